@@ -55,9 +55,9 @@ test('G-70 B-227 changed late: the fee is shown, the box comes first, and the fe
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00']);
   await page.getByRole('button', { name: t('booking.gotIt') }).click();
   await see(walk, 'ReserveDetail');
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$15');
-  await expect(moneyRow(seen, t('charge.due'))).toHaveText('$25');
-  await expect(moneyRow(seen, t('charge.rest'))).toHaveText('$60');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.due'))).toHaveText('$25');
+  await expect(moneyRow(seen, t('payment.rest'))).toHaveText('$60');
   await expect(rules).toHaveText([t('deposit.feeOwed', { amount: '$25' }), /5 Dec.*5 h.*\$50/, /No-show fee.*\$50/]);
 });
 

@@ -85,7 +85,7 @@ test('B-009 B-020 B-203 B-257 B-258 B-299 G-123 a deposit: what is due is said, 
     preAuthStatus: '0',
   });
   await expect(dueRow(walk, 'deposit.dueToday')).toHaveText('$25');
-  await expect(dueRow(walk, 'charge.rest')).toHaveText('$25');
+  await expect(dueRow(walk, 'payment.rest')).toHaveText('$25');
   await expect(dueRow(walk, 'deposit.freeTerm')).toHaveText(/\d/);
   await expect(part.getByRole('term')).toHaveCount(3);
   await expect(part.getByText('Tell us a day before')).toBeHidden();
@@ -173,7 +173,7 @@ test('B-203 what is left to pay in the store is no exact amount where a price on
   const walk = await chargingWalk(page, origin, { money: fixedDeposit, hasFromPrice: true });
   await toCharge(walk);
   await expect(dueRow(walk, 'deposit.dueToday')).toHaveText('$25');
-  await expect(dueRow(walk, 'charge.rest')).toHaveText(t('units.priceFrom', { price: '$25' }));
+  await expect(dueRow(walk, 'payment.rest')).toHaveText(t('units.priceFrom', { price: '$25' }));
 });
 
 test('B-229 B-245 B-250 F-112 a card hold: held and not charged, the box first, the terms cleaned of all that is not words', async ({

@@ -54,8 +54,8 @@ test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; w
   const walk = await chargingWalk(page, origin, { money: { chargeCondition: '0', defaultDeposit: largeDeposit } });
   const { guest } = await toCharge(walk);
   await payButton(walk, '$40').click();
-  await page.getByLabel(t('pay.number')).fill(cards.approve);
-  await page.getByRole('button', { name: t('pay.payNow', { amount: '$40' }), exact: true }).click();
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+  await page.getByRole('button', { name: t('simulatedProvider.payNow', { amount: '$40' }), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
   await laterBy(origin, 60 * hourMs);
   await page
@@ -63,7 +63,7 @@ test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; w
     .getByRole('link', { name: t('shell.booking'), exact: true })
     .click();
   await arriveAt(walk, 'ReserveDetail');
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$40');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveText('$40');
   const sent = sentTo(page, statePath);
   const dialog = await openCancel(seen);
   await expect(dialog.getByText(t('booking.cancelCosts', { amount: '$25' }))).toBeVisible();
@@ -73,21 +73,21 @@ test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; w
   await dialog.getByRole('button', { name: t('booking.cancelNow') }).click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00']);
-  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$25');
-  await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
-  await expect(moneyRow(seen, t('charge.due'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.feeKept'))).toHaveText('$25');
+  await expect(moneyRow(seen, t('payment.givenBack'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.due'))).toHaveCount(0);
   const mail = await mailOf(origin, guest.email, 'moneyReturned');
-  expect(mail).toContain(t('mail.row', { term: t('charge.feeKept'), value: '$25' }));
-  expect(mail).toContain(t('mail.row', { term: t('charge.givenBack'), value: '$15' }));
+  expect(mail).toContain(t('mail.row', { term: t('payment.feeKept'), value: '$25' }));
+  expect(mail).toContain(t('mail.row', { term: t('payment.givenBack'), value: '$15' }));
   const id = new URL(page.url()).searchParams.get('id')!;
   await page.goto(`/paySuccess?reserveId=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: t('shell.state_cancelled') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('charge.print') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('payment.print') })).toBeVisible();
   // Paper is white in the dark theme too.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await axeComplaints(page)).toEqual([]);
-  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$25');
-  await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.feeKept'))).toHaveText('$25');
+  await expect(moneyRow(seen, t('payment.givenBack'))).toHaveText('$15');
   await expect(page.getByText(walk.shop.name).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -101,8 +101,8 @@ test('G-109 B-241 cancelled in time: until when it is free is said before, and e
   const seen = { page, t };
   const made = await bookPaid(await payingShop(origin, 'deposit'));
   await page.goto(linkOf(made));
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$15');
-  await expect(moneyRow(seen, t('charge.rest'))).toHaveText('$35');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.rest'))).toHaveText('$35');
   const rules = rulesUnder(page, t('deposit.policyTitle'));
   await expect(rules).toHaveText([/until Wed 2 December/, /24 h.*\$25/, /5 h.*\$50/, /No-show fee.*\$50/]);
   await expect(page.getByText(t('deposit.feeOver', { amount: '$15' }))).toBeVisible();
@@ -117,10 +117,10 @@ test('G-109 B-241 cancelled in time: until when it is free is said before, and e
   await dialog.getByRole('button', { name: t('booking.cancelNow') }).click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual([undefined]);
-  await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.givenBack'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveCount(0);
   const mail = await mailOf(origin, made.held.guest.email, 'moneyReturned');
-  expect(mail).toContain(t('mail.row', { term: t('charge.givenBack'), value: '$15' }));
+  expect(mail).toContain(t('mail.row', { term: t('payment.givenBack'), value: '$15' }));
 });
 
 test('G-101 the fee rose while the dialog was open: the new one is said, nothing has happened, and it is agreed to anew', async ({
@@ -150,9 +150,9 @@ test('G-101 the fee rose while the dialog was open: the new one is said, nothing
   await confirm.click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00', '50.00']);
-  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$40');
-  await expect(moneyRow(seen, t('charge.due'))).toHaveText('$10');
-  await expect(moneyRow(seen, t('charge.givenBack'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.feeKept'))).toHaveText('$40');
+  await expect(moneyRow(seen, t('payment.due'))).toHaveText('$10');
+  await expect(moneyRow(seen, t('payment.givenBack'))).toHaveCount(0);
 });
 
 test('G-109 F-44 the shop cancels: its reason is told, and all of the money comes back, however late it is', async ({
@@ -164,16 +164,16 @@ test('G-109 F-44 the shop cancels: its reason is told, and all of the money come
   const made = await bookPaid(await payingShop(origin, 'deposit'));
   await laterBy(origin, 43 * hourMs);
   await page.goto(linkOf(made));
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveText('$15');
   await ask(origin, internalCalls.cancelBooking, { bookingId: made.booking.id, reason: 'The water is off.' });
   const { email } = made.held.guest;
-  const row = t('mail.row', { term: t('charge.givenBack'), value: '$15' });
+  const row = t('mail.row', { term: t('payment.givenBack'), value: '$15' });
   expect(await mailOf(origin, email, 'moneyReturned')).toContain(row);
   await page.reload();
   await expect(page.getByText(t('booking.reason', { reason: 'The water is off.' }))).toBeVisible();
-  await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveCount(0);
-  await expect(moneyRow(seen, t('charge.due'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.givenBack'))).toHaveText('$15');
+  await expect(moneyRow(seen, t('payment.paid'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.due'))).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toHaveCount(0);
 });
 
@@ -189,14 +189,14 @@ test('G-109 B-243 nobody came: the shop says so, what was held is taken, and the
   const shop = await payingShop(origin, 'hold');
   const made = await bookPaid(shop);
   await page.goto(linkOf(made));
-  await expect(moneyRow(seen, t('charge.held'))).toHaveText('$50');
+  await expect(moneyRow(seen, t('payment.held'))).toHaveText('$50');
   await laterBy(origin, 46 * hourMs);
   await ask(origin, internalCalls.markNoShow, { bookingId: made.booking.id });
   await expect(async () => {
     await page.reload();
-    await expect(moneyRow(seen, t('charge.feeTaken'))).toHaveText('$50', { timeout: 2000 });
+    await expect(moneyRow(seen, t('payment.feeTaken'))).toHaveText('$50', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText(t('shell.state_no_show'), { exact: true })).toBeVisible();
-  await expect(moneyRow(seen, t('charge.held'))).toHaveCount(0);
-  await expect(moneyRow(seen, t('charge.due'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.held'))).toHaveCount(0);
+  await expect(moneyRow(seen, t('payment.due'))).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ const button = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
 
 /** Types a card on the pay page and sends it. */
 async function payWith({ page, t }: Seen, card: string): Promise<void> {
-  await page.getByLabel(t('pay.number')).fill(card);
+  await page.getByLabel(t('simulatedProvider.number')).fill(card);
   await page.getByRole('button', { name: /^(Pay|Hold) \$/ }).click();
 }
 
@@ -77,8 +77,8 @@ test('A-005 B-019 PAY-02 B-265 a deposit is paid, and the page that it returns t
   await page.reload();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(t('pay.doneTitle'))).toBeVisible();
-  await page.getByRole('link', { name: t('pay.back', { shop: 'Own first' }) }).click();
+  await expect(page.getByText(t('simulatedProvider.doneTitle'))).toBeVisible();
+  await page.getByRole('link', { name: t('simulatedProvider.back', { shop: 'Own first' }) }).click();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
@@ -90,7 +90,7 @@ test('PAY-02 in a tab that knows nothing of it, nothing is told but where the an
 }) => {
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await page.goto(resultOf(held));
-  await expect(page.getByText(t('charge.unknownText'))).toBeVisible();
+  await expect(page.getByText(t('payment.unknownText'))).toBeVisible();
   await expect(page.getByText('Quiet hour')).toHaveCount(0);
 });
 
@@ -104,23 +104,23 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
   await payWith({ page, t }, '1234');
-  await expect(page.getByRole('alert')).toHaveText(t('pay.unknownCard'));
-  await expect(page.getByLabel(t('pay.number'))).toHaveValue('1234');
+  await expect(page.getByRole('alert')).toHaveText(t('simulatedProvider.unknownCard'));
+  await expect(page.getByLabel(t('simulatedProvider.number'))).toHaveValue('1234');
   expect(await axeComplaints(page)).toEqual([]);
   await payWith({ page, t }, cards.decline);
-  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await expect(page.getByRole('alert')).toHaveText(t('payment.declined'));
   await expect.poll(() => statusOf(held)).toBe('failed');
   await page.goto(resultOf(held));
-  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
-  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
+  await expect(heading({ page, t }, 'payment.declined')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.otherCard'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
-  await button({ page, t }, 'charge.tryAgain').click();
+  await button({ page, t }, 'payment.tryAgain').click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(page.url()).not.toBe(held.order.payUrl);
   await payWith({ page, t }, cards.twice);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   await page.goto(held.order.payUrl);
-  await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
+  await expect(page.getByText(t('simulatedProvider.overTitle'))).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 
@@ -132,8 +132,8 @@ test('B-268 G-121 declined, and paid with another card on the same page: the fir
 }) => {
   watch.allow(/status of 422/);
   await refusedThen({ page, t }, origin, cards.late);
-  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
-  await expect(page.getByText(t('charge.nothingTaken'))).toHaveCount(0);
+  await expect(page.getByRole('status').getByText(t('payment.otherCard'))).toBeVisible();
+  await expect(page.getByText(t('payment.nothingTaken'))).toHaveCount(0);
   await laterBy(origin, 2 * minuteMs);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });
@@ -146,8 +146,8 @@ test('B-268 G-127 "try again" after another card has paid shows the booking, and
 }) => {
   watch.allow(/status of 422|409 \(Conflict\)/);
   const held = await refusedThen({ page, t }, origin, cards.late);
-  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
-  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(heading({ page, t }, 'payment.declined')).toBeVisible();
+  await button({ page, t }, 'payment.tryAgain').click();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
@@ -167,17 +167,17 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
     const body = (await response.text()).replace(/"payUrl":"[^"]*"/, '"payUrl":"http://pay.example/page"');
     await route.fulfill({ response, body });
   });
-  await button({ page, t }, 'charge.tryAgain').click();
+  await button({ page, t }, 'payment.tryAgain').click();
   await expect(page.getByText(t('reasons.payment_away'))).toBeVisible();
-  await expect(button({ page, t }, 'charge.tryAgain')).toBeEnabled();
+  await expect(button({ page, t }, 'payment.tryAgain')).toBeEnabled();
   await expect(page).toHaveURL(resultOf(held));
   await isOfThisTab(page, held);
   await page.addInitScript(`Object.defineProperty(window, 'parent', { value: { postMessage() {} } })`);
   await page.goto(resultOf(held));
   await page.unroute(`**/api${chargeCalls.payDeposit.path}*`);
   // The page that refused a card is no way on: another one is ordered, and opens from a link.
-  await button({ page, t }, 'charge.tryAgain').click();
-  const link = page.getByRole('main').getByRole('link', { name: t('charge.payNow'), exact: true });
+  await button({ page, t }, 'payment.tryAgain').click();
+  const link = page.getByRole('main').getByRole('link', { name: t('payment.payNow'), exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', /\/pay\//);
   expect(await link.getAttribute('href')).not.toBe(held.order.payUrl);
@@ -192,8 +192,8 @@ test('B-268 G-127 "try again" while a bank is at work on another card of that pa
 }) => {
   watch.allow(/status of 422|409 \(Conflict\)/);
   const held = await refusedThen({ page, t }, origin, cards.processing);
-  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
-  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(heading({ page, t }, 'payment.declined')).toBeVisible();
+  await button({ page, t }, 'payment.tryAgain').click();
   await expect(page.getByText(t('reasons.payment_under_way'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await laterBy(origin, 5000);
@@ -209,12 +209,12 @@ test('B-266 a card that the bank thinks about: the page goes on asking, and then
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
   await payWith({ page, t }, cards.processing);
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
-  await expect(page.getByRole('status').getByText(t('charge.processing'))).toBeVisible();
-  await expect(button({ page, t }, 'charge.payNow')).toHaveCount(0);
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.processing'))).toBeVisible();
+  await expect(button({ page, t }, 'payment.payNow')).toHaveCount(0);
   expect(await axeComplaints(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('status').getByText(t('charge.processing'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.processing'))).toBeVisible();
   await laterBy(origin, 5000);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });
@@ -226,15 +226,15 @@ test('A-005 B-247 a card is held after the bank has asked, on paper the booking 
 }) => {
   const held = await holdAndOrder(await payingShop(origin, 'hold', { isConfirmedAtOnce: '0' }));
   await goToPay({ page, t }, held);
-  await expect(page.getByText(t('pay.hold'))).toBeVisible();
+  await expect(page.getByText(t('simulatedProvider.hold'))).toBeVisible();
   await payWith({ page, t }, cards.confirm);
-  await expect(page.getByRole('heading', { name: t('pay.confirmTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('simulatedProvider.confirmTitle') })).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page.reload();
-  await page.getByRole('button', { name: t('pay.confirmNo') }).click();
-  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await page.getByRole('button', { name: t('simulatedProvider.confirmNo') }).click();
+  await expect(page.getByRole('alert')).toHaveText(t('payment.declined'));
   await payWith({ page, t }, cards.confirm);
-  await page.getByRole('button', { name: t('pay.confirmYes') }).click();
+  await page.getByRole('button', { name: t('simulatedProvider.confirmYes') }).click();
   await expect(heading({ page, t }, 'booking.madeToConfirm')).toBeVisible();
 });
 
@@ -254,13 +254,13 @@ test('given up after a refused card its time is free again at once, and the stor
   expect(colour).toBe('rgb(122, 31, 92)');
   await payButton(walk, '$15').click();
   await payWith({ page, t }, cards.decline);
-  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
-  await page.getByRole('button', { name: t('pay.cancel') }).click();
-  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(t('payment.declined'));
+  await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
+  await expect(heading({ page, t }, 'payment.declined')).toBeVisible();
   await expect(page.getByRole('link', { name: t('booking.changeTime') })).toBeVisible();
-  await expect.poll(() => colourOf(button({ page, t }, 'charge.tryAgain'))).toBe(colour);
+  await expect.poll(() => colourOf(button({ page, t }, 'payment.tryAgain'))).toBe(colour);
   expect(await isFree()).toBe(false);
-  await button({ page, t }, 'charge.giveUp').click();
+  await button({ page, t }, 'payment.giveUp').click();
   await see(walk, 'ShopPage');
   await expect(page.getByText(t('shop.discarded'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('shop.continueBooking') })).toHaveCount(0);
@@ -281,18 +281,18 @@ test('G-123 left without paying, it is gone on with from where it was, and cance
   });
   const isAsked = page.waitForRequest((request) => request.url().includes(chargeCalls.getOrder.path));
   await page.goto(resultOf(held));
-  await expect(page.getByText(t('charge.left', { count: 15 }))).toBeVisible();
+  await expect(page.getByText(t('payment.left', { count: 15 }))).toBeVisible();
   await isAsked;
-  await expect(page.getByText(t('charge.notPaid'))).toHaveCount(0);
+  await expect(page.getByText(t('payment.notPaid'))).toHaveCount(0);
   answered.resolve();
-  await button({ page, t }, 'charge.payNow').click();
+  await button({ page, t }, 'payment.payNow').click();
   await expect(page).toHaveURL(held.order.payUrl);
-  await page.getByRole('button', { name: t('pay.cancel') }).click();
-  await expect(heading({ page, t }, 'charge.cancelled')).toBeVisible();
-  await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
-  await expect(button({ page, t }, 'charge.payNow')).toBeVisible();
-  await expect(button({ page, t }, 'charge.checkAgain'), 'the answer is final').toHaveCount(0);
-  await button({ page, t }, 'charge.payNow').click();
+  await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
+  await expect(heading({ page, t }, 'payment.cancelled')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.nothingTaken'))).toBeVisible();
+  await expect(button({ page, t }, 'payment.payNow')).toBeVisible();
+  await expect(button({ page, t }, 'payment.checkAgain'), 'the answer is final').toHaveCount(0);
+  await button({ page, t }, 'payment.payNow').click();
   await payWith({ page, t }, cards.outOfOrder);
   await laterBy(origin, 10);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
@@ -307,12 +307,12 @@ test('G-123 F-44 never paid, its time runs out: nothing was taken, and somebody 
   const held = await holdAndOrder(shop);
   await isOfThisTab(page, held);
   await page.goto(resultOf(held));
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await laterBy(origin, 16 * minuteMs);
-  await expect(heading({ page, t }, 'charge.expired')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.expired')).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page.goto(held.order.payUrl);
-  await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
+  await expect(page.getByText(t('simulatedProvider.overTitle'))).toBeVisible();
   expect((await holdAndOrder(shop)).order.state).toBe('created');
 });
 
@@ -320,7 +320,7 @@ test('G-120 paid in time and told late: the time is still the customer’s', asy
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
   await payWith({ page, t }, cards.late);
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await laterBy(origin, 16 * minuteMs);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });
@@ -334,9 +334,9 @@ test('G-121 G-122 paid and gone Back to the confirm page, it asks on by itself a
   await toCharge(walk);
   await payButton(walk, '$15').click();
   await payWith({ page, t }, cards.late);
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(t('pay.doneTitle'))).toBeVisible();
+  await expect(page.getByText(t('simulatedProvider.doneTitle'))).toBeVisible();
   const answered = page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
   await page.goBack();
   await see(walk, 'ConfirmBooking');
@@ -358,7 +358,7 @@ test('G-121 G-122 PAY-02 on another device of its owner the page asks on by itse
   await toCharge(walk, { guest });
   await payButton(walk, '$15').click();
   await payWith({ page, t }, cards.late);
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   const address = page.url();
   await page.close();
   const device = await browser.newContext({ ...devices.phone, baseURL: origin });
@@ -367,19 +367,19 @@ test('G-121 G-122 PAY-02 on another device of its owner the page asks on by itse
   const path = `**/api${chargeCalls.getOrder.path}*`;
   await other.page.route(path, (route) => route.abort());
   await other.page.goto(address);
-  await expect(heading(other, 'charge.asking')).toBeVisible();
+  await expect(heading(other, 'payment.asking')).toBeVisible();
   await expect(other.page.getByRole('main').getByText('Quiet hour')).toBeVisible();
-  await expect(heading(other, 'charge.stopped')).toBeVisible({ timeout: 30_000 });
-  await expect(other.page.getByRole('status').getByText(t('charge.stoppedText'))).toBeVisible();
+  await expect(heading(other, 'payment.stopped')).toBeVisible({ timeout: 30_000 });
+  await expect(other.page.getByRole('status').getByText(t('payment.stoppedText'))).toBeVisible();
   expect(await axeComplaints(other.page)).toEqual([]);
   await other.page.unroute(path);
   const answered = other.page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
-  await button(other, 'charge.checkAgain').click();
-  await expect(heading(other, 'charge.asking')).toBeVisible();
+  await button(other, 'payment.checkAgain').click();
+  await expect(heading(other, 'payment.asking')).toBeVisible();
   await answered;
   await laterBy(origin, 16 * minuteMs);
   await expect(heading(other, 'booking.made')).toBeVisible();
-  await expect(other.page.getByRole('term').filter({ hasText: t('charge.paid') })).toBeVisible();
+  await expect(other.page.getByRole('term').filter({ hasText: t('payment.paid') })).toBeVisible();
   await device.close();
 });
 
@@ -392,11 +392,11 @@ test('G-120 told late, when the time cannot be had any more: it says so, and not
   const held = await holdAndOrder(shop);
   await goToPay({ page, t }, held);
   await payWith({ page, t }, cards.late);
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await closeDay(shop, held.start.slice(0, 10));
   await laterBy(origin, 16 * minuteMs);
-  await expect(heading({ page, t }, 'charge.returned')).toBeVisible();
-  await expect(page.getByRole('status').getByText(t('charge.returnedText'))).toBeVisible();
+  await expect(heading({ page, t }, 'payment.returned')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.returnedText'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
 });
 
@@ -431,13 +431,13 @@ test('PAY-03 F-50 hidden it stops asking, three failures in a row end it, and "C
   const path = `**/api${chargeCalls.getOrder.path}*`;
   await page.route(path, (route) => route.abort());
   await page.goto(resultOf(held));
-  await expect(heading({ page, t }, 'charge.stopped')).toBeVisible({ timeout: 30_000 });
+  await expect(heading({ page, t }, 'payment.stopped')).toBeVisible({ timeout: 30_000 });
   expect(await axeComplaints(page)).toEqual([]);
   await page.unroute(path);
-  await button({ page, t }, 'charge.checkAgain').click();
-  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await button({ page, t }, 'payment.checkAgain').click();
+  await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByRole('status').getByText(t('charge.paused'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.paused'))).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('status').getByText(t('charge.askingText'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('payment.askingText'))).toBeVisible();
 });

@@ -18,7 +18,7 @@ test.setTimeout(120_000);
 
 /** Pays on the page to pay. */
 async function payAt(page: Page, t: Walk['t']): Promise<void> {
-  await page.getByLabel(t('pay.number')).fill(cards.approve);
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
   await page.locator('button[value="pay"]').click();
 }
 
@@ -101,14 +101,14 @@ test('G-121 G-122 PAY-04 given up in its window, the framed page says so, asks n
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === `/api${chargeCalls.getOrder.path}`) asked += 1;
   });
-  await payPage.getByRole('button', { name: t('pay.cancel') }).click();
+  await payPage.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
   await expect(payPage).toHaveURL(/\/paySuccess/);
   await payPage.close();
-  await expect(frame.page.getByText(t('charge.cancelled'))).toBeVisible({ timeout: 15_000 });
-  await expect(frame.page.getByText(t('charge.nothingTaken'))).toBeVisible();
+  await expect(frame.page.getByText(t('payment.cancelled'))).toBeVisible({ timeout: 15_000 });
+  await expect(frame.page.getByText(t('payment.nothingTaken'))).toBeVisible();
   await expect(link, 'a page that is closed is no way on').toHaveCount(0);
   const before = asked;
-  await frame.page.getByText(t('charge.cancelled')).evaluate(`new Promise((done) => setTimeout(done, 5000))`);
+  await frame.page.getByText(t('payment.cancelled')).evaluate(`new Promise((done) => setTimeout(done, 5000))`);
   expect(asked).toBe(before);
   await frame.page.getByRole('button', { name: t('deposit.heldGo') }).click();
   await expect(link).toBeFocused();

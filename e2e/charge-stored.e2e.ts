@@ -64,14 +64,14 @@ test('B-146 B-253 B-259 G-72 who is signed in pays from her balance: what remain
     { amount: '25.00', paymentMethod: 'STORE', memberId: expect.stringMatching(/./) },
   ]);
   const paid = page.getByRole('definition').filter({ hasText: '$25' });
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
   await expect(paid.first()).toBeVisible();
   await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
   await see(walk, 'ReserveDetail');
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
   await expect(async () => {
     const [mail] = await mailsTo(origin, guest.email);
-    expect(mail?.bodyText).toContain(t('charge.paidStored'));
+    expect(mail?.bodyText).toContain(t('payment.paidStored'));
   }).toPass({ timeout: 20_000 });
 });
 
@@ -180,7 +180,7 @@ test('B-262 G-77 signed in there, the balance is offered, and what was typed is 
   expect(calls).toEqual([]);
   await storedButton(walk, '$25').click();
   await arriveAt(walk, 'Booked');
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
   expect(pathsOf(calls)).toEqual([create.path]);
   expect(calls[0]!.postDataJSON()).toMatchObject({ firstName: 'Typed', contactEmail: guest.email });
 });
@@ -231,7 +231,7 @@ test('B-229 G-74 a balance as security: agreed to for itself, set aside and not 
   await page.getByRole('checkbox', { name: t('deposit.agreeStored') }).check();
   await setAside.click();
   await arriveAt(walk, 'Booked');
-  await expect(page.getByText(t('charge.heldStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.heldStored'))).toBeVisible();
   expect(pathsOf(calls)).toEqual([create.path]);
 });
 
@@ -257,7 +257,7 @@ test('B-259 G-72 paid from the balance after a page to pay was left: its address
   await arriveAt(walk, 'Booked');
   await page.goto(`/paySuccess?reserveId=${bookingId}`);
   await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
 });
 
 test('G-72 G-101 a series is paid from the balance whole, or not at all: too many visits are told, fewer are booked', async ({
@@ -295,5 +295,5 @@ test('G-72 G-101 a series is paid from the balance whole, or not at all: too man
   await arriveAt(walk, 'Booked');
   expect(calls).toHaveLength(1);
   await expect(page.getByText(t('booking.seriesTitle', { visits: visits(3) }))).toBeVisible();
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
 });

@@ -102,8 +102,8 @@ test('B-216 B-218 B-221 all that is wrong with the confirm page stands at its fi
 
 test('A-021 all that is missing from an order of a plan stands at its fields at once', async ({ page, t }) => {
   await page.goto('/bokaOrder');
-  await page.getByRole('button', { name: t('order.sendOrder') }).click();
+  await page.getByRole('button', { name: t('subscription.sendOrder') }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  for (const name of [t('order.businessName'), t('order.firstName'), t('order.email')])
+  for (const name of [t('subscription.businessName'), t('subscription.firstName'), t('subscription.email')])
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
 });

@@ -32,7 +32,7 @@ test('A-023 A-155 A-029 the page a payment returns to tells its owner what becam
   await newAccount(origin, guest);
   const unknown = `${origin}/paySuccess?reserveId=doesNotExist0123456789`;
   const address = `${origin}/paySuccess?reserveId=${booking.id}`;
-  const notOpen = page.getByText(t('charge.unknownText'));
+  const notOpen = page.getByText(t('payment.unknownText'));
   for (const url of [unknown, `${origin}/paySuccess`, address]) {
     await page.goto(url);
     await expect(notOpen).toBeVisible();

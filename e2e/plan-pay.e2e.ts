@@ -20,33 +20,33 @@ test('A-021 C-224 a plan is ordered and paid: declined first, then with another 
 }) => {
   const [business, email] = [`Salon ${unique()}`, `anna.${unique()}@example.com`];
   await orderPlan(page, t, { kind: 'order', business, email, isMonthly: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
-  await expect(page.getByRole('img', { name: t('order.scanAlt') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
+  await expect(page.getByRole('img', { name: t('subscription.scanAlt') })).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
-  await page.getByRole('link', { name: t('order.payHere') }).click();
+  await page.getByRole('link', { name: t('subscription.payHere') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$79');
-  await page.getByLabel(t('pay.number')).fill(cards.decline);
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.decline);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await expect(page.getByRole('alert')).toHaveText(t('payment.declined'));
   await page.goto('/bokaOrder');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('charge.declined'));
-  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.declined'));
+  await expect(page.getByRole('status').getByText(t('payment.otherCard'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
-  await page.getByRole('button', { name: t('charge.tryAgain') }).click();
-  await page.getByRole('link', { name: t('order.payHere') }).click();
-  await page.getByLabel(t('pay.number')).fill(cards.twice);
+  await page.getByRole('button', { name: t('payment.tryAgain') }).click();
+  await page.getByRole('link', { name: t('subscription.payHere') }).click();
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.twice);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(/\/bokaOrder\?paymentOrderId=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
   await expect(page.getByText('1 January 2027')).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
   const receipts = (await mailsTo(origin, email)).filter(({ kind }) => kind === 'planPaid');
   expect(receipts).toHaveLength(1);
   expect(receipts[0]!.bodyText).toContain('$79 AUD');
-  await page.getByRole('button', { name: t('order.other') }).click();
-  await expect(page.getByLabel(t('order.businessName'))).toHaveValue(business);
+  await page.getByRole('button', { name: t('subscription.other') }).click();
+  await expect(page.getByLabel(t('subscription.businessName'))).toHaveValue(business);
 });
 
 test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan again, and it goes on where the paid days end', async ({
@@ -56,12 +56,12 @@ test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan ag
   t,
 }) => {
   const [business, email] = [`Salon ${unique()}`, `anna.${unique()}@example.com`];
-  const linkOf = () => page.getByRole('link', { name: t('order.payHere') }).getAttribute('href');
+  const linkOf = () => page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href');
   const phoneContext = await browser.newContext({ ...devices.phone, baseURL: origin });
   const phone = await phoneContext.newPage();
   await orderPlan(page, t, { kind: 'renew', business, email, isMonthly: true });
   await phone.goto((await linkOf())!);
-  await phone.getByRole('button', { name: t('pay.cancel') }).click();
+  await phone.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled. Please scan again.');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled. Please scan again.');
   expect(await axeComplaints(page)).toEqual([]);
@@ -69,19 +69,19 @@ test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan ag
     ['month', '1 January 2027'],
     ['year', '1 January 2028'],
   ] as const) {
-    if (period === 'month') await page.getByRole('button', { name: t('order.newCode') }).click();
+    if (period === 'month') await page.getByRole('button', { name: t('subscription.newCode') }).click();
     else {
-      await page.getByRole('button', { name: t('order.other') }).click();
-      await page.getByRole('radio', { name: t('order.yearly') }).click();
-      await page.getByRole('button', { name: t('order.sendRenewal') }).click();
+      await page.getByRole('button', { name: t('subscription.other') }).click();
+      await page.getByRole('radio', { name: t('subscription.yearly') }).click();
+      await page.getByRole('button', { name: t('subscription.sendRenewal') }).click();
     }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
     await phone.goto((await linkOf())!);
-    await phone.getByLabel(t('pay.number')).fill(cards.approve);
+    await phone.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
     await phone.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('order.arrived'));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('subscription.arrived'));
     await expect(phone.getByText(business)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
     await expect(page.getByText(until)).toBeVisible();
   }
   expect((await mailsTo(origin, email)).filter(({ kind }) => kind === 'planPaid')).toHaveLength(2);
@@ -98,41 +98,41 @@ test('A-021 a plan that is paid on the phone while its buyer orders something el
   watch.allow(/status of 409/);
   const [business, email] = [`Salon ${unique()}`, `anna.${unique()}@example.com`];
   await orderPlan(page, t, { kind: 'order', business, email, isMonthly: true });
-  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
+  const address = (await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href'))!;
   const number = (await page.locator('dd').first().textContent())!;
   const earlier = { number, plan: 'Studio' };
-  await page.getByRole('button', { name: t('order.other') }).click();
-  await expect(page.getByText(t('order.earlierOpen', earlier))).toBeVisible();
+  await page.getByRole('button', { name: t('subscription.other') }).click();
+  await expect(page.getByText(t('subscription.earlierOpen', earlier))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   const phoneContext = await browser.newContext({ ...devices.phone, baseURL: origin });
   const phone = await phoneContext.newPage();
   await phone.goto(address);
-  await phone.getByLabel(t('pay.number')).fill(cards.approve);
+  await phone.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
   await phone.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('order.arrived'));
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('subscription.arrived'));
   await phoneContext.close();
 
-  await page.getByRole('radio', { name: t('order.yearly') }).click();
-  await page.getByRole('textbox', { name: t('order.note') }).fill('Two stores soon');
-  await page.getByRole('button', { name: t('order.sendOrder') }).click();
+  await page.getByRole('radio', { name: t('subscription.yearly') }).click();
+  await page.getByRole('textbox', { name: t('subscription.note') }).fill('Two stores soon');
+  await page.getByRole('button', { name: t('subscription.sendOrder') }).click();
   const said = page.getByRole('alert').filter({ hasText: t('reasons.plan_paid_before') });
-  await expect(said.getByText(t('order.earlierPaid', earlier))).toBeVisible();
-  await expect(page.getByText(t('order.earlierOpen', earlier))).toHaveCount(0);
+  await expect(said.getByText(t('subscription.earlierPaid', earlier))).toBeVisible();
+  await expect(page.getByText(t('subscription.earlierOpen', earlier))).toHaveCount(0);
   expect(await axeComplaints(page)).toEqual([]);
   const orders = async () =>
     (await mailsTo(origin, 'hello@parlour.example')).filter(({ subject }) => subject === `New order: ${business}`);
   expect(await orders()).toHaveLength(1);
 
   // She looks at what she has bought, and what she typed is still there.
-  await said.getByRole('button', { name: t('order.showEarlier') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+  await said.getByRole('button', { name: t('subscription.showEarlier') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
   await expect(page.getByText(number)).toBeVisible();
-  await page.getByRole('button', { name: t('order.other') }).click();
-  await expect(page.getByText(t('order.earlierPaid', earlier))).toBeVisible();
-  await expect(page.getByRole('textbox', { name: t('order.note') })).toHaveValue('Two stores soon');
+  await page.getByRole('button', { name: t('subscription.other') }).click();
+  await expect(page.getByText(t('subscription.earlierPaid', earlier))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('subscription.note') })).toHaveValue('Two stores soon');
   // Now she knows: what she sends is another order.
-  await page.getByRole('button', { name: t('order.sendOrder') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+  await page.getByRole('button', { name: t('subscription.sendOrder') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
   expect(await orders()).toHaveLength(2);
 });
 
@@ -144,17 +144,17 @@ test('A-021 whoever reads at the button that the earlier order is paid orders th
   watch.allow(/status of 409/);
   await orderPlan(page, t, { kind: 'renew', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
   const number = (await page.locator('dd').first().textContent())!;
-  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
+  const address = (await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href'))!;
   const phone = await page.context().newPage();
-  await page.getByRole('button', { name: t('order.other') }).click();
+  await page.getByRole('button', { name: t('subscription.other') }).click();
   await phone.goto(address);
-  await phone.getByLabel(t('pay.number')).fill(cards.approve);
-  await phone.getByLabel(t('pay.number')).press('Enter');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('order.arrived'));
+  await phone.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+  await phone.getByLabel(t('simulatedProvider.number')).press('Enter');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('subscription.arrived'));
   await page.bringToFront();
-  await page.getByRole('button', { name: t('order.sendRenewal') }).click();
-  await page.getByRole('button', { name: t('order.orderAsWell') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+  await page.getByRole('button', { name: t('subscription.sendRenewal') }).click();
+  await page.getByRole('button', { name: t('subscription.orderAsWell') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
   await expect(page.locator('dd').first()).not.toHaveText(number);
 });
 
@@ -163,17 +163,17 @@ test('A-021 who comes back from paying in the tab in which she had begun another
   t,
 }) => {
   await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
-  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
-  await page.getByRole('button', { name: t('order.other') }).click();
-  await page.getByLabel(t('order.businessName')).fill('Another salon');
+  const address = (await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href'))!;
+  await page.getByRole('button', { name: t('subscription.other') }).click();
+  await page.getByLabel(t('subscription.businessName')).fill('Another salon');
   await page.goto(address);
-  await page.getByLabel(t('pay.number')).fill(cards.approve);
-  await page.getByLabel(t('pay.number')).press('Enter');
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+  await page.getByLabel(t('simulatedProvider.number')).press('Enter');
   await expect(page).toHaveURL(/\/bokaOrder\?paymentOrderId=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
-  await page.getByRole('button', { name: t('order.other') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
+  await page.getByRole('button', { name: t('subscription.other') }).click();
   await expect(page).toHaveURL('/bokaOrder');
-  await expect(page.getByLabel(t('order.businessName'))).toHaveValue('Another salon');
+  await expect(page.getByLabel(t('subscription.businessName'))).toHaveValue('Another salon');
 });
 
 test('A-021 while a payment is looked at a refused page says so, not that nothing was taken, and tells what became of it', async ({
@@ -189,17 +189,17 @@ test('A-021 while a payment is looked at a refused page says so, not that nothin
   await page.route(pay, (route) => route.fulfill({ status: 409, json: refusal(41020, 'payment_under_way') }));
   await page.route(standing, (route) => route.fulfill({ status: 503, json: refusal(41019, 'payment_away') }));
   await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('charge.asking'));
-  await expect(page.getByRole('status').getByText(t('order.underWay'))).toBeVisible();
-  await expect(page.getByText(t('charge.nothingTaken'))).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('order.other') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.asking'));
+  await expect(page.getByRole('status').getByText(t('subscription.underWay'))).toBeVisible();
+  await expect(page.getByText(t('payment.nothingTaken'))).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('subscription.other') })).toHaveCount(0);
   expect(await axeComplaints(page)).toEqual([]);
   await page.unroute(pay);
   await page.unroute(standing);
-  await page.getByRole('button', { name: t('charge.checkAgain') }).click();
+  await page.getByRole('button', { name: t('payment.checkAgain') }).click();
   // No money has come after all.
-  await page.getByRole('button', { name: t('charge.tryAgain') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+  await page.getByRole('button', { name: t('payment.tryAgain') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
 });
 
 for (const language of supportedLanguages) {
@@ -208,18 +208,18 @@ for (const language of supportedLanguages) {
     test(`F-149 paying a plan passes the gate, ${language}`, async ({ page, t }) => {
       const { tag } = languages[language];
       await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
-      await expect(page.getByRole('img', { name: t('order.scanAlt') })).toBeVisible();
+      await expect(page.getByRole('img', { name: t('subscription.scanAlt') })).toBeVisible();
       await passGate(page, { name: 'PayPlan', tag });
-      const address = await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href');
+      const address = await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href');
       await page.goto(address!);
-      await page.getByRole('button', { name: t('pay.cancel') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.scanAgain'));
+      await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.scanAgain'));
       await passGate(page, { name: 'PayPlan cancelled', tag });
-      await page.getByRole('button', { name: t('order.newCode') }).click();
-      await page.getByRole('link', { name: t('order.payHere') }).click();
-      await page.getByLabel(t('pay.number')).fill(cards.approve);
-      await page.getByLabel(t('pay.number')).press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+      await page.getByRole('button', { name: t('subscription.newCode') }).click();
+      await page.getByRole('link', { name: t('subscription.payHere') }).click();
+      await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+      await page.getByLabel(t('simulatedProvider.number')).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
       await passGate(page, { name: 'PayPlan paid', tag });
     });
   });

@@ -113,16 +113,16 @@ test('A-021 F-143 an order that is being typed is still there after a reload, an
 }) => {
   await page.goto('/bokaOrder');
   await page.getByRole('radio', { name: /Studio/ }).click();
-  await page.getByLabel(t('order.businessName')).fill('Salon Reload');
-  await page.getByLabel(t('order.firstName')).fill('Anna');
-  await page.getByLabel(t('order.email')).fill('anna@example.com');
+  await page.getByLabel(t('subscription.businessName')).fill('Salon Reload');
+  await page.getByLabel(t('subscription.firstName')).fill('Anna');
+  await page.getByLabel(t('subscription.email')).fill('anna@example.com');
   await page.reload();
-  await expect(page.getByLabel(t('order.businessName'))).toHaveValue('Salon Reload');
+  await expect(page.getByLabel(t('subscription.businessName'))).toHaveValue('Salon Reload');
   await expect(page.getByRole('radio', { name: /Studio/ })).toBeChecked();
-  await page.getByRole('button', { name: t('order.sendOrder') }).click();
+  await page.getByRole('button', { name: t('subscription.sendOrder') }).click();
   await expect(screen(page, 'OrderSent')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(t('order.businessName'))).toHaveValue('');
+  await expect(page.getByLabel(t('subscription.businessName'))).toHaveValue('');
 });
 
 test('ACC-01 A-267 details that are not saved are still there after a lost session, a sign-in, a reload and Back', async ({

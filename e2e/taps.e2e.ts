@@ -85,8 +85,8 @@ test('B-257 a guest books with a deposit with at most six taps, and nothing come
   await arriveAt(walk, 'ConfirmBooking');
   await fillContact(walk, newGuest());
   await tap(page.getByRole('button', { name: anAmount(t('deposit.payDeposit', { amount: '|' })) }));
-  await page.getByLabel(t('pay.number')).fill(cards.approve);
-  await tap(page.getByRole('button', { name: anAmount(t('pay.payNow', { amount: '|' })) }));
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+  await tap(page.getByRole('button', { name: anAmount(t('simulatedProvider.payNow', { amount: '|' })) }));
   await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
   expect(count()).toBeLessThanOrEqual(6);
 });

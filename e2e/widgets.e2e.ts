@@ -186,12 +186,12 @@ test.describe('on a desktop', () => {
   test('A-174 the date picker: figures in the order of the shop, or a calendar, by keys alone', async ({ page, t }) => {
     const pickers = await openGallery(page, 'pickers');
     const field = pickers.getByRole('group', { name: 'Date of birth', exact: true });
-    await field.getByLabel(t('form.day')).fill('9');
-    await field.getByLabel(t('form.month')).fill('3');
-    await field.getByLabel(t('form.year')).fill('1990');
+    await field.getByLabel(t('field.day')).fill('9');
+    await field.getByLabel(t('field.month')).fill('3');
+    await field.getByLabel(t('field.year')).fill('1990');
     expect(await handed(page, 'day')).toBe('1990-03-09');
-    await field.getByLabel(t('form.year')).fill('2027');
-    await field.getByRole('button', { name: t('form.openCalendar', { label: 'Date of birth' }) }).press('Enter');
+    await field.getByLabel(t('field.year')).fill('2027');
+    await field.getByRole('button', { name: t('field.openCalendar', { label: 'Date of birth' }) }).press('Enter');
     const calendar = open(page, 'Date of birth');
     await expect(calendar.getByRole('button', { pressed: true })).toHaveAccessibleName('Tuesday 9 March 2027');
     expect(await axeComplaints(page)).toEqual([]);
@@ -201,8 +201,10 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter');
     await expect(calendar).toHaveCount(0);
     expect(await handed(page, 'day')).toBe('2027-04-10');
-    await expect(field.getByLabel(t('form.month'))).toHaveValue('04');
-    await expect(field.getByRole('button', { name: t('form.openCalendar', { label: 'Date of birth' }) })).toBeFocused();
+    await expect(field.getByLabel(t('field.month'))).toHaveValue('04');
+    await expect(
+      field.getByRole('button', { name: t('field.openCalendar', { label: 'Date of birth' }) }),
+    ).toBeFocused();
   });
 
   test('A-174 A-194 G-090 the range picker: 365 days are a range, 366 are told that a year is the most', async ({
@@ -214,13 +216,13 @@ test.describe('on a desktop', () => {
     const calendar = open(page, 'Period');
     const turn = async (months: number) => {
       for (let turned = 0; turned < months; turned++)
-        await calendar.getByRole('button', { name: t('form.nextMonth') }).click();
+        await calendar.getByRole('button', { name: t('field.nextMonth') }).click();
     };
     const day = (name: string) => calendar.getByRole('button', { name, exact: true });
-    const done = calendar.getByRole('button', { name: t('form.done') });
+    const done = calendar.getByRole('button', { name: t('field.done') });
     await day('Thursday 5 November 2026').click();
     await done.press('Enter');
-    await expect(calendar.getByText(t('form.select', { label: t('form.lastDay') }))).toBeVisible();
+    await expect(calendar.getByText(t('field.select', { label: t('field.lastDay') }))).toBeVisible();
     await turn(12);
     await day('Saturday 6 November 2027').click();
     await expect(calendar.getByText('Please choose a range of up to one year.')).toBeVisible();
@@ -228,7 +230,7 @@ test.describe('on a desktop', () => {
     expect(await handed(page, 'range')).toBeNull();
     await day('Friday 5 November 2027').click();
     await expect(calendar.getByText('Please choose a range of up to one year.')).toHaveCount(0);
-    await calendar.getByRole('button', { name: t('form.previousMonth') }).click();
+    await calendar.getByRole('button', { name: t('field.previousMonth') }).click();
     await day('Friday 1 October 2027').click();
     await day('Sunday 3 October 2027').click();
     await done.click();
@@ -244,12 +246,12 @@ test.describe('on a desktop', () => {
     const pickers = await openGallery(page, 'pickers');
     await pickers.getByRole('button', { name: 'Arrival Please choose' }).click();
     const time = open(page, 'Arrival');
-    await time.getByLabel(t('form.hour')).selectOption('5 pm');
+    await time.getByLabel(t('field.hour')).selectOption('5 pm');
     const minutes = ['00', '10', '20', '30', '40', '50'];
-    await expect(time.getByLabel(t('form.minute')).locator('option')).toHaveText(minutes);
-    await time.getByLabel(t('form.minute')).selectOption('40');
+    await expect(time.getByLabel(t('field.minute')).locator('option')).toHaveText(minutes);
+    await time.getByLabel(t('field.minute')).selectOption('40');
     expect(await axeComplaints(page)).toEqual([]);
-    await time.getByRole('button', { name: t('form.done') }).click();
+    await time.getByRole('button', { name: t('field.done') }).click();
     expect(await handed(page, 'time')).toBe('17:40');
     await expect(pickers.getByRole('button', { name: 'Arrival 5:40 pm' })).toBeFocused();
 
@@ -265,7 +267,7 @@ test.describe('on a desktop', () => {
     await expect(pickers.getByRole('button', { name: 'Drink Please choose' })).toBeFocused();
     await page.keyboard.press('Enter');
     await drink.getByRole('radio', { name: 'Water' }).check();
-    await drink.getByRole('button', { name: t('form.done') }).click();
+    await drink.getByRole('button', { name: t('field.done') }).click();
     expect(await handed(page, 'drink')).toBe('2');
 
     const radios = pickers.getByRole('radiogroup', { name: 'Drink', exact: true });
@@ -340,14 +342,14 @@ test.describe('on a desktop', () => {
     await cell('visit').getByLabel('Month').fill('2');
     await cell('visit').getByLabel('Year').fill('2027');
     await send.click();
-    await expect(cell('visit').getByText(t('form.dateUnreal'))).toBeVisible();
+    await expect(cell('visit').getByText(t('field.dateUnreal'))).toBeVisible();
     await cell('visit').getByLabel('Day', { exact: true }).fill('3');
 
     const seats = cell('seats').getByRole('textbox');
     for (const [typed, text] of [
       ['0', 'At least 1'],
       ['11', 'At most 10'],
-      ['ten', t('form.numberUnread')],
+      ['ten', t('field.numberUnread')],
     ] as const) {
       await seats.fill(typed);
       await send.click();
@@ -403,17 +405,17 @@ test.describe('on a desktop', () => {
     await expect(video.locator('track[kind="captions"]')).toHaveAttribute('srclang', 'en');
     expect(await isPaused()).toBe(true);
     expect(await video.evaluate((film: { muted: boolean }) => film.muted)).toBe(true);
-    await player.getByRole('button', { name: t('form.play', { label: filmName }) }).click();
+    await player.getByRole('button', { name: t('field.play', { label: filmName }) }).click();
     await expect(player).toHaveAttribute('data-state', 'playing');
     await expect.poll(() => video.evaluate((film: { currentTime: number }) => film.currentTime)).toBeGreaterThan(0);
-    await player.getByRole('button', { name: t('form.pause', { label: filmName }) }).click();
+    await player.getByRole('button', { name: t('field.pause', { label: filmName }) }).click();
     expect(await isPaused()).toBe(true);
-    const position = player.getByRole('slider', { name: t('form.position') });
+    const position = player.getByRole('slider', { name: t('field.position') });
     await position.press('Home');
     await position.press('Space');
     await expect(player).toHaveAttribute('data-state', 'playing');
-    await player.getByRole('button', { name: t('form.soundOn') }).click();
-    await expect(player.getByRole('button', { name: t('form.soundOff') })).toBeVisible();
+    await player.getByRole('button', { name: t('field.soundOn') }).click();
+    await expect(player.getByRole('button', { name: t('field.soundOff') })).toBeVisible();
 
     const film = await video.elementHandle();
     await section.getByRole('button', { name: 'Take the film away' }).click();
@@ -421,7 +423,7 @@ test.describe('on a desktop', () => {
     expect(await film!.evaluate((gone) => [gone.isConnected, (gone as unknown as { paused: boolean }).paused])).toEqual(
       [false, true],
     );
-    await expect(section.getByText(t('form.videoFailed'))).toBeVisible();
+    await expect(section.getByText(t('field.videoFailed'))).toBeVisible();
   });
 });
 
@@ -495,7 +497,7 @@ test.describe('on a tablet', () => {
     await expect(seats).toHaveAttribute('inputmode', 'none');
     await seats.tap();
     const pad = open(page, 'Seats');
-    const keys = pad.getByRole('group', { name: t('form.numberPad') });
+    const keys = pad.getByRole('group', { name: t('field.numberPad') });
     expect((await keys.getByRole('button', { name: '5' }).boundingBox())!.height).toBeGreaterThanOrEqual(64);
     for (const key of ['1', '5']) await keys.getByRole('button', { name: key, exact: true }).tap();
     await expect(keys.getByRole('status')).toHaveText('15');
@@ -503,12 +505,12 @@ test.describe('on a tablet', () => {
     await expect(keys.getByRole('status')).toHaveText('100');
     expect(await handed(page, 'seats')).toBe('100');
     expect(await axeComplaints(page)).toEqual([]);
-    await keys.getByRole('button', { name: t('form.deleteDigit') }).tap();
+    await keys.getByRole('button', { name: t('field.deleteDigit') }).tap();
     await expect(keys.getByRole('status')).toHaveText('10');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('7');
     await expect(keys.getByRole('status')).toHaveText('17');
-    await keys.getByRole('button', { name: t('form.done') }).tap();
+    await keys.getByRole('button', { name: t('field.done') }).tap();
     await expect(pad).toHaveCount(0);
     await expect(seats).toHaveValue('17');
   });

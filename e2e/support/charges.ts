@@ -67,7 +67,7 @@ export const chargePart = ({ page, t }: Walk, isHold = false) =>
   page.getByRole('region', { name: t(isHold ? 'deposit.titleHold' : 'deposit.titleDeposit') });
 
 /** A line of what is due: the term as the page writes it, and how much or until when. */
-export const dueRow = (walk: Walk, term: 'deposit.dueToday' | 'charge.rest' | 'deposit.freeTerm') =>
+export const dueRow = (walk: Walk, term: 'deposit.dueToday' | 'payment.rest' | 'deposit.freeTerm') =>
   walk.page
     .getByRole('main')
     .locator('#confirm-charge dl > div')

@@ -32,9 +32,11 @@ export async function orderPlan(page: Page, t: Translate, { kind, business, emai
   await untilAlive(page);
   // By its price for a year: its name is another one in each language.
   await page.getByRole('radio', { name: /790/ }).click();
-  if (isMonthly) await page.getByRole('radio', { name: t('order.monthly') }).click();
-  await page.getByLabel(t('order.businessName')).fill(business);
-  await page.getByLabel(t('order.firstName')).fill('Anna');
-  await page.getByLabel(t('order.email')).fill(email);
-  await page.getByRole('button', { name: t(kind === 'renew' ? 'order.sendRenewal' : 'order.sendOrder') }).click();
+  if (isMonthly) await page.getByRole('radio', { name: t('subscription.monthly') }).click();
+  await page.getByLabel(t('subscription.businessName')).fill(business);
+  await page.getByLabel(t('subscription.firstName')).fill('Anna');
+  await page.getByLabel(t('subscription.email')).fill(email);
+  await page
+    .getByRole('button', { name: t(kind === 'renew' ? 'subscription.sendRenewal' : 'subscription.sendOrder') })
+    .click();
 }

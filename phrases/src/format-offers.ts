@@ -6,10 +6,10 @@ type Discount = { kind: 'none' } | { kind: 'free' } | { kind: 'part'; percentOff
 export function formatDiscount(discount: Discount, { tag, t }: Pick<FormatStyle, 'tag' | 't'>): string {
   if (discount.kind === 'none') return '';
   if (discount.kind === 'free') return t('units.priceFree');
-  if (tag.startsWith('zh')) return t('form.discount', { part: discount.tenths });
+  if (tag.startsWith('zh')) return t('field.discount', { part: discount.tenths });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 10 });
   // As text and a power of ten, so that no binary fraction comes in between.
-  return t('form.discount', { part: percent.format(`${discount.percentOff}e-2` as Intl.StringNumericLiteral) });
+  return t('field.discount', { part: percent.format(`${discount.percentOff}e-2` as Intl.StringNumericLiteral) });
 }
 
 /** Writes a part of a price, given as a fraction in decimal text: `0.5` as 50 %. */
@@ -18,7 +18,7 @@ export function formatPart(fraction: string, { tag }: Pick<FormatStyle, 'tag'>):
   return percent.format(fraction as Intl.StringNumericLiteral);
 }
 
-const validities = { day: 'units.day', month: 'form.months', year: 'form.years' } as const;
+const validities = { day: 'units.day', month: 'field.months', year: 'field.years' } as const;
 
 /** Writes how long something is valid. */
 export function formatValidity(count: number, unit: keyof typeof validities, { t }: Pick<FormatStyle, 't'>): string {

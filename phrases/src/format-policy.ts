@@ -34,20 +34,20 @@ export function moneyKeys(
 ): Record<MoneyPlace, PhraseKey> {
   const { form, movedAt, taken } = charge;
   const isFee = (state === 'cancelled' || state === 'no_show') && Number(charge.fee) > 0;
-  const due = 'charge.due';
+  const due = 'payment.due';
   if (policyMoney(charge).isStored)
     return {
-      held: 'charge.heldStored',
-      taken: isFee ? 'charge.feeStored' : 'charge.paidStored',
-      returned: 'charge.givenBackStored',
+      held: 'payment.heldStored',
+      taken: isFee ? 'payment.feeStored' : 'payment.paidStored',
+      returned: 'payment.givenBackStored',
       due,
     };
-  const feeKey = form === 'hold' ? 'charge.feeTaken' : 'charge.feeKept';
+  const feeKey = form === 'hold' ? 'payment.feeTaken' : 'payment.feeKept';
   const isReleased = form === 'hold' && (movedAt.taken === null || Number(taken) > 0);
   return {
-    held: form === 'deposit' && isPaid ? 'charge.paid' : 'charge.held',
-    taken: isFee ? feeKey : 'charge.paid',
-    returned: isReleased ? 'charge.released' : 'charge.givenBack',
+    held: form === 'deposit' && isPaid ? 'payment.paid' : 'payment.held',
+    taken: isFee ? feeKey : 'payment.paid',
+    returned: isReleased ? 'payment.released' : 'payment.givenBack',
     due,
   };
 }

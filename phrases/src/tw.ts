@@ -2,60 +2,60 @@ import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
-import { charge } from './tw/charge.ts';
 import { deposit } from './tw/deposit.ts';
 import { explore } from './tw/explore.ts';
+import { field } from './tw/field.ts';
 import { file } from './tw/file.ts';
 import { firstReasons } from './tw/first-reasons.ts';
-import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
-import { order } from './tw/order.ts';
+import { payment } from './tw/payment.ts';
 import { phone } from './tw/phone.ts';
 import { place } from './tw/place.ts';
-import { product } from './tw/product.ts';
 import { points } from './tw/points.ts';
+import { product } from './tw/product.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
 import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
 import { shop } from './tw/shop.ts';
+import { simulatedProvider } from './tw/simulated-provider.ts';
 import { staff } from './tw/staff.ts';
+import { subscription } from './tw/subscription.ts';
 import { units } from './tw/units.ts';
 import { waitlist } from './tw/waitlist.ts';
 import { workbook } from './tw/workbook.ts';
 import { works } from './tw/works.ts';
-import { pay } from './tw/pay.ts';
 
 export const tw: Catalog = {
   account,
   booking,
   brand,
-  charge,
   deposit,
   explore,
+  field,
   file,
-  form,
   legal,
   mail,
   menu,
-  order,
+  payment,
   phone,
   place,
-  product,
   points,
+  product,
   reasons: { ...firstReasons, ...reasons },
   review,
   search,
   share,
   shell,
   shop,
+  simulatedProvider,
   staff,
+  subscription,
   units,
   waitlist,
   workbook,
   works,
-  pay,
 };

@@ -59,10 +59,10 @@ export async function waitlistOffers({ origin, language }: Scene, page: Page, pl
 export async function paidPlan({ language }: Scene, page: Page): Promise<void> {
   const t = wordsOf(language);
   await orderPlan(page, t, { kind: 'order', business: 'Salon Aurora', email: newGuest().email });
-  await page.getByRole('link', { name: t('order.payHere') }).click();
-  await page.getByLabel(t('pay.number')).fill(cards.approve);
+  await page.getByRole('link', { name: t('subscription.payHere') }).click();
+  await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
   await page.locator('form button').first().click();
-  await page.getByRole('heading', { level: 1, name: t('order.paidTitle') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('subscription.paidTitle') }).waitFor();
 }
 
 /** A new address to sign in with; the old one is told. */

@@ -76,7 +76,7 @@ export const balance: Scene = async ({ page, origin, language, show }) => {
   await show('ConfirmBooking with a balance');
   await page.getByRole('button', { name: t('deposit.payStored', { amount: '$25' }) }).click();
   await see(walk, 'Booked');
-  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(page.getByText(t('payment.paidStored'))).toBeVisible();
   await show('Booked from a balance');
   await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
   await see(walk, 'ReserveDetail');

@@ -85,7 +85,7 @@ describe('the page of the simulated provider', () => {
       expect(body).toContain(text);
     const hold = await see(await openPage({ purpose: 'hold', currency: 'JPY', amountMinor: 1200, language: 'ja' }));
     expect(hold.body).toContain('1,200');
-    expect(hold.body).toContain(translate('ja')('pay.hold'));
+    expect(hold.body).toContain(translate('ja')('simulatedProvider.hold'));
     expect((await see(await openPage({ purpose: 'card' }))).body).toContain('Save card');
   });
 
@@ -126,14 +126,14 @@ describe('the page of the simulated provider', () => {
     const t = translate(language);
     const first = await see(path);
     expect(first.body).toContain(`<html lang="${languages[language].tag}">`);
-    expect(first.body).toContain(t('pay.cards'));
-    expect((await pay(path, '1234')).body).toContain(t('pay.unknownCard'));
+    expect(first.body).toContain(t('simulatedProvider.cards'));
+    expect((await pay(path, '1234')).body).toContain(t('simulatedProvider.unknownCard'));
     await pay(path, '4000 0000 0000 0036');
-    expect((await see(path)).body).toContain(t('pay.confirmYes'));
+    expect((await see(path)).body).toContain(t('simulatedProvider.confirmYes'));
     await send(path, { act: 'refuse' });
-    expect((await see(path)).body).toContain(t('charge.declined'));
+    expect((await see(path)).body).toContain(t('payment.declined'));
     await send(path, { act: 'cancel' });
-    expect((await see(path)).body).toContain(t('pay.overTitle'));
+    expect((await see(path)).body).toContain(t('simulatedProvider.overTitle'));
   });
 
   test('runs no script, is found by no search engine, kept by nobody, and tells no other page its address', async () => {

@@ -12,9 +12,9 @@ import { writtenAmount } from './written-amount.ts';
 const minuteMs = 60_000;
 
 const purposes: Record<PaymentPurpose, { title: PhraseKey; text: PhraseKey; button: PhraseKey } | null> = {
-  deposit: { title: 'deposit.titleDeposit', text: 'pay.deposit', button: 'pay.payNow' },
-  hold: { title: 'deposit.titleHold', text: 'pay.hold', button: 'pay.holdNow' },
-  card: { title: 'deposit.titleHold', text: 'pay.card', button: 'pay.keepNow' },
+  deposit: { title: 'deposit.titleDeposit', text: 'simulatedProvider.deposit', button: 'simulatedProvider.payNow' },
+  hold: { title: 'deposit.titleHold', text: 'simulatedProvider.hold', button: 'simulatedProvider.holdNow' },
+  card: { title: 'deposit.titleHold', text: 'simulatedProvider.card', button: 'simulatedProvider.keepNow' },
   plan: null,
 };
 
@@ -31,9 +31,12 @@ export function payPage(view: PageView, now: number, unknownNumber: string | nul
   const said: Said = { t, language, amount, request, now };
   switch (step) {
     case 'over':
-      return frame(said, ended(said, 'pay.overTitle', [t('pay.overText'), t('charge.nothingTaken')]));
+      return frame(
+        said,
+        ended(said, 'simulatedProvider.overTitle', [t('simulatedProvider.overText'), t('payment.nothingTaken')]),
+      );
     case 'done':
-      return frame(said, ended(said, 'pay.doneTitle', [t('pay.doneText')]));
+      return frame(said, ended(said, 'simulatedProvider.doneTitle', [t('simulatedProvider.doneText')]));
     case 'confirm':
       return frame(said, [summary(said), confirmation(said)]);
     default: {
@@ -44,15 +47,15 @@ export function payPage(view: PageView, now: number, unknownNumber: string | nul
 }
 
 function wrongWith({ step, refused = '' }: PageView, unknownNumber: string | null, t: Translate): Wrong | null {
-  if (unknownNumber !== null) return { notice: t('pay.unknownCard'), number: unknownNumber };
-  return step === 'declined' ? { notice: t('charge.declined'), number: refused } : null;
+  if (unknownNumber !== null) return { notice: t('simulatedProvider.unknownCard'), number: unknownNumber };
+  return step === 'declined' ? { notice: t('payment.declined'), number: refused } : null;
 }
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
 const sheet: Markup = { markup: `<style>${payPageStyle}</style>` };
 
 function frame({ t, language, request }: Said, body: Markup | Markup[], notice = ''): string {
-  const title = t('pay.title', { shop: request.title });
+  const title = t('simulatedProvider.title', { shop: request.title });
   return html`<!doctype html>
     <html lang="${languages[language].tag}">
       <head>
@@ -64,7 +67,7 @@ function frame({ t, language, request }: Said, body: Markup | Markup[], notice =
         ${sheet}
       </head>
       <body>
-        <header class="test"><p>${t('pay.test')}</p></header>
+        <header class="test"><p>${t('simulatedProvider.test')}</p></header>
         <main>${body}</main>
       </body>
     </html>`.markup;
@@ -87,7 +90,7 @@ function summary(said: Said): Markup {
       purpose
         ? html`<p class="kept">
             ${visit ? html`<strong>${t('deposit.heldTitle', { time: keptUntil(said, visit) })}</strong> ` : ''}<span
-              >${t('charge.left', { count })}</span
+              >${t('payment.left', { count })}</span
             >
           </p>`
         : ''
@@ -98,12 +101,12 @@ function summary(said: Said): Markup {
 
 function chooseCard({ t, amount, request }: Said, wrong: Wrong | null): Markup {
   const marks = wrong ? 'aria-invalid="true" aria-describedby="notice" autofocus' : '';
-  const button = purposes[request.purpose]?.button ?? 'pay.payNow';
+  const button = purposes[request.purpose]?.button ?? 'simulatedProvider.payNow';
   return html`<div class="pay">
     <form method="post" class="card">
       ${wrong ? html`<p class="notice" role="alert" id="notice">${wrong.notice}</p>` : ''}
       <label
-        >${t('pay.number')}<input
+        >${t('simulatedProvider.number')}<input
           name="number"
           inputmode="numeric"
           autocomplete="off"
@@ -117,15 +120,15 @@ function chooseCard({ t, amount, request }: Said, wrong: Wrong | null): Markup {
     </form>
     <form method="post" class="cards">
       <div>
-        <h2>${t('pay.cards')}</h2>
-        <p class="soft">${t('pay.cardsText')}</p>
+        <h2>${t('simulatedProvider.cards')}</h2>
+        <p class="soft">${t('simulatedProvider.cardsText')}</p>
       </div>
       <ul>
         ${Object.entries(testCards).map(
           ([card, behaviour]) =>
             html`<li>
               <button name="number" value="${card}">
-                <span class="figures">${card}</span><span class="soft">${t(`pay.${behaviour}`)}</span>
+                <span class="figures">${card}</span><span class="soft">${t(`simulatedProvider.${behaviour}`)}</span>
               </button>
             </li>`,
         )}
@@ -137,10 +140,10 @@ function chooseCard({ t, amount, request }: Said, wrong: Wrong | null): Markup {
 function confirmation({ t }: Said): Markup {
   return html`<div class="pay">
     <form method="post" class="card">
-      <h2>${t('pay.confirmTitle')}</h2>
-      <p>${t('pay.confirmText')}</p>
-      <button class="primary" name="act" value="confirm">${t('pay.confirmYes')}</button>
-      <button class="secondary" name="act" value="refuse">${t('pay.confirmNo')}</button>
+      <h2>${t('simulatedProvider.confirmTitle')}</h2>
+      <p>${t('simulatedProvider.confirmText')}</p>
+      <button class="primary" name="act" value="confirm">${t('simulatedProvider.confirmYes')}</button>
+      <button class="secondary" name="act" value="refuse">${t('simulatedProvider.confirmNo')}</button>
       ${cancelButton(t)}
     </form>
   </div>`;
@@ -148,7 +151,7 @@ function confirmation({ t }: Said): Markup {
 
 /** In the form itself, so that it stands beside what it cancels; it asks for no number. */
 const cancelButton = (t: Translate): Markup =>
-  html`<button class="quiet" name="act" value="cancel" formnovalidate>${t('pay.cancel')}</button>`;
+  html`<button class="quiet" name="act" value="cancel" formnovalidate>${t('simulatedProvider.cancel')}</button>`;
 
 function ended({ t, request }: Said, title: PhraseKey, texts: readonly string[]): Markup {
   return html`<div class="head">
@@ -156,5 +159,5 @@ function ended({ t, request }: Said, title: PhraseKey, texts: readonly string[])
       <h1>${t(title)}</h1>
       <p class="soft">${texts.join(' ')}</p>
     </div>
-    <a class="way primary" href="${request.returnUrl}">${t('pay.back', { shop: request.title })}</a>`;
+    <a class="way primary" href="${request.returnUrl}">${t('simulatedProvider.back', { shop: request.title })}</a>`;
 }

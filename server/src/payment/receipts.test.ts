@@ -146,7 +146,7 @@ describe('receipts', () => {
   test.each(languageCodes)('%s: a receipt is written in the language of the booking', async (language) => {
     const { booking } = await paid.booked(deposit, { language });
     const [made] = await mailsOf(booking.id);
-    expect(made!.text).toContain(translate(language)('charge.paid'));
+    expect(made!.text).toContain(translate(language)('payment.paid'));
     expect(made!.text).not.toContain('undefined');
   });
 

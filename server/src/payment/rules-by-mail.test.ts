@@ -121,7 +121,7 @@ describe('the mail about a paid booking', () => {
       const t = translate(language);
       const [before = '', after = ''] = t('deposit.freeUntil', { when: '|' }).split('|');
       const said = [
-        t('charge.rest'),
+        t('payment.rest'),
         t('deposit.policyTitle'),
         before,
         after,

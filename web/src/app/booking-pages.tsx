@@ -25,7 +25,7 @@ export const BookingPages = bookingScreen(() => import('../screens/book/BookingP
 export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');
 
 export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult', [
-  'charge',
+  'payment',
 ]);
 
 /** Waiting for a time proves an address as signing up does, and says so in the same words. */

@@ -20,25 +20,25 @@ const parts = {
     ch: () => import('./language/booking/ch.ts'),
     tw: () => import('./language/booking/tw.ts'),
   },
-  charge: {
-    en: () => import('./language/charge-en.ts'),
-    ch: () => import('./language/charge-ch.ts'),
-    tw: () => import('./language/charge-tw.ts'),
+  payment: {
+    en: () => import('./language/payment/en.ts'),
+    ch: () => import('./language/payment/ch.ts'),
+    tw: () => import('./language/payment/tw.ts'),
   },
   explore: {
-    en: () => import('./language/explore-en.ts'),
-    ch: () => import('./language/explore-ch.ts'),
-    tw: () => import('./language/explore-tw.ts'),
+    en: () => import('./language/explore/en.ts'),
+    ch: () => import('./language/explore/ch.ts'),
+    tw: () => import('./language/explore/tw.ts'),
   },
   person: {
-    en: () => import('./language/person-en.ts'),
-    ch: () => import('./language/person-ch.ts'),
-    tw: () => import('./language/person-tw.ts'),
+    en: () => import('./language/person/en.ts'),
+    ch: () => import('./language/person/ch.ts'),
+    tw: () => import('./language/person/tw.ts'),
   },
   tabs: {
-    en: () => import('./language/tabs-en.ts'),
-    ch: () => import('./language/tabs-ch.ts'),
-    tw: () => import('./language/tabs-tw.ts'),
+    en: () => import('./language/tabs/en.ts'),
+    ch: () => import('./language/tabs/ch.ts'),
+    tw: () => import('./language/tabs/tw.ts'),
   },
 } satisfies Record<TextPart, Texts>;
 

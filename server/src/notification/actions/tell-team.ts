@@ -29,16 +29,16 @@ export async function tellTeam(
 ): Promise<void> {
   const t = translate(language);
   const rows = [
-    row('order.number', order.number),
-    row('order.plan', planText(order)),
-    row('order.total', amountOf(order)),
-    row('order.businessName', order.businessName),
-    row('order.contact', joinName(order.firstName, order.lastName)),
-    row('order.email', order.email),
-    row('order.mobile', internationalPhone(order)),
-    row('order.note', order.note),
+    row('subscription.number', order.number),
+    row('subscription.plan', planText(order)),
+    row('subscription.total', amountOf(order)),
+    row('subscription.businessName', order.businessName),
+    row('subscription.contact', joinName(order.firstName, order.lastName)),
+    row('subscription.email', order.email),
+    row('subscription.mobile', internationalPhone(order)),
+    row('subscription.note', order.note),
   ].filter(({ value }) => value !== '');
-  const subject = t(order.kind === 'renew' ? 'order.teamRenewSubject' : 'order.teamOrderSubject', {
+  const subject = t(order.kind === 'renew' ? 'subscription.teamRenewSubject' : 'subscription.teamOrderSubject', {
     business: oneLine(order.businessName).trim(),
   });
   await write(trx, { config, clock }, { id: `order.${order.id}`, recipient, subject, rows });
@@ -48,15 +48,15 @@ export async function tellTeam(
 export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, plan: PaidPlan): Promise<void> {
   const t = translate(language);
   const rows = [
-    row('order.number', plan.number),
-    row('order.plan', planText(plan)),
-    row('charge.paid', amountOf(plan)),
-    row('order.coversFrom', plan.coversFrom),
-    row('order.coversUntil', plan.coversUntil),
-    row('order.businessName', plan.businessName),
-    row('order.email', plan.email),
+    row('subscription.number', plan.number),
+    row('subscription.plan', planText(plan)),
+    row('payment.paid', amountOf(plan)),
+    row('subscription.coversFrom', plan.coversFrom),
+    row('subscription.coversUntil', plan.coversUntil),
+    row('subscription.businessName', plan.businessName),
+    row('subscription.email', plan.email),
   ];
-  const subject = t('order.teamPaidSubject', { business: oneLine(plan.businessName).trim() });
+  const subject = t('subscription.teamPaidSubject', { business: oneLine(plan.businessName).trim() });
   await write(trx, sender, { id: `order.${plan.id}.paid`, recipient, subject, rows });
 }
 
@@ -69,14 +69,14 @@ export async function notifyTeamOfFailure(
 ): Promise<void> {
   const t = translate(language);
   const rows = [
-    row('charge.payment', plan.failure),
-    row('order.number', plan.number),
-    row('order.plan', planText(plan)),
-    row('order.total', amountOf(plan)),
-    row('order.businessName', plan.businessName),
-    row('order.email', plan.email),
+    row('payment.payment', plan.failure),
+    row('subscription.number', plan.number),
+    row('subscription.plan', planText(plan)),
+    row('subscription.total', amountOf(plan)),
+    row('subscription.businessName', plan.businessName),
+    row('subscription.email', plan.email),
   ];
-  const subject = t('order.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
+  const subject = t('subscription.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
   const id = `order.${plan.id}.trouble.${newId()}`;
   await write(trx, sender, { id, recipient, subject, rows });
 }
@@ -89,7 +89,7 @@ function amountOf({ totalMinor, currency }: Pick<OrderedPlan, 'totalMinor' | 'cu
 }
 
 function planText({ planKey, period }: Pick<OrderedPlan, 'planKey' | 'period'>): string {
-  return `${planKey}, ${translate(language)(period === 'year' ? 'order.perYear' : 'order.perMonth')}`;
+  return `${planKey}, ${translate(language)(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}`;
 }
 
 const row = (key: PhraseKey, value: string) => ({ term: translate(language)(key), value: oneLine(value).trim() });

@@ -71,13 +71,13 @@ function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): M
   const row = (key: PhraseKey, value: string) => ({ term: t(key), value });
   const day = (key: PhraseKey, value: string | null) =>
     value === null ? [] : [row(key, formatDay(value, 'full', { tag }))];
-  const period = t(mail.period === 'year' ? 'order.perYear' : 'order.perMonth');
+  const period = t(mail.period === 'year' ? 'subscription.perYear' : 'subscription.perMonth');
   return [
-    row('order.number', mail.number),
-    row('order.plan', t('mail.item', { name: mail.planName, length: period })),
-    row(mail.kind === 'paid' ? 'charge.paid' : 'charge.givenBack', amount),
+    row('subscription.number', mail.number),
+    row('subscription.plan', t('mail.item', { name: mail.planName, length: period })),
+    row(mail.kind === 'paid' ? 'payment.paid' : 'payment.givenBack', amount),
     ...(mail.kind === 'paid'
-      ? [...day('order.coversFrom', mail.coversFrom), ...day('order.coversUntil', mail.coversUntil)]
+      ? [...day('subscription.coversFrom', mail.coversFrom), ...day('subscription.coversUntil', mail.coversUntil)]
       : []),
   ];
 }

@@ -44,5 +44,5 @@ export const texts: Record<MailKind, PhraseKey> = {
   offerPassed: 'mail.offerPassedText',
   moneyHeld: 'mail.heldText',
   moneyReturned: 'mail.returnedText',
-  refundStuck: 'charge.refundStuck',
+  refundStuck: 'payment.refundStuck',
 };

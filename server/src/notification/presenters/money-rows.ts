@@ -32,8 +32,8 @@ export function moneyRows(
     return charge.state === 'authorised'
       ? [
           {
-            term: t(words('charge.payment')),
-            value: t(words('charge.cardKept'), { amount: formatAmount(charge.amount, style) }),
+            term: t(words('payment.payment')),
+            value: t(words('payment.cardKept'), { amount: formatAmount(charge.amount, style) }),
           },
         ]
       : [];
@@ -55,7 +55,7 @@ export function restRows(
   const value = hasFromPrice ? t('units.priceFrom', { price: rest }) : rest;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const releaseKey = policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
-  return [{ term: t(words('charge.rest')), value, ...(isHeld ? { note: t(words(releaseKey)) } : {}) }];
+  return [{ term: t(words('payment.rest')), value, ...(isHeld ? { note: t(words(releaseKey)) } : {}) }];
 }
 
 /** What cancelling or changing each visit costs that is ahead, as a row of a mail; of several, below the words that say which. */
@@ -92,7 +92,7 @@ export function endRows(charge: BookingCharge | null, style: FormatStyle): Booki
     { term: t('mail.cancelFee'), amount: charge.fee },
     { term: t(keys.taken), amount: toDecimal(kept, charge.currencyCode) },
     { term: t('mail.comesBack'), amount: back > 0 ? toDecimal(back, charge.currencyCode) : charge.returned },
-    { term: t('charge.due'), amount: charge.due },
+    { term: t('payment.due'), amount: charge.due },
   ]
     .filter((row) => isSome(row.amount))
     .map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));

@@ -6,15 +6,15 @@ import type { RangeWords } from '../../ui/date/RangePicker.tsx';
 import type { VideoWords } from '../../ui/media/VideoPlayer.tsx';
 
 const sentences = {
-  enter_needed: 'form.enter',
-  select_needed: 'form.select',
-  upload_needed: 'form.upload',
-  date_unreal: 'form.dateUnreal',
-  range_reversed: 'form.rangeReversed',
-  range_too_long: 'form.rangeTooLong',
-  number_unread: 'form.numberUnread',
-  number_too_small: 'form.numberTooSmall',
-  number_too_large: 'form.numberTooLarge',
+  enter_needed: 'field.enter',
+  select_needed: 'field.select',
+  upload_needed: 'field.upload',
+  date_unreal: 'field.dateUnreal',
+  range_reversed: 'field.rangeReversed',
+  range_too_long: 'field.rangeTooLong',
+  number_unread: 'field.numberUnread',
+  number_too_small: 'field.numberTooSmall',
+  number_too_large: 'field.numberTooLarge',
 } as const satisfies Record<FieldFault, string>;
 
 /** The sentence for what is wrong at a field: an empty one is asked for by its label. */
@@ -23,51 +23,51 @@ export function faultText(t: Translate, reason: FieldFault, label: string, { min
 }
 
 const calendarWords = (t: Translate) => ({
-  previousMonth: t('form.previousMonth'),
-  nextMonth: t('form.nextMonth'),
-  done: t('form.done'),
+  previousMonth: t('field.previousMonth'),
+  nextMonth: t('field.nextMonth'),
+  done: t('field.done'),
 });
 
 export const dateWords = (t: Translate): DateFieldWords => ({
   ...calendarWords(t),
-  day: t('form.day'),
-  month: t('form.month'),
-  year: t('form.year'),
-  openCalendar: (label) => t('form.openCalendar', { label }),
+  day: t('field.day'),
+  month: t('field.month'),
+  year: t('field.year'),
+  openCalendar: (label) => t('field.openCalendar', { label }),
   close: t('shell.close'),
 });
 
 export const rangeWords = (t: Translate): RangeWords => ({
   ...calendarWords(t),
-  firstDay: t('form.firstDay'),
-  lastDay: t('form.lastDay'),
-  rangeText: (from, to) => t('form.rangeText', { from, to }),
-  incomplete: t('form.select', { label: t('form.lastDay') }),
-  tooLong: t('form.rangeTooLong'),
+  firstDay: t('field.firstDay'),
+  lastDay: t('field.lastDay'),
+  rangeText: (from, to) => t('field.rangeText', { from, to }),
+  incomplete: t('field.select', { label: t('field.lastDay') }),
+  tooLong: t('field.rangeTooLong'),
 });
 
 export const padWords = (t: Translate): NumberPadWords => ({
-  pad: t('form.numberPad'),
-  point: t('form.decimalPoint'),
-  deleteDigit: t('form.deleteDigit'),
+  pad: t('field.numberPad'),
+  point: t('field.decimalPoint'),
+  deleteDigit: t('field.deleteDigit'),
   clear: t('shell.clear'),
-  done: t('form.done'),
+  done: t('field.done'),
   close: t('shell.close'),
 });
 
 /** What every picker says. */
 export const pickerWords = (t: Translate) => ({
-  placeholder: t('form.choose'),
+  placeholder: t('field.choose'),
   closeLabel: t('shell.close'),
-  doneLabel: t('form.done'),
+  doneLabel: t('field.done'),
 });
 
 export const videoWords = (t: Translate): VideoWords => ({
-  play: (label) => t('form.play', { label }),
-  pause: (label) => t('form.pause', { label }),
-  soundOn: t('form.soundOn'),
-  soundOff: t('form.soundOff'),
-  position: t('form.position'),
-  secondsOf: (now, whole) => t('form.secondsOf', { now, whole }),
-  failed: t('form.videoFailed'),
+  play: (label) => t('field.play', { label }),
+  pause: (label) => t('field.pause', { label }),
+  soundOn: t('field.soundOn'),
+  soundOff: t('field.soundOff'),
+  position: t('field.position'),
+  secondsOf: (now, whole) => t('field.secondsOf', { now, whole }),
+  failed: t('field.videoFailed'),
 });

@@ -43,7 +43,7 @@ export async function giveUpHold(api: Api, { bookingId, holdToken }: HeldTime): 
 /** The booking that a paid order has made. */
 export function paidQuery(api: Api, { paymentOrderId }: HeldOrder, { holdToken }: HeldTime) {
   return queryOptions({
-    queryKey: ['charge', 'paid', paymentOrderId],
+    queryKey: ['payment', 'paid', paymentOrderId],
     queryFn: ({ signal }) => api.charge.getPaid({ paymentOrderId, holdToken }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -44,7 +44,7 @@ async function answer(api: Api, place: Place, asked: readonly DepositRequest[]):
 /** A service's own deposit; null for one that the shop does not offer. */
 export function itemDepositQuery(api: Api, place: Place, id: string) {
   return queryOptions({
-    queryKey: ['charge', 'deposit', place.shopId, id],
+    queryKey: ['payment', 'deposit', place.shopId, id],
     queryFn: () => askTogether(api, place, id),
     staleTime: 300_000,
   });

@@ -15,7 +15,7 @@ function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, 
  */
 export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   return queryOptions({
-    queryKey: ['charge', 'quote', request.shopId, decisive(request), userId],
+    queryKey: ['payment', 'quote', request.shopId, decisive(request), userId],
     queryFn: ({ signal }) => api.charge.quote(request, { signal }),
     staleTime: 60_000,
     retry: false,
@@ -26,7 +26,7 @@ export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
 /** What whoever is signed in can pay with at a shop now; kept for nobody else, and no longer than it is looked at. */
 export function storedValueQuery(api: Api, shopId: string, userId: string) {
   return queryOptions({
-    queryKey: ['charge', 'stored', shopId, userId],
+    queryKey: ['payment', 'stored', shopId, userId],
     queryFn: ({ signal }) => api.member.getStoredValue({ shopId }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -36,7 +36,7 @@ export function storedValueQuery(api: Api, shopId: string, userId: string) {
 /** What the shop says about deposits. */
 export function depositTextsQuery(api: Api, place: Place) {
   return queryOptions({
-    queryKey: ['charge', 'texts', place.shopId],
+    queryKey: ['payment', 'texts', place.shopId],
     queryFn: ({ signal }) => api.charge.getTexts(place, { signal }),
     staleTime: 300_000,
   });
@@ -45,7 +45,7 @@ export function depositTextsQuery(api: Api, place: Place) {
 /** Who takes money for a shop, through a channel or any; `preAuthStatus`: and can hold it on a card. */
 export function merchantsQuery(api: Api, asked: { shopId: string; channel?: string; preAuthStatus: boolean }) {
   return queryOptions({
-    queryKey: ['charge', 'merchants', asked],
+    queryKey: ['payment', 'merchants', asked],
     queryFn: ({ signal }) => api.charge.merchants(asked, { signal }),
     staleTime: 300_000,
   });
@@ -54,7 +54,7 @@ export function merchantsQuery(api: Api, asked: { shopId: string; channel?: stri
 /** The own deposits of services. */
 export function depositsQuery(api: Api, place: Place, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['charge', 'deposits', place.shopId, ids],
+    queryKey: ['payment', 'deposits', place.shopId, ids],
     queryFn: ({ signal }) => api.charge.getDeposits({ ...place, ids: [...ids] }, { signal }),
     staleTime: 300_000,
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 import type { Translate } from '@parlour/phrases/t';
 
 const keys = {
-  notice: 'form.emptyNotice',
-  noResult: 'form.emptyNoResult',
-  noData: 'form.emptyNoData',
-  network: 'form.emptyNetwork',
-  abnormal: 'form.emptyAbnormal',
+  notice: 'field.emptyNotice',
+  noResult: 'field.emptyNoResult',
+  noData: 'field.emptyNoData',
+  network: 'field.emptyNetwork',
+  abnormal: 'field.emptyAbnormal',
 } as const;
 
 /** What an empty place says where nothing better is known. */

@@ -28,7 +28,7 @@ const pages = {
 };
 
 const StopPage = lazyPart(async () => (await import('./StopPage.tsx')).StopPage);
-const ChargeNote = lazyPart(async () => (await import('./payment/ChargeNote.tsx')).ChargeNote, 'charge');
+const ChargeNote = lazyPart(async () => (await import('./payment/ChargeNote.tsx')).ChargeNote, 'payment');
 
 /** The pages that come next are fetched while one of them is read. */
 function useNextPages(asksForStaff: boolean): void {

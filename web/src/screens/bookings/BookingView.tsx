@@ -28,7 +28,7 @@ const SeriesVisits = lazyPart(() =>
 );
 const MoneyPart = lazyPart(
   () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
-  'charge',
+  'payment',
 );
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 

@@ -17,7 +17,7 @@ import { followMoney } from './moving-money.ts';
 
 const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
-const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'charge');
+const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'payment');
 
 type CancelPartProps = {
   booking: Booking;

@@ -32,7 +32,7 @@ export function PaymentResult() {
   const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
   const held = useTabStore(heldTimes).find(({ bookingId }) => bookingId === reserveId);
   if (held?.order) return <PaymentStanding key={held.order.paymentOrderId} held={held} order={held.order} />;
-  const closed = { title: t('charge.unknown'), text: t('charge.unknownText') };
+  const closed = { title: t('payment.unknown'), text: t('payment.unknownText') };
   return (
     <OpenBooking id={reserveId} screen="PaySuccess" title={t('shell.booking')} closed={closed}>
       {(booking, shop, made) => {
@@ -64,7 +64,7 @@ function Result({ booking, shop, made }: ResultProps) {
         <PageHeader title={resultTitle(state, t)} subtitle={shopName} />
       )}
       <Stack gap={5}>
-        {state === 'held' && <NoticeBox tone="info">{t('charge.stoppedText')}</NoticeBox>}
+        {state === 'held' && <NoticeBox tone="info">{t('payment.stoppedText')}</NoticeBox>}
         {isOpen(booking) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
         <Card pad="lg">
           <BookingRows
@@ -96,7 +96,7 @@ function Ways({ booking, shop, made }: ResultProps) {
   const address = paths.booking(id);
   const printButton = (
     <Button kind="secondary" size="sm" onClick={() => print()}>
-      {t('charge.print')}
+      {t('payment.print')}
     </Button>
   );
   return (

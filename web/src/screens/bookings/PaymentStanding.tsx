@@ -100,16 +100,16 @@ type Words = {
 };
 
 const words: Record<PaymentPhase, Words> = {
-  asking: { title: 'charge.asking', text: 'charge.askingText', icon: 'clock' },
-  waiting: { title: 'charge.asking', text: 'charge.askingText', icon: 'clock' },
-  processing: { title: 'charge.asking', text: 'charge.processing', icon: 'clock' },
-  paused: { title: 'charge.asking', text: 'charge.paused', icon: 'clock', tone: 'warning' },
-  stopped: { title: 'charge.stopped', text: 'charge.stoppedText', icon: 'clock', tone: 'warning' },
-  refused: { title: 'charge.declined', text: 'charge.otherCard', icon: 'warning', tone: 'danger' },
-  declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
-  cancelled: { title: 'charge.cancelled', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
-  expired: { title: 'charge.expired', text: 'charge.expiredText', icon: 'clock', tone: 'warning' },
-  returned: { title: 'charge.returned', text: 'charge.returnedText', icon: 'warning', tone: 'danger' },
+  asking: { title: 'payment.asking', text: 'payment.askingText', icon: 'clock' },
+  waiting: { title: 'payment.asking', text: 'payment.askingText', icon: 'clock' },
+  processing: { title: 'payment.asking', text: 'payment.processing', icon: 'clock' },
+  paused: { title: 'payment.asking', text: 'payment.paused', icon: 'clock', tone: 'warning' },
+  stopped: { title: 'payment.stopped', text: 'payment.stoppedText', icon: 'clock', tone: 'warning' },
+  refused: { title: 'payment.declined', text: 'payment.otherCard', icon: 'warning', tone: 'danger' },
+  declined: { title: 'payment.declined', text: 'payment.nothingTaken', icon: 'warning', tone: 'danger' },
+  cancelled: { title: 'payment.cancelled', text: 'payment.nothingTaken', icon: 'warning', tone: 'warning' },
+  expired: { title: 'payment.expired', text: 'payment.expiredText', icon: 'clock', tone: 'warning' },
+  returned: { title: 'payment.returned', text: 'payment.returnedText', icon: 'warning', tone: 'danger' },
 };
 
 const isBusy: ReadonlySet<PaymentPhase> = new Set(['asking', 'waiting', 'processing']);
@@ -142,7 +142,7 @@ function Kept({ minutes }: { minutes: number }) {
   const t = useText();
   return (
     <NoticeBox tone="info" icon="clock">
-      {t('charge.left', { count: minutes })}
+      {t('payment.left', { count: minutes })}
     </NoticeBox>
   );
 }
@@ -169,7 +169,7 @@ function Order({ held, shop }: { held: HeldTime; shop: ShopFound | undefined }) 
             ? [{ id: 'where', term: t('booking.where'), value: <span lang={shop.languageTag}>{shop.name}</span> }]
             : []),
           { id: 'when', term: t('booking.when'), value: when },
-          { id: 'amount', term: t('charge.payment'), value: formatAmount(held.amount, style), isTotal: true },
+          { id: 'amount', term: t('payment.payment'), value: formatAmount(held.amount, style), isTotal: true },
         ]}
       />
     </Card>
@@ -210,7 +210,7 @@ function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
       kind={kind}
       onClick={() => pay.mutate()}
       loading={pay.isPending || pay.isLeaving}
-      loadingLabel={t('charge.payNow')}
+      loadingLabel={t('payment.payNow')}
     >
       {text}
     </Button>
@@ -230,7 +230,7 @@ function DiscardButton({ mutate, isPending }: GiveUp) {
       loading={isPending}
       loadingLabel={t('shell.loading')}
     >
-      {t('charge.giveUp')}
+      {t('payment.giveUp')}
     </Button>
   );
 }
@@ -248,7 +248,7 @@ export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }
   );
   const check = (kind: 'primary' | 'quiet') => (
     <Button isWide kind={kind} icon="refresh" onClick={onAgain}>
-      {t('charge.checkAgain')}
+      {t('payment.checkAgain')}
     </Button>
   );
   switch (phase) {
@@ -259,8 +259,8 @@ export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }
       // Who has just paid is not asked to pay: only an answer says that nothing has come yet.
       return status === null || !payment ? null : (
         <Stack gap={2}>
-          <p className={styles.text}>{t('charge.notPaid')}</p>
-          {payButton(t('charge.payNow'), 'secondary')}
+          <p className={styles.text}>{t('payment.notPaid')}</p>
+          {payButton(t('payment.payNow'), 'secondary')}
           {times(t('booking.changeTime'), 'quiet')}
         </Stack>
       );
@@ -272,7 +272,7 @@ export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }
     case 'cancelled':
       return (
         <Stack gap={2}>
-          {payButton(t(phase !== 'cancelled' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
+          {payButton(t(phase !== 'cancelled' ? 'payment.tryAgain' : 'payment.payNow'), 'primary')}
           {times(t('booking.changeTime'), 'secondary')}
           {/* Where it was begun the answer is final; elsewhere another payment may have been ordered meanwhile. */}
           {!payment && phase !== 'refused' && check('quiet')}

@@ -76,8 +76,8 @@ function LiveDates() {
         <TimePicker
           {...picker}
           label={say.arrival}
-          hourLabel={t('form.hour')}
-          minuteLabel={t('form.minute')}
+          hourLabel={t('field.hour')}
+          minuteLabel={t('field.minute')}
           style={place}
           value={time}
           onChange={setTime}
@@ -119,7 +119,7 @@ function LiveChoices() {
         />
       </Sample>
       <Sample name="switch" value={isOn}>
-        <Switch label={say.news} stateText={t(isOn ? 'form.on' : 'form.off')} isOn={isOn} onChange={setOn} />
+        <Switch label={say.news} stateText={t(isOn ? 'field.on' : 'field.off')} isOn={isOn} onChange={setOn} />
       </Sample>
     </FormGrid>
   );
@@ -145,13 +145,13 @@ function DateStates() {
   const { tag, dateOrder: order, today, timeFormat } = usePlaceOfSamples();
   const date = { tag, order, today, words: dateWords(t), onChange: nothing };
   const picker = { ...pickerWords(t), onChange: nothing };
-  const time = { hourLabel: t('form.hour'), minuteLabel: t('form.minute'), style: { tag, timeFormat } };
+  const time = { hourLabel: t('field.hour'), minuteLabel: t('field.minute'), style: { tag, timeFormat } };
   const year = { from: '2026-11-05', to: '2027-11-06' };
   const off = ` (${say.unavailable})`;
   return (
     <FormGrid perRow={2}>
       <FormCell name="states-1">
-        <DateField {...date} label={`${say.birthday} 1`} error={t('form.dateUnreal')} value="2026-02-31" />
+        <DateField {...date} label={`${say.birthday} 1`} error={t('field.dateUnreal')} value="2026-02-31" />
       </FormCell>
       <FormCell name="states-2">
         <DateField {...date} label={say.birthday + off} value="1990-03-09" disabled />
@@ -161,7 +161,7 @@ function DateStates() {
           {...{ ...picker, tag, order, today }}
           words={rangeWords(t)}
           label={`${say.period} 1`}
-          error={t('form.rangeTooLong')}
+          error={t('field.rangeTooLong')}
           value={year}
         />
       </FormCell>
@@ -178,7 +178,7 @@ function DateStates() {
         <TimePicker
           {...{ ...picker, ...time }}
           label={`${say.arrival} 1`}
-          error={t('form.select', { label: say.arrival })}
+          error={t('field.select', { label: say.arrival })}
           value=""
         />
       </FormCell>
@@ -199,7 +199,7 @@ function ChoiceStates() {
       <FormCell name="states-7">
         <RadioGroup
           label={`${say.drink} 1`}
-          error={t('form.select', { label: say.drink })}
+          error={t('field.select', { label: say.drink })}
           options={drinks}
           selected={null}
           onSelect={nothing}
@@ -211,7 +211,7 @@ function ChoiceStates() {
       <FormCell name="states-9">
         <NumberField
           label={`${say.seats} 1`}
-          error={t('form.numberTooLarge', { max: 100 })}
+          error={t('field.numberTooLarge', { max: 100 })}
           words={padWords(t)}
           value="150"
           onChange={nothing}
@@ -230,7 +230,7 @@ function ChoiceStates() {
         />
       </FormCell>
       <FormCell name="states-12">
-        <Switch label={say.news + off} stateText={t('form.on')} isOn onChange={nothing} disabled />
+        <Switch label={say.news + off} stateText={t('field.on')} isOn onChange={nothing} disabled />
       </FormCell>
     </FormGrid>
   );

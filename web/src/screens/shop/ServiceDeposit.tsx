@@ -6,7 +6,7 @@ import type { ShopVisit } from './visit.ts';
 
 const ItemDepositNote = lazyPart(
   async () => (await import('../../features/payment/components/ItemDepositNote.tsx')).ItemDepositNote,
-  'charge',
+  'payment',
 );
 
 /** What a service asks ahead, at a shop that charges. */

@@ -26,9 +26,9 @@ export function EarlierOrder({ kind, ordered }: EarlierProps) {
 type Standing = 'open' | 'checked' | 'paid';
 
 const said = {
-  open: { tone: 'info', text: 'order.earlierOpen' },
-  checked: { tone: 'info', text: 'order.earlierChecked' },
-  paid: { tone: 'success', text: 'order.earlierPaid' },
+  open: { tone: 'info', text: 'subscription.earlierOpen' },
+  checked: { tone: 'info', text: 'subscription.earlierChecked' },
+  paid: { tone: 'success', text: 'subscription.earlierPaid' },
 } as const;
 
 /** In one sentence; `onBeside`: she may order another one all the same. */
@@ -43,11 +43,11 @@ function Earlier({ kind, ordered, standing, onBeside }: EarlierProps & { standin
       action={
         <Stack gap={2}>
           <Button kind="secondary" size="sm" onClick={() => rememberOrdered(kind, { ...ordered, isLeft: false })}>
-            {t('order.showEarlier')}
+            {t('subscription.showEarlier')}
           </Button>
           {onBeside && (
             <Button kind="secondary" size="sm" onClick={onBeside}>
-              {t('order.orderAsWell')}
+              {t('subscription.orderAsWell')}
             </Button>
           )}
         </Stack>

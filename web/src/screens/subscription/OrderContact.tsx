@@ -25,7 +25,7 @@ export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
   const field = (name: TextName, autoComplete: string, isRequired = true) => (
     <TextField
       id={orderFieldId(name)}
-      label={t(`order.${name}`)}
+      label={t(`subscription.${name}`)}
       autoComplete={autoComplete}
       maxLength={name === 'email' ? 254 : 200}
       {...(name === 'email' ? ({ type: 'email', inputMode: 'email' } as const) : {})}
@@ -38,7 +38,7 @@ export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
   const lastName = field('lastName', 'family-name', false);
   return (
     <Stack gap={4} as="section">
-      <h2>{t('order.contact')}</h2>
+      <h2>{t('subscription.contact')}</h2>
       {field('businessName', 'organization')}
       {isFamilyFirst(language) && lastName}
       {field('firstName', 'given-name')}
@@ -47,8 +47,8 @@ export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
       <Mobile typed={typed} change={change} error={errorOf('mobile')} />
       <TextArea
         id={orderFieldId('note')}
-        label={t('order.note')}
-        note={t('order.optional')}
+        label={t('subscription.note')}
+        note={t('subscription.optional')}
         maxLength={2000}
         value={typed.note}
         onChange={(event) => change({ note: event.target.value })}
@@ -65,10 +65,10 @@ function Mobile({ typed, change, error }: Omit<OrderContactProps, 'errorOf'> & {
   return (
     <PhoneField
       id={orderFieldId('mobile')}
-      legend={t('order.mobile')}
+      legend={t('subscription.mobile')}
       dialLabel={t('booking.dialCode')}
       numberLabel={t('booking.mobileNumber')}
-      note={t('order.optional')}
+      note={t('subscription.optional')}
       dialCodes={dialCodes}
       dialValue={typed.country}
       onDialChange={(country) =>

@@ -45,17 +45,20 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
           error={errorOf('planKey')}
         />
         <Stack gap={2} as="section">
-          <h2>{t('order.period')}</h2>
+          <h2>{t('subscription.period')}</h2>
           <SegmentSwitch
-            label={t('order.period')}
-            options={planPeriods.map((id) => ({ id, text: t(id === 'year' ? 'order.yearly' : 'order.monthly') }))}
+            label={t('subscription.period')}
+            options={planPeriods.map((id) => ({
+              id,
+              text: t(id === 'year' ? 'subscription.yearly' : 'subscription.monthly'),
+            }))}
             selected={typed.period}
             onSelect={(period) => change({ period: period as PlanPeriod })}
           />
         </Stack>
         <OrderContact typed={typed} change={change} errorOf={errorOf} />
         {plan && <Total plan={plan} period={typed.period} />}
-        <NoticeBox tone="info">{t(isPaidNext ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
+        <NoticeBox tone="info">{t(isPaidNext ? 'subscription.payNotice' : 'subscription.nothingCharged')}</NoticeBox>
         <div role="alert">
           {failure?.earlier && earlier ? (
             <EarlierStands kind={kind} ordered={earlier} isPaid={failure.earlier === 'paid'} onBeside={submitBeside} />
@@ -64,7 +67,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
           )}
         </div>
         <Button type="submit" isWide loading={isSending} loadingLabel={t('shell.loading')}>
-          {t(kind === 'renew' ? 'order.sendRenewal' : 'order.sendOrder')}
+          {t(kind === 'renew' ? 'subscription.sendRenewal' : 'subscription.sendOrder')}
         </Button>
       </Stack>
     </form>
@@ -77,13 +80,13 @@ function usePrice(plan: Plan): (period: PlanPeriod) => string {
   return (period) => `${formatAmount(priceOf(plan, period), style)} ${plan.currencyCode}`;
 }
 
-const perPeriod = (period: PlanPeriod) => (period === 'year' ? 'order.perYear' : 'order.perMonth');
+const perPeriod = (period: PlanPeriod) => (period === 'year' ? 'subscription.perYear' : 'subscription.perMonth');
 
 function Total({ plan, period }: { plan: Plan; period: PlanPeriod }) {
   const t = useText();
   const price = usePrice(plan);
   const value = `${price(period)} ${t(perPeriod(period))}`;
-  return <DefinitionRows rows={[{ id: 'total', term: t('order.total'), value, isTotal: true }]} />;
+  return <DefinitionRows rows={[{ id: 'total', term: t('subscription.total'), value, isTotal: true }]} />;
 }
 
 type PlanChoiceProps = {
@@ -99,7 +102,7 @@ function PlanChoice({ plans, period, selected, onSelect, error }: PlanChoiceProp
   return (
     <div id={orderFieldId('planKey')} tabIndex={-1}>
       <RadioCards
-        label={t('order.plan')}
+        label={t('subscription.plan')}
         options={plans.map((plan) => ({
           id: plan.key,
           title: plan.name,
@@ -122,7 +125,7 @@ function PlanPrice({ plan, period }: { plan: Plan; period: PlanPeriod }) {
       <span className={styles.amount}>{price(period)}</span>
       <span>{t(perPeriod(period))}</span>
       {period === 'year' && plan.yearSavingPercent > 0 && (
-        <span className={styles.saving}>{t('order.saving', { percent: plan.yearSavingPercent })}</span>
+        <span className={styles.saving}>{t('subscription.saving', { percent: plan.yearSavingPercent })}</span>
       )}
     </span>
   );

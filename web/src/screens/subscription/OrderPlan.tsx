@@ -20,9 +20,9 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderSent } from './OrderSent.tsx';
 
-const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'charge');
+const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'payment');
 const EarlierOrder = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierOrder);
-const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'charge');
+const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'payment');
 
 /** A business orders the product, or goes on with it: one screen, the path says which. */
 export function OrderPlan() {
@@ -58,7 +58,10 @@ function PlanPage({ kind }: { kind: OrderKind }) {
         <OrderSent made={made} />
       ) : (
         <>
-          <PageHeader title={title} subtitle={t(kind === 'renew' ? 'order.renewText' : 'order.orderText')} />
+          <PageHeader
+            title={title}
+            subtitle={t(kind === 'renew' ? 'subscription.renewText' : 'subscription.orderText')}
+          />
           <Stack gap={6}>
             {ordered && <EarlierOrder kind={kind} ordered={ordered} />}
             <Plans kind={kind} onMade={setMade} />
@@ -73,7 +76,8 @@ function Plans({ kind, onMade }: { kind: OrderKind; onMade: (made: OrderMade) =>
   const t = useText();
   const { data: plans, error, refetch } = useQuery(planQuery(useApi()));
   if (plans && plans.length > 0) return <OrderForm kind={kind} plans={plans} onMade={onMade} />;
-  if (plans) return <EmptyState kind="noData" title={t('order.noPlansTitle')} text={t('order.noPlansText')} />;
+  if (plans)
+    return <EmptyState kind="noData" title={t('subscription.noPlansTitle')} text={t('subscription.noPlansText')} />;
   if (error) {
     const words = errorWords(error, t);
     const retry = <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>;

@@ -15,14 +15,19 @@ export function OrderRows({ order, more = [] }: OrderRowsProps) {
   // An order knows its currency by its code alone.
   const style = useFormatStyle({ currencySymbol: '', currencyDigits: digits, countryCode: '', timeFormat: '24' });
   const total = formatAmount(order.total, style).trim();
-  const period = t(order.period === 'year' ? 'order.perYear' : 'order.perMonth');
+  const period = t(order.period === 'year' ? 'subscription.perYear' : 'subscription.perMonth');
   return (
     <DefinitionRows
       rows={[
-        { id: 'number', term: t('order.number'), value: order.number },
-        { id: 'plan', term: t('order.plan'), value: order.planName },
+        { id: 'number', term: t('subscription.number'), value: order.number },
+        { id: 'plan', term: t('subscription.plan'), value: order.planName },
         ...more,
-        { id: 'total', term: t('order.total'), value: `${total} ${order.currencyCode} ${period}`, isTotal: true },
+        {
+          id: 'total',
+          term: t('subscription.total'),
+          value: `${total} ${order.currencyCode} ${period}`,
+          isTotal: true,
+        },
       ]}
     />
   );

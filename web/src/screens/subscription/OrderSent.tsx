@@ -12,8 +12,8 @@ export function OrderSent({ made }: { made: OrderMade }) {
   return (
     <div data-screen="OrderSent">
       <SuccessScreen
-        title={t('order.doneTitle')}
-        text={t('order.doneText', { email: made.email })}
+        title={t('subscription.doneTitle')}
+        text={t('subscription.doneText', { email: made.email })}
         action={
           <ButtonLink href={paths.landing()} icon="home" render={renderLink}>
             {t('brand.toStart')}

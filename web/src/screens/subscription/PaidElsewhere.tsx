@@ -21,10 +21,10 @@ export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
     : planPhaseOf(poll, { isOver: true, told: undefined, isUnknown: false, isUnderWay: false });
   return (
     <div data-screen="PaidElsewhere">
-      <PaymentWords phase={phase} {...(isPaid ? { text: 'order.elsewhere' as const } : {})} />
+      <PaymentWords phase={phase} {...(isPaid ? { text: 'subscription.elsewhere' as const } : {})} />
       {(phase === 'stopped' || phase === 'paused') && (
         <Button isWide icon="refresh" onClick={poll.again}>
-          {t('charge.checkAgain')}
+          {t('payment.checkAgain')}
         </Button>
       )}
     </div>

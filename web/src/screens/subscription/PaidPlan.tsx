@@ -15,15 +15,15 @@ export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOth
   const day = (value: string) => formatDay(value, 'full', { tag: formatTag(language) });
   return (
     <SuccessScreen
-      title={t('order.paidTitle')}
-      text={t('order.paidText', { email: standing.email })}
+      title={t('subscription.paidTitle')}
+      text={t('subscription.paidText', { email: standing.email })}
       action={
         <Stack gap={2}>
           <ButtonLink isWide href={paths.landing()} icon="home" render={renderLink}>
             {t('brand.toStart')}
           </ButtonLink>
           <Button isWide kind="quiet" onClick={onOther}>
-            {t('order.other')}
+            {t('subscription.other')}
           </Button>
         </Stack>
       }
@@ -31,8 +31,8 @@ export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOth
       <OrderRows
         order={standing}
         more={[
-          { id: 'from', term: t('order.coversFrom'), value: day(standing.coversFrom) },
-          { id: 'until', term: t('order.coversUntil'), value: day(standing.coversUntil) },
+          { id: 'from', term: t('subscription.coversFrom'), value: day(standing.coversFrom) },
+          { id: 'until', term: t('subscription.coversUntil'), value: day(standing.coversUntil) },
         ]}
       />
     </SuccessScreen>

@@ -11,11 +11,11 @@ export function PayCode({ payment: { payUrl, payCode } }: { payment: OpenPayment
   return (
     <div className={styles.code}>
       {payCode !== '' && (
-        <img className={styles.picture} src={payCode} width={240} height={240} alt={t('order.scanAlt')} />
+        <img className={styles.picture} src={payCode} width={240} height={240} alt={t('subscription.scanAlt')} />
       )}
       {address !== null && (
         <ButtonLink isWide href={address}>
-          {t('order.payHere')}
+          {t('subscription.payHere')}
         </ButtonLink>
       )}
     </div>

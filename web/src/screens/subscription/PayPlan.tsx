@@ -163,7 +163,7 @@ function Ways({ phase, isEnded = false, again, onCheck, onLeave }: WaysProps) {
       <div role="alert">{again.error && !isUnderWay(again) && <Refusal error={again.error} />}</div>
       {opensAnew.has(phase) && !isEnded && (
         <Button isWide onClick={again.run} loading={again.isRunning} loadingLabel={t('shell.loading')}>
-          {t(phase === 'cancelled' || phase === 'expired' ? 'order.newCode' : 'charge.tryAgain')}
+          {t(phase === 'cancelled' || phase === 'expired' ? 'subscription.newCode' : 'payment.tryAgain')}
         </Button>
       )}
       {isChecked.has(phase) && (
@@ -173,12 +173,12 @@ function Ways({ phase, isEnded = false, again, onCheck, onLeave }: WaysProps) {
           icon="refresh"
           onClick={onCheck}
         >
-          {t('charge.checkAgain')}
+          {t('payment.checkAgain')}
         </Button>
       )}
       {!holdsMoney.has(phase) && (
         <Button isWide kind="quiet" onClick={onLeave}>
-          {t('order.other')}
+          {t('subscription.other')}
         </Button>
       )}
     </Stack>

@@ -13,20 +13,20 @@ type Words = {
 };
 
 const words: Record<Exclude<PlanPhase, 'paid'>, Words> = {
-  opening: { title: 'order.payTitle', text: 'shell.loading', icon: 'clock' },
-  away: { title: 'order.payTitle', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
-  asking: { title: 'order.payTitle', text: 'order.scan', icon: 'clock' },
-  waiting: { title: 'charge.asking', text: 'order.stoppedText', icon: 'clock' },
-  processing: { title: 'charge.asking', text: 'charge.processing', icon: 'clock' },
-  paused: { title: 'charge.asking', text: 'charge.paused', icon: 'clock', tone: 'warning' },
-  stopped: { title: 'charge.stopped', text: 'order.stoppedText', icon: 'clock', tone: 'warning' },
-  arrived: { title: 'order.arrived', text: 'charge.processing', icon: 'check', tone: 'success' },
-  underWay: { title: 'charge.asking', text: 'order.underWay', icon: 'clock' },
-  refused: { title: 'charge.declined', text: 'charge.otherCard', icon: 'warning', tone: 'danger' },
-  declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
-  cancelled: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
-  expired: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'clock', tone: 'warning' },
-  returned: { title: 'order.returnedTitle', text: 'order.returnedText', icon: 'warning', tone: 'danger' },
+  opening: { title: 'subscription.payTitle', text: 'shell.loading', icon: 'clock' },
+  away: { title: 'subscription.payTitle', text: 'payment.nothingTaken', icon: 'warning', tone: 'warning' },
+  asking: { title: 'subscription.payTitle', text: 'subscription.scan', icon: 'clock' },
+  waiting: { title: 'payment.asking', text: 'subscription.stoppedText', icon: 'clock' },
+  processing: { title: 'payment.asking', text: 'payment.processing', icon: 'clock' },
+  paused: { title: 'payment.asking', text: 'payment.paused', icon: 'clock', tone: 'warning' },
+  stopped: { title: 'payment.stopped', text: 'subscription.stoppedText', icon: 'clock', tone: 'warning' },
+  arrived: { title: 'subscription.arrived', text: 'payment.processing', icon: 'check', tone: 'success' },
+  underWay: { title: 'payment.asking', text: 'subscription.underWay', icon: 'clock' },
+  refused: { title: 'payment.declined', text: 'payment.otherCard', icon: 'warning', tone: 'danger' },
+  declined: { title: 'payment.declined', text: 'payment.nothingTaken', icon: 'warning', tone: 'danger' },
+  cancelled: { title: 'subscription.scanAgain', text: 'payment.nothingTaken', icon: 'warning', tone: 'warning' },
+  expired: { title: 'subscription.scanAgain', text: 'payment.nothingTaken', icon: 'clock', tone: 'warning' },
+  returned: { title: 'subscription.returnedTitle', text: 'subscription.returnedText', icon: 'warning', tone: 'danger' },
 };
 
 type PaymentWordsProps = { phase: PlanPhase; text?: PhraseKey };

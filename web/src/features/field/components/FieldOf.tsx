@@ -103,7 +103,7 @@ function ChoiceField({ item, value, change, error, note }: FieldProps<ChoiceItem
   return (
     <SelectField
       {...field}
-      placeholder={t('form.choose')}
+      placeholder={t('field.choose')}
       value={chosen ?? ''}
       onChange={(event) => change(event.target.value)}
     />
@@ -141,8 +141,8 @@ function WhenField({ item, value, change, error, note, place }: FieldProps<ItemO
     <TimePicker
       {...field}
       {...pickerWords(t)}
-      hourLabel={t('form.hour')}
-      minuteLabel={t('form.minute')}
+      hourLabel={t('field.hour')}
+      minuteLabel={t('field.minute')}
       style={place}
       value={textOf(value)}
       onChange={change}
@@ -158,8 +158,8 @@ function NumberedPhone({ item, value, change, error, note }: FieldProps<ItemOf<'
     <PhoneField
       {...{ hint, note, error, disabled, dialCodes }}
       legend={label}
-      dialLabel={t('form.dialCode')}
-      numberLabel={t('form.number')}
+      dialLabel={t('field.dialCode')}
+      numberLabel={t('field.number')}
       dialValue={phone.country}
       onDialChange={(next) => change({ ...phone, country: next })}
       value={phone.number}
@@ -172,5 +172,7 @@ function OnOff({ item, value, change }: FieldProps<ItemOf<'switch'>>) {
   const t = useText();
   const isOn = value === true;
   const { label, hint, disabled } = item;
-  return <Switch {...{ label, hint, isOn, disabled }} stateText={t(isOn ? 'form.on' : 'form.off')} onChange={change} />;
+  return (
+    <Switch {...{ label, hint, isOn, disabled }} stateText={t(isOn ? 'field.on' : 'field.off')} onChange={change} />
+  );
 }

@@ -41,7 +41,7 @@ export function GenericForm(props: GenericFormProps) {
                 value={values[item.name]}
                 change={(value) => change(item.name, value)}
                 error={errorOf(item.name)}
-                note={item.isRequired ? t('form.required') : undefined}
+                note={item.isRequired ? t('field.required') : undefined}
                 place={place}
               />
             </FormCell>

@@ -18,9 +18,9 @@ const places = ['held', 'taken', 'returned', 'due'] as const;
 
 /** A card that failed for a visit that is over is told by what is still to pay. */
 function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey | null {
-  if (concern === 'refund') return 'charge.refundStuck';
+  if (concern === 'refund') return 'payment.refundStuck';
   if (!isAhead || concern === null) return null;
-  return concern === 'card' ? 'charge.cardFailed' : 'charge.looksAtPayment';
+  return concern === 'card' ? 'payment.cardFailed' : 'payment.looksAtPayment';
 }
 
 const isSome = (amount: string) => Number(amount) > 0;
@@ -47,11 +47,11 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   if (!isSomewhere && !isAhead && wrong === null) return null;
   return (
     <Card pad="lg">
-      <h2 className={styles.title}>{t('charge.payment')}</h2>
+      <h2 className={styles.title}>{t('payment.payment')}</h2>
       {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
       <MoneyRows charge={charge} booking={booking} style={style} />
       {isCardSaved && (
-        <p className={styles.note}>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
+        <p className={styles.note}>{t('payment.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
       )}
       {isAhead && isHeld && (
         <p className={styles.note}>{t(isStored ? 'deposit.storedRelease' : 'deposit.holdStore')}</p>
@@ -86,7 +86,7 @@ function MoneyRows({ charge, booking, style }: MoneyPartProps) {
   const rest = formatAmount(charge.rest, style);
   const left: Row = {
     id: 'rest',
-    term: t('charge.rest'),
+    term: t('payment.rest'),
     value: <strong>{hasFromPrice ? t('units.priceFrom', { price: rest }) : rest}</strong>,
   };
   const rows = isAhead && isSome(charge.rest) ? [...moved, left] : moved;

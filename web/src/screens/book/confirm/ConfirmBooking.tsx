@@ -27,7 +27,7 @@ const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) =
 const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));
 const ConfirmCharge = lazyPart(
   () => import('../payment/charge-part.ts').then((module) => module.chargePart.ConfirmCharge),
-  'charge',
+  'payment',
 );
 
 const focusIds: Record<Failure['place'], string> = {

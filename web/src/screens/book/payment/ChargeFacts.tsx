@@ -61,7 +61,7 @@ function dueRows({ menu, style, shop, parameters }: BookVisit, quote: ChargeQuot
   const isHidden = rest === 0 || (form === 'hold' && parameters.hidesServicePrices);
   return [
     row('due', t('deposit.dueToday'), formatAmount(paid, style)),
-    ...(isHidden ? [] : [row('rest', t('charge.rest'), isFrom ? t('units.priceFrom', { price: written }) : written)]),
+    ...(isHidden ? [] : [row('rest', t('payment.rest'), isFrom ? t('units.priceFrom', { price: written }) : written)]),
     ...(lastFreeAt === null ? [] : [row('free', t('deposit.freeTerm'), formatInstant(lastFreeAt, shop.zone, style))]),
   ];
 }

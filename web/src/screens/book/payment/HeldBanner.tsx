@@ -140,8 +140,8 @@ type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string
 
 /** What is true of a time that is still held, by how its payment ended. */
 function wordsOf(state: OrderState | null, time: string, t: Translate): Words {
-  if (state === 'failed') return { tone: 'danger', title: t('charge.declined') };
-  if (state === 'cancelled') return { tone: 'warning', title: t('charge.cancelled'), text: t('charge.nothingTaken') };
+  if (state === 'failed') return { tone: 'danger', title: t('payment.declined') };
+  if (state === 'cancelled') return { tone: 'warning', title: t('payment.cancelled'), text: t('payment.nothingTaken') };
   return { tone: 'info', title: t('deposit.heldTitle', { time }) };
 }
 
@@ -160,7 +160,7 @@ function Told({ visit, held, begun }: Props & { begun: Begun }) {
           action={
             ended.isAskedAgain && (
               <Button kind="secondary" size="sm" icon="refresh" onClick={onAgain}>
-                {t('charge.checkAgain')}
+                {t('payment.checkAgain')}
               </Button>
             )
           }
@@ -202,17 +202,17 @@ function endWords(
   { state, isStopped, left }: Pick<Begun, 'state' | 'isStopped'> & { left: number },
   t: Translate,
 ): End | null {
-  const asking = { tone: 'info', icon: 'clock', title: t('charge.asking') } as const;
+  const asking = { tone: 'info', icon: 'clock', title: t('payment.asking') } as const;
   if (isStopped)
     return {
-      box: { tone: 'warning', icon: 'clock', title: t('charge.stopped') },
-      text: t('charge.stoppedText'),
+      box: { tone: 'warning', icon: 'clock', title: t('payment.stopped') },
+      text: t('payment.stoppedText'),
       isAskedAgain: true,
     };
-  if (state === 'processing') return { box: asking, text: t('charge.processing') };
-  if (state === 'succeeded') return { box: asking, text: t('charge.askingText') };
+  if (state === 'processing') return { box: asking, text: t('payment.processing') };
+  if (state === 'succeeded') return { box: asking, text: t('payment.askingText') };
   if (state === 'refunded')
-    return { box: { tone: 'warning', icon: 'warning', title: t('charge.returned') }, text: t('charge.returnedText') };
+    return { box: { tone: 'warning', icon: 'warning', title: t('payment.returned') }, text: t('payment.returnedText') };
   return left > 0 ? null : { box: { tone: 'warning', icon: 'clock' }, text: t('deposit.heldOver') };
 }
 

@@ -113,11 +113,11 @@ export function forgetQuotes({ visit, api, queryClient, userId }: Asker, said: C
   const request = quotedRequest(visit, visit.draft.start);
   const own = request && said ? quoteQuery(api, request, userId).queryKey : null;
   void queryClient.invalidateQueries({
-    queryKey: ['charge', 'quote'],
+    queryKey: ['payment', 'quote'],
     predicate: ({ queryKey }) => own === null || hashKey(queryKey) !== hashKey(own),
   });
   if (own && said) queryClient.setQueryData(own, said);
-  void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
+  void queryClient.invalidateQueries({ queryKey: ['payment', 'stored'] });
 }
 
 export type QuoteAsked = ReturnType<typeof useChargeQuote>;

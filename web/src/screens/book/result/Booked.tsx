@@ -30,7 +30,7 @@ const SeriesVisits = lazyPart(() =>
 
 const MoneyPart = lazyPart(
   () => import('../../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
-  'charge',
+  'payment',
 );
 
 /** The booking is made: confirmed, or to be confirmed by the store. */

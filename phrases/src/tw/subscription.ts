@@ -1,4 +1,4 @@
-export const order = {
+export const subscription = {
   orderText: '為您的店家選擇方案，並告訴我們怎麼聯絡您。',
   renewText: '選擇要續訂的方案，並告訴我們怎麼聯絡您。',
   plan: '方案',

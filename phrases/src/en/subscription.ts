@@ -1,4 +1,4 @@
-export const order = {
+export const subscription = {
   orderText: 'Choose a plan for your business and tell us how to reach you.',
   renewText: 'Choose the plan you’d like to continue with, and tell us how to reach you.',
   plan: 'Plan',

@@ -1,4 +1,4 @@
-export const charge = {
+export const payment = {
   left: 'We’re holding your time for {count, plural, one {# more minute} other {# more minutes}}.',
   asking: 'Checking your payment',
   askingText: 'This usually takes a few seconds. You’re booked once your payment is confirmed.',

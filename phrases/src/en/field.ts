@@ -1,5 +1,5 @@
 /** What forms and their fields say, whatever they ask for. */
-export const form = {
+export const field = {
   enter: 'Please enter {label}',
   select: 'Please select {label}',
   upload: 'Please upload {label}',

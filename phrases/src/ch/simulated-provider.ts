@@ -1,5 +1,5 @@
 /** 演示与测试用付款页。 */
-export const pay = {
+export const simulatedProvider = {
   title: '在{shop}付款',
   test: '这是测试页面：不会动用任何资金，也不接受真实的卡。',
   deposit: '到店服务的订金，现在从您的卡中扣款。',

@@ -1,11 +1,11 @@
 import { account } from '@parlour/phrases/en/account';
+import { field } from '@parlour/phrases/en/field';
 import { file } from '@parlour/phrases/en/file';
-import { form } from '@parlour/phrases/en/form';
 import { legal } from '@parlour/phrases/en/legal';
-import { order } from '@parlour/phrases/en/order';
 import { points } from '@parlour/phrases/en/points';
 import { share } from '@parlour/phrases/en/share';
+import { subscription } from '@parlour/phrases/en/subscription';
 import { waitlist } from '@parlour/phrases/en/waitlist';
 
-/** What is said around signing in and on one's own screens. */
-export const texts = { account, file, form, legal, order, points, share, waitlist };
+/** Texts of signing in and of the customer's own screens. */
+export const texts = { account, field, file, legal, points, share, subscription, waitlist };

@@ -1,4 +1,4 @@
-export const form = {
+export const field = {
   enter: '請輸入{label}',
   select: '請選擇{label}',
   upload: '請上傳{label}',

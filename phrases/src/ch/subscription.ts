@@ -1,4 +1,4 @@
-export const order = {
+export const subscription = {
   orderText: '选择适合您店铺的套餐，并告诉我们怎样联系您。',
   renewText: '选择要续订的套餐，并告诉我们怎样联系您。',
   plan: '套餐',

@@ -1,5 +1,5 @@
 /** 付款相關文字。 */
-export const charge = {
+export const payment = {
   left: '您的時段還會保留{count, plural, other {#分鐘}}。',
   asking: '正在確認付款',
   askingText: '通常只需幾秒鐘。付款確認後，預約才成立。',

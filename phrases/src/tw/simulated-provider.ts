@@ -1,5 +1,5 @@
 /** 示範與測試用付款頁。 */
-export const pay = {
+export const simulatedProvider = {
   title: '在{shop}付款',
   test: '這是測試頁面：不會動用任何款項，也不接受真實的卡片。',
   deposit: '到店服務的訂金，現在從您的卡片扣款。',

@@ -1,5 +1,5 @@
 /** The page of the provider of demo and test; it is served finished. */
-export const pay = {
+export const simulatedProvider = {
   title: 'Pay at {shop}',
   test: 'This is a test page: no money moves, and real cards aren’t accepted.',
   deposit: 'Deposit for your appointment, charged to your card now.',

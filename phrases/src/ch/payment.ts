@@ -1,5 +1,5 @@
 /** 付款相关文字。 */
-export const charge = {
+export const payment = {
   left: '您的时间还会保留{count, plural, other {#分钟}}。',
   asking: '正在确认付款',
   askingText: '通常只需几秒钟。付款确认后，预约才成立。',

@@ -1,4 +1,4 @@
-export const form = {
+export const field = {
   enter: '请输入{label}',
   select: '请选择{label}',
   upload: '请上传{label}',

@@ -11,7 +11,7 @@ const orders = 1000;
 
 /** Orders that wait to be paid, as many customers who look at the page that waits for it. */
 const waitingOrders = `
-  insert into payment_orders (chain_id, id, purpose, charge_id, plan_order_id, booking_id, state, amount_minor, currency, channel, return_url,
+  insert into payment_orders (chain_id, id, purpose, charge_id, subscription_order_id, booking_id, state, amount_minor, currency, channel, return_url,
     expires_at, created_at, updated_at)
   select 'bench', 'order-' || n, 'deposit', 'charge-' || n, null, null, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
 

@@ -59,7 +59,7 @@ test.each([
   ['domain/src/time/zone-rules.ts', ''],
   ['domain/src/booking/decide-booking.ts', `${typesOff} the library's type forgets the null\n`],
   ['server/src/booking/actions/create.ts', `${lintOff} no-await-in-loop -- rows are locked in order\n`],
-  ['server/src/platform/db/migrations/0001-shops.ts', ''],
+  ['server/src/platform/db/migrations/0001-baseline.ts', ''],
   ['server/src/booking/booking.race.test.ts', "test('B-180 one slot is sold once', () => {});\n"],
   ['web/src/screens/book/time/ChooseTime.tsx', "const url = '/home';\n"],
   ['web/src/ui/date/DayStrip.module.css', ''],

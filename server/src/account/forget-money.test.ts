@@ -35,7 +35,7 @@ const open = async ({ id, payToken }: OrderMade) =>
   paid.server.api.order.pay({ id, payToken }, { token: await paid.server.viewToken() });
 const forget = (person: Known) => forgetPerson(paid.server.services, person);
 const buyerOf = async ({ id }: OrderMade) =>
-  (await db().selectFrom('planOrders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+  (await db().selectFrom('subscriptionOrders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
 /** Forgets her, and lets this happen after the first look, while her pictures are cleared away. */
 async function forgetWhile(person: Known, happens: () => Promise<unknown>) {
@@ -81,7 +81,7 @@ test('Seams F-155 nobody is forgotten while a payment of a plan is to go back, a
   await paid.settle();
   // The team ended the order; the money has not gone back yet.
   await db()
-    .updateTable('planOrders')
+    .updateTable('subscriptionOrders')
     .set({ state: 'returned', paymentOrderId: null })
     .where('id', '=', made.id)
     .execute();
@@ -123,7 +123,9 @@ test('Seams F-155 the order of somebody who is forgotten is not paid any more, w
   const made = await orderPlan(ana);
   expect(await forget(ana)).toEqual({ ok: true, value: null });
   expect((await open(made)).reason).toBe('not_found');
-  expect(await db().selectFrom('paymentOrders').select('id').where('planOrderId', '=', made.id).execute()).toEqual([]);
+  expect(
+    await db().selectFrom('paymentOrders').select('id').where('subscriptionOrderId', '=', made.id).execute(),
+  ).toEqual([]);
 });
 
 test('Seams F-155 forgetting and paying at the same moment: either there is a payment and its buyer, or neither', async () => {

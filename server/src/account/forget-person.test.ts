@@ -94,7 +94,7 @@ async function leaveElsewhere(ana: Known) {
   const id = newId();
   const buyer = { firstName, lastName, email: ` ${email.toUpperCase()}`, mobile: ana.form.mobile, note: names.address };
   await db()
-    .insertInto('planOrders')
+    .insertInto('subscriptionOrders')
     .values({
       id,
       number: id.slice(0, 8),
@@ -140,7 +140,15 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   const words = [ana.email, names.firstName, names.lastName, names.address, ana.form.mobile.slice(-8)];
   const everywhere = await Promise.all(words.map(tablesThatSay));
   expect([...new Set(everywhere.flat())].toSorted()).toEqual(
-    expect.arrayContaining(['accounts', 'bookings', 'mails', 'members', 'plan_orders', 'reviews', 'waitlist_entries']),
+    expect.arrayContaining([
+      'accounts',
+      'bookings',
+      'mails',
+      'members',
+      'subscription_orders',
+      'reviews',
+      'waitlist_entries',
+    ]),
   );
   const before = await db().selectFrom('bookings').selectAll().where('id', '=', left.booking.id).executeTakeFirst();
   const ledger = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
@@ -163,7 +171,9 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   const books = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
   expect(books).toEqual(expect.arrayContaining(ledger));
   expect(ledger.length).toBeGreaterThan(0);
-  expect(await db().selectFrom('planOrders').selectAll().where('id', '=', orderId).executeTakeFirst()).toMatchObject({
+  expect(
+    await db().selectFrom('subscriptionOrders').selectAll().where('id', '=', orderId).executeTakeFirst(),
+  ).toMatchObject({
     businessName: 'Salon',
     totalMinor: 29_000,
     email: '',

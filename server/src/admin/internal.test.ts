@@ -211,7 +211,7 @@ describe('the internal area', () => {
       createdAt: new Date(clock.now() + index * 1000),
     });
     await db
-      .insertInto('planOrders')
+      .insertInto('subscriptionOrders')
       .values(Array.from({ length: 5 }, (_, index) => order(index)))
       .execute();
     const page = async (pageNum: number) => (await api().listOrders({ pageNum, pageSize: 2 })).reply;

@@ -57,18 +57,18 @@ export async function entryByKey(
 }
 
 /** An order by its id, and what it pays for: a charge or an order of a plan. */
-type PaidFor = { chainId: string; id: string; chargeId: string | null; planOrderId: string | null };
+type PaidFor = { chainId: string; id: string; chargeId: string | null; subscriptionOrderId: string | null };
 
 /** What the keys of refunds carry after some have come back: the same amount that is given back once more is another movement. */
 export async function afterFailedRefunds(
   db: Db | Trx,
-  { chainId, id, chargeId, planOrderId }: PaidFor,
+  { chainId, id, chargeId, subscriptionOrderId }: PaidFor,
 ): Promise<string> {
   const row = await db
     .selectFrom('ledger')
     .select(({ fn }) => fn.countAll<number>().as('failed'))
     .where('chainId', '=', chainId)
-    .where('subject', '=', chargeId ?? planOrderId)
+    .where('subject', '=', chargeId ?? subscriptionOrderId)
     .where('orderId', '=', id)
     .where('entry', '=', 'refund_failed')
     .where('account', '=', 'taken')

@@ -2,7 +2,6 @@ import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
 import { claimUnowned, keepProvenContact } from '../account/queries/contacts.ts';
-import { up as keepProvedKeys } from '../platform/db/migrations/0063-proved-keys.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -119,36 +118,6 @@ test('G-53 a contact that an account’s record kept without proof goes to the r
   expect(hers).not.toBe(id);
   expect(await foundBy(shop, mobile)).toEqual([hers]);
   expect(await foundBy(shop, thief.email)).toEqual([id]);
-});
-
-test('G-53 records from before keep the contacts that their account proved, and those of nobody all', async () => {
-  const { shop, mobile } = await neverHere();
-  const thief = createPerson(server);
-  await signUp(thief);
-  const accountId = (await storedAccount(server, thief.email))!.id;
-  const { chainId } = shop;
-  const keys = { emailKey: thief.email, mobileKey: `+61${mobile.slice(1)}` };
-  const theirs = { emailKey: `guest.${thief.email}`, mobileKey: `${keys.mobileKey}0` };
-  const { db } = server.services;
-  const [his, nobodys] = [`his-${count}`, `nobodys-${count}`];
-  await db
-    .insertInto('members')
-    .values([
-      { chainId, id: his, accountId, ...keys },
-      { chainId, id: nobodys, accountId: null, ...theirs },
-    ])
-    .execute();
-  await keepProvedKeys(db as never);
-  const kept = await db
-    .selectFrom('members')
-    .select(['id', 'emailKey', 'mobileKey'])
-    .where('chainId', '=', chainId)
-    .orderBy('id')
-    .execute();
-  expect(kept).toEqual([
-    { id: his, ...keys, mobileKey: null },
-    { id: nobodys, ...theirs },
-  ]);
 });
 
 test('G-53 honest customers stay one: by the mobile that was proved, by the e-mail of a guest, and in the own account', async () => {

@@ -1,6 +1,5 @@
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { up as countFinishedVisits } from '../platform/db/migrations/0029-finished-visits.ts';
 import { newId } from '../platform/ids.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
@@ -152,19 +151,6 @@ describe('who was here is no new customer', () => {
       expect(await isAsked(place, she), state).toBe(true);
       await paid.settle();
     }
-  });
-
-  test('B-235 G-102 visits that were finished before that was counted are counted by an update, and no others', async () => {
-    const shop = await shopFor('["1"]');
-    const [came, missed] = [contact(), contact()];
-    const { booking } = await bookedPaid(shop, came);
-    await paid.shopDoes('finishBooking', booking.id);
-    await bookedPaid(shop, { ...missed, start: '2027-01-14 12:00' });
-    await db().updateTable('members').set({ hasPurchased: false }).where('chainId', '=', shop.chainId).execute();
-    expect(await isAsked(shop, came)).toBe(true);
-    await countFinishedVisits(db() as never);
-    expect([await isAsked(shop, came), await isAsked(shop, missed)]).toEqual([false, true]);
-    await paid.settle();
   });
 });
 

@@ -50,6 +50,6 @@ export function offerTokenOf(secret: string, bookingId: string): string {
 }
 
 /** The secret with which whoever has ordered a plan pays it and reads how it stands. */
-export function planTokenOf(secret: string, planOrderId: string): string {
-  return createHmac('sha256', secret).update(`plan order ${planOrderId}`).digest('base64url');
+export function planTokenOf(secret: string, subscriptionOrderId: string): string {
+  return createHmac('sha256', secret).update(`plan order ${subscriptionOrderId}`).digest('base64url');
 }

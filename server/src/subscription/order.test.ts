@@ -18,7 +18,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await configure([soloPlan(), studioPlan()]);
   await server.services.db.deleteFrom('mails').execute();
-  await server.services.db.deleteFrom('planOrders').execute();
+  await server.services.db.deleteFrom('subscriptionOrders').execute();
 });
 
 const request = (change: Partial<OrderRequest> = {}) =>
@@ -33,7 +33,7 @@ const request = (change: Partial<OrderRequest> = {}) =>
   });
 const order = (change: Partial<OrderRequest> = {}, options: object = {}) =>
   server.api.order.create(request(change), { token, ...options });
-const saved = () => server.services.db.selectFrom('planOrders').selectAll().execute();
+const saved = () => server.services.db.selectFrom('subscriptionOrders').selectAll().execute();
 
 test('A-021 plans are told in the caller’s language, with the prices of the server', async () => {
   const { reply } = await server.api.order.plans({}, { lang: 'tw' });
@@ -186,7 +186,7 @@ test('Bad input: a list of orders that the database does not answer is one failu
   });
   await expect(listOrders({ db }, {})).rejects.toThrow('away');
   // Answers to both questions have come when a third one has.
-  await server.services.db.selectFrom('planOrders').select('id').execute();
+  await server.services.db.selectFrom('subscriptionOrders').select('id').execute();
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', hear);
   expect(unheard).toEqual([]);

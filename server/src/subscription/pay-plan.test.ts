@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = await charging.server.viewToken();
   await sellPlans(db(), [studioPlan()]);
   await db().deleteFrom('mails').execute();
-  await db().deleteFrom('planOrders').execute();
+  await db().deleteFrom('subscriptionOrders').execute();
 });
 
 let business = 0;
@@ -60,7 +60,7 @@ async function books({ id }: OrderMade) {
     .selectFrom('simulatedPayments as payment')
     .innerJoin('paymentOrders as own', 'own.id', 'payment.orderId')
     .select(['payment.state', 'payment.authorisedMinor', 'payment.capturedMinor', 'payment.refundedMinor'])
-    .where('own.planOrderId', '=', id)
+    .where('own.subscriptionOrderId', '=', id)
     .execute();
   const takenThere = theirs.reduce((sum, one) => sum + one.capturedMinor - one.refundedMinor, 0);
   const heldThere = theirs
@@ -192,7 +192,11 @@ describe('an order of a plan', () => {
     await charging.press(second.payUrl, cards.approves);
     await charging.settle();
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 79_000 });
-    const states = await db().selectFrom('paymentOrders').select('state').where('planOrderId', '=', made.id).execute();
+    const states = await db()
+      .selectFrom('paymentOrders')
+      .select('state')
+      .where('subscriptionOrderId', '=', made.id)
+      .execute();
     expect(states.map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
     // The plan is paid, whichever page is asked about.
     for (const one of [page, second]) expect(await charging.tradeOf(one.paymentOrderId)).toBe('succeeded');
@@ -228,7 +232,7 @@ describe('an order of a plan that is not what it was', () => {
     const replaced = { replacedId: first.made.id, replacedToken: first.made.payToken };
     const create = (more: OrderReplaced = {}) =>
       charging.server.api.order.create(request({ period: 'month', ...replaced, ...more }), { token });
-    const orders = async () => (await db().selectFrom('planOrders').select('id').execute()).length;
+    const orders = async () => (await db().selectFrom('subscriptionOrders').select('id').execute()).length;
     expect((await create()).reason).toBe('plan_paid_before');
     expect((await create({ isKnownPaid: false })).reason).toBe('plan_paid_before');
     expect(await orders()).toBe(1);
@@ -351,7 +355,11 @@ describe('the provider', () => {
     expect((await pay(made)).reason).toBe('payment_away');
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
     await charging.settle();
-    const orders = await db().selectFrom('paymentOrders').select('id').where('planOrderId', '=', made.id).execute();
+    const orders = await db()
+      .selectFrom('paymentOrders')
+      .select('id')
+      .where('subscriptionOrderId', '=', made.id)
+      .execute();
     expect(orders).toHaveLength(1);
     expect((await standing(made)).state).toBe('paid');
   });
@@ -367,7 +375,11 @@ describe('the provider', () => {
     await charging.settle();
     expect((await standing(made)).state).toBe('asked');
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 79_000 });
-    const row = await db().selectFrom('planOrders').select('failure').where('id', '=', made.id).executeTakeFirst();
+    const row = await db()
+      .selectFrom('subscriptionOrders')
+      .select('failure')
+      .where('id', '=', made.id)
+      .executeTakeFirst();
     expect(row?.failure).toBe('capture declined');
     const mails = db()
       .selectFrom('mails')

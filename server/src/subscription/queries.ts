@@ -68,17 +68,17 @@ export type NewOrder = {
 
 export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promise<void> {
   await trx
-    .insertInto('planOrders')
+    .insertInto('subscriptionOrders')
     .values({ ...order, createdAt: new Date(now) })
     .execute();
 }
 
 /** An order of a plan, as it is stored. */
-export type SavedOrder = Selectable<Database['planOrders']>;
+export type SavedOrder = Selectable<Database['subscriptionOrders']>;
 
 /** One order of a plan. `lock` keeps it ours until the commit; whoever locks its payments, too, locks it first. */
 export async function readPlanOrder(db: ReadDb | Trx, id: string, lock = false): Promise<SavedOrder | null> {
-  let query = db.selectFrom('planOrders').selectAll().where('id', '=', id);
+  let query = db.selectFrom('subscriptionOrders').selectAll().where('id', '=', id);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
@@ -88,7 +88,7 @@ type OrderChange = Partial<
 >;
 
 export async function writePlanOrder(trx: Trx, id: string, change: OrderChange): Promise<void> {
-  await trx.updateTable('planOrders').set(change).where('id', '=', id).execute();
+  await trx.updateTable('subscriptionOrders').set(change).where('id', '=', id).execute();
 }
 
 type Business = Pick<SavedOrder, 'brandKey' | 'businessName' | 'email'>;
@@ -101,7 +101,7 @@ export async function lockPaidUntil(trx: Trx, { brandKey, businessName, email }:
   const who = [brandKey, businessName, email].map((text) => text.trim().toLowerCase()).join('\n');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${who}`}, 0))`.execute(trx);
   const row = await trx
-    .selectFrom('planOrders')
+    .selectFrom('subscriptionOrders')
     .select((one) => one.fn.max('coversUntil').as('until'))
     .where('state', '=', 'paid')
     .where('brandKey', '=', brandKey)
@@ -117,13 +117,13 @@ export async function readOrders(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ total: number; orders: SavedOrder[] }> {
   const page = db
-    .selectFrom('planOrders')
+    .selectFrom('subscriptionOrders')
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const count = db.selectFrom('planOrders').select((row) => row.fn.countAll<number>().as('total'));
+  const count = db.selectFrom('subscriptionOrders').select((row) => row.fn.countAll<number>().as('total'));
   // Awaited together: a failure that nobody awaits would end the process.
   const [orders, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { total: Number(total), orders };
@@ -131,12 +131,12 @@ export async function readOrders(
 
 /** Of an order of a plan: it was made with an e-mail that a person proved. */
 export const isOrderedBy = (accountId: string): RawBuilder<boolean> => sql<boolean>`
-  lower(trim(plan_orders.email)) in (select key from account_contacts where kind = 'email' and account_id = ${accountId})`;
+  lower(trim(subscription_orders.email)) in (select key from account_contacts where kind = 'email' and account_id = ${accountId})`;
 
 /** The orders of plans that were made with an e-mail that a person proved. */
 export async function keptOrdersOf(db: Db, accountId: string): Promise<SavedOrder[]> {
   return db
-    .selectFrom('planOrders')
+    .selectFrom('subscriptionOrders')
     .selectAll()
     .where(isOrderedBy(accountId))
     .orderBy('createdAt')
@@ -147,7 +147,7 @@ export async function keptOrdersOf(db: Db, accountId: string): Promise<SavedOrde
 /** The orders of plans that were made with an e-mail that a person proved, kept as they are until the commit: no payment of them begins meanwhile. */
 export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('planOrders')
+    .selectFrom('subscriptionOrders')
     .select('id')
     .where(isOrderedBy(accountId))
     .orderBy('id')
@@ -160,11 +160,11 @@ export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[
 export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from plan_orders join payment_orders o on o.plan_order_id = plan_orders.id
+      select from subscription_orders join payment_orders o on o.subscription_order_id = subscription_orders.id
       where ${isOrderedBy(accountId)} and (
         ${isMoving(now)}
         or o.authorised_minor > o.captured_minor + o.released_minor
-        or (o.captured_minor > o.refunded_minor and (plan_orders.state <> 'paid' or plan_orders.payment_order_id <> o.id)))
+        or (o.captured_minor > o.refunded_minor and (subscription_orders.state <> 'paid' or subscription_orders.payment_order_id <> o.id)))
     ) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
 }
@@ -174,14 +174,14 @@ export async function forgetTriedPages(trx: Trx, accountId: string): Promise<voi
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
     where o.id = p.order_id
-      and o.plan_order_id in (select id from plan_orders where ${isOrderedBy(accountId)})`.execute(trx);
+      and o.subscription_order_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(trx);
 }
 
 /** Leaves what a business ordered and paid, without the person who did it. */
 export async function forgetBuyer(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
-    .updateTable('planOrders')
+    .updateTable('subscriptionOrders')
     .set({ firstName: '', lastName: '', email: '', mobile: '', dialCode: '', note: '' })
     .where('id', 'in', ids)
     .execute();

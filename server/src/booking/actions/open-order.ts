@@ -52,7 +52,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
       id: newId(),
       purpose,
       chargeId: charge.id,
-      planOrderId: null,
+      subscriptionOrderId: null,
       bookingId: booking.id,
       state: 'created' as const,
       amountMinor: charge.amountMinor,

@@ -190,7 +190,7 @@ const isNewHold = ({ order: { state }, ledger }: PaymentDecision) =>
 
 async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDecision, now: number): Promise<void> {
   const { chainId, id: orderId, currency, bookingId } = order;
-  const subject = order.chargeId ?? order.planOrderId!;
+  const subject = order.chargeId ?? order.subscriptionOrderId!;
   const again = ledger.some(isBack) ? await afterFailedRefunds(trx, order) : '';
   await insertEntries(
     trx,

@@ -89,8 +89,8 @@ async function post(
   now: number,
 ): Promise<number> {
   if (takenMinor === 0) return 0;
-  const { chainId, id: orderId, chargeId, planOrderId, currency, bookingId } = order;
-  const of = { chainId, subject: chargeId ?? planOrderId!, currency, bookingId, orderId, entry };
+  const { chainId, id: orderId, chargeId, subscriptionOrderId, currency, bookingId } = order;
+  const of = { chainId, subject: chargeId ?? subscriptionOrderId!, currency, bookingId, orderId, entry };
   const sides = [
     { account: 'taken', amountMinor: takenMinor },
     { account: 'returned', amountMinor: -takenMinor },

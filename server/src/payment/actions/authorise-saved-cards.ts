@@ -47,7 +47,7 @@ export async function authoriseSavedCard(
     id: newId(),
     purpose: 'kept_card' as const,
     chargeId: charge.id,
-    planOrderId: null,
+    subscriptionOrderId: null,
     bookingId,
     state: 'created' as const,
     amountMinor,

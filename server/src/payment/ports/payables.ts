@@ -58,5 +58,5 @@ export class PayableLost extends Error {
 
 /** The thing that an order pays for. */
 export function payableOf({ payables }: { payables: Payables }, order: OrderRecord): OpenPayable {
-  return payables[order.planOrderId === null ? 'booking' : 'subscription'].open(order);
+  return payables[order.subscriptionOrderId === null ? 'booking' : 'subscription'].open(order);
 }

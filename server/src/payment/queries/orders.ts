@@ -32,7 +32,7 @@ export async function orderStanding(db: Db, id: string): Promise<OrderStanding |
         where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
     from payment_orders o
       left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
-      left join plan_orders p on p.id = o.plan_order_id
+      left join subscription_orders p on p.id = o.subscription_order_id
       left join payment_orders paying on paying.id = coalesce(c.order_id, p.payment_order_id)
     where o.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
@@ -64,11 +64,11 @@ export async function ordersOfCharge(
 }
 
 /** The orders to pay a plan, the newest first. */
-export async function ordersOfPlan(db: Db | Trx, planOrderId: string): Promise<OrderRecord[]> {
+export async function ordersOfPlan(db: Db | Trx, subscriptionOrderId: string): Promise<OrderRecord[]> {
   return db
     .selectFrom('paymentOrders')
     .selectAll()
-    .where('planOrderId', '=', planOrderId)
+    .where('subscriptionOrderId', '=', subscriptionOrderId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();

@@ -15,11 +15,11 @@ test('Database: the schema of another version is refused with a sentence, and no
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
   };
-  // The migrations of before: the one about money had another name, and wrote other tables.
-  await sql`update kysely_migration set name = '0020-money' where name = '0020-payments'`.execute(db);
+  // A database of before the baseline: its first migration had another name, and wrote other tables.
+  await sql`update kysely_migration set name = '0001-shops' where name = '0001-baseline'`.execute(db);
   const before = await names();
   const start = migrate(db, pool, !server.services.config.databaseUrl);
   await expect(start).rejects.toThrow(UnknownSchema);
-  await expect(start).rejects.toThrow(/schema of another version.*0020-money.*Nothing was changed/);
+  await expect(start).rejects.toThrow(/schema of another version.*0001-shops.*Nothing was changed/);
   expect(await names()).toEqual(before);
 });

@@ -1,89 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
-import * as shops from './migrations/0001-shops.ts';
-import * as bookings from './migrations/0002-bookings.ts';
-import * as accounts from './migrations/0003-accounts.ts';
-import * as files from './migrations/0004-files.ts';
-import * as brands from './migrations/0006-brands.ts';
-import * as linksAndLogs from './migrations/0005-links-and-logs.ts';
-import * as languages from './migrations/0007-languages.ts';
-import * as favourites from './migrations/0008-favourites.ts';
-import * as passkeys from './migrations/0009-passkeys.ts';
-import * as personalData from './migrations/0010-personal-data.ts';
-import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
-import * as reviews from './migrations/0012-reviews.ts';
-import * as works from './migrations/0013-works.ts';
-import * as notePictures from './migrations/0014-note-pictures.ts';
-import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
-import * as waitlist from './migrations/0016-waitlist.ts';
-import * as series from './migrations/0017-series.ts';
-import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
-import * as seriesRhythm from './migrations/0019-series-rhythm.ts';
-import * as payments from './migrations/0020-payments.ts';
-import * as depositTexts from './migrations/0021-deposit-texts.ts';
-import * as settling from './migrations/0023-settling.ts';
-import * as storedValue from './migrations/0024-stored-value.ts';
-import * as ordersClosed from './migrations/0025-orders-closed.ts';
-import * as planPayments from './migrations/0026-plan-payments.ts';
-import * as moneyIndexes from './migrations/0027-money-indexes.ts';
-import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
-import * as finishedVisits from './migrations/0029-finished-visits.ts';
-import * as paidHolds from './migrations/0030-paid-holds.ts';
-import * as linksNameBookings from './migrations/0031-links-name-bookings.ts';
-import * as makers from './migrations/0032-makers.ts';
-import * as replyTo from './migrations/0039-reply-to.ts';
-import * as storeMessages from './migrations/0040-store-messages.ts';
-import * as accountAudit from './migrations/0047-account-audit.ts';
-import * as importedBookings from './migrations/0050-imported-bookings.ts';
-import * as serviceText from './migrations/0060-service-text.ts';
-import * as networks from './migrations/0061-networks.ts';
-import * as ownPrices from './migrations/0062-own-prices.ts';
-import * as provedKeys from './migrations/0063-proved-keys.ts';
+import * as baseline from './migrations/0001-baseline.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
-const migrations: Record<string, Migration> = {
-  '0001-shops': shops,
-  '0002-bookings': bookings,
-  '0003-accounts': accounts,
-  '0004-files': files,
-  '0005-links-and-logs': linksAndLogs,
-  '0006-brands': brands,
-  '0007-languages': languages,
-  '0008-favourites': favourites,
-  '0009-passkeys': passkeys,
-  '0010-personal-data': personalData,
-  '0011-what-goes-with-whom': whatGoesWithWhom,
-  '0012-reviews': reviews,
-  '0013-works': works,
-  '0014-note-pictures': notePictures,
-  '0015-what-shops-bring': whatShopsBring,
-  '0016-waitlist': waitlist,
-  '0017-series': series,
-  '0018-pictures-outlive-holds': picturesOutliveHolds,
-  '0019-series-rhythm': seriesRhythm,
-  '0020-payments': payments,
-  '0021-deposit-texts': depositTexts,
-  '0023-settling': settling,
-  '0024-stored-value': storedValue,
-  '0025-orders-closed': ordersClosed,
-  '0026-plan-payments': planPayments,
-  '0027-money-indexes': moneyIndexes,
-  '0028-deposit-texts-second': depositTextsSecond,
-  '0029-finished-visits': finishedVisits,
-  '0030-paid-holds': paidHolds,
-  '0031-links-name-bookings': linksNameBookings,
-  '0032-makers': makers,
-  '0039-reply-to': replyTo,
-  '0040-store-messages': storeMessages,
-  '0047-account-audit': accountAudit,
-  '0050-imported-bookings': importedBookings,
-  '0060-service-text': serviceText,
-  '0061-networks': networks,
-  '0062-own-prices': ownPrices,
-  '0063-proved-keys': provedKeys,
-};
+const migrations: Record<string, Migration> = { '0001-baseline': baseline };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_261_530_241;

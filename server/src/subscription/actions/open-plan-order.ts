@@ -66,7 +66,7 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
       id,
       purpose: 'plan',
       chargeId: null,
-      planOrderId: plan.id,
+      subscriptionOrderId: plan.id,
       bookingId: null,
       state: 'created',
       amountMinor: plan.totalMinor,

@@ -9,7 +9,7 @@ import { readPlanOrder } from '../queries.ts';
 /** Orders of plans as things that are paid for. They have no charge: what fails is told to the team. */
 export function subscriptionPayable(services: Services): Payable {
   return {
-    open: ({ planOrderId }) => openPlanOrder(services, planOrderId!),
+    open: ({ subscriptionOrderId }) => openPlanOrder(services, subscriptionOrderId!),
     lock: async (trx, { id }) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
     markAttention: () => Promise.resolve(),
     // A plan waits for nobody.

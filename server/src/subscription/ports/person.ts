@@ -8,9 +8,9 @@ export const subscriptionPerson: PersonPart<{ planOrders: Awaited<ReturnType<typ
   export: async (services, owner) => ({ planOrders: await exportPerson(services, owner) }),
   lock: (trx, { accountId }) => lockOrdersOf(trx, accountId),
   refusal: async (trx, { accountId }, now) => ((await hasOpenPlanMoney(trx, accountId, now)) ? 'money_open' : null),
-  async forget(trx, { accountId }, _now, planOrderIds) {
+  async forget(trx, { accountId }, _now, subscriptionOrderIds) {
     // It finds the pages by the address that goes next.
     await forgetTriedPages(trx, accountId);
-    await forget(trx, planOrderIds);
+    await forget(trx, subscriptionOrderIds);
   },
 };

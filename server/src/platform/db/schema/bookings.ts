@@ -1,0 +1,92 @@
+import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import type { Defaulted, Json, JsonDefaulted, Range } from '../types.ts';
+
+type BookingsTable = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  memberId: string | null;
+  /** Who may see and change it when signed in: who booked it so, or proved its contact. */
+  accountId: string | null;
+  number: string;
+  kind: 'service' | 'product';
+  state: BookingState;
+  stateReason: Defaulted<string>;
+  version: Defaulted<number>;
+  startsAt: Date;
+  endsAt: Date;
+  /** `yyyy-MM-dd HH:mm` of `zone`, as booked. */
+  localStart: string;
+  zone: string;
+  guestCount: Defaulted<number>;
+  isGroup: Defaulted<boolean>;
+  contact: Json<unknown>;
+  emailKey: string | null;
+  mobileKey: string | null;
+  language: Defaulted<string>;
+  remark: Defaulted<string>;
+  related: JsonDefaulted<unknown>;
+  source: Defaulted<string>;
+  totalMinor: Defaulted<number>;
+  hasFromPrice: Defaulted<boolean>;
+  currency: string;
+  needsAttention: Defaulted<boolean>;
+  duplicateHash: string | null;
+  maker: string | null;
+  seriesId: string | null;
+  seriesRhythm: SeriesRhythm | null;
+  holdTokenHash: string | null;
+  holdExpiresAt: Date | null;
+  holdFirstAt: Date | null;
+  calendarSequence: Defaulted<number>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type BookingItemsTable = {
+  chainId: string;
+  id: string;
+  bookingId: string;
+  shopId: string;
+  position: number;
+  kind: 'service' | 'product';
+  serviceId: string | null;
+  productId: string | null;
+  code: string;
+  name: string;
+  nameSecond: Defaulted<string>;
+  quantity: Defaulted<number>;
+  guest: Defaulted<number>;
+  wantedStaffId: string | null;
+  staffId: string | null;
+  unit: number | null;
+  startsAt: Date;
+  endsAt: Date;
+  /** Start to end with the buffer; what the exclusion constraint compares. */
+  during: Range;
+  minutes: Defaulted<number>;
+  waitMinutes: Defaulted<number>;
+  priceMinor: Defaulted<number>;
+  priceType: PriceType;
+  addOns: JsonDefaulted<unknown>;
+  isAdvance: Defaulted<boolean>;
+  occupies: boolean;
+};
+
+type LinkTokensTable = { tokenHash: string; chainId: string; kind: string; bookingId: string; createdAt: Date };
+
+type ImportedBookingsTable = {
+  chainId: string;
+  key: string;
+  bookingId: string;
+  rowHash: string;
+  bookingVersion: number;
+};
+
+export type BookingsTables = {
+  bookings: BookingsTable;
+  bookingItems: BookingItemsTable;
+  linkTokens: LinkTokensTable;
+  importedBookings: ImportedBookingsTable;
+};

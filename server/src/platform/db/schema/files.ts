@@ -1,0 +1,44 @@
+import type { Defaulted } from '../types.ts';
+
+type UploadTokensTable = { tokenHash: string; accountId: string; sessionId: string; expiresAt: Date };
+
+/** The secret key and the session token of a credential are worked out from its id; nothing of them is stored. */
+type StorageCredentialsTable = { id: string; accountId: string; sessionId: string; startsAt: Date; expiresAt: Date };
+
+type UploadsTable = {
+  key: string;
+  accountId: string;
+  /** Of the bytes as they were sent: a repeated upload is recognised. */
+  sourceHash: string;
+  bytes: Defaulted<number>;
+  createdAt: Date;
+  /** Null while its files are being written; what stays so is cleared away. */
+  storedAt: Date | null;
+};
+
+type PrivateFilesTable = {
+  id: string;
+  accountId: string;
+  /** Where it lies in the store. */
+  name: string;
+  bytes: number;
+  createdAt: Date;
+};
+
+/** A picture beside a note; `bookingId` null: no booking has taken it yet. */
+type NotePicturesTable = {
+  /** Where it lies in the store. */
+  name: string;
+  bytes: number;
+  chainId: string | null;
+  bookingId: string | null;
+  createdAt: Date;
+};
+
+export type FilesTables = {
+  uploadTokens: UploadTokensTable;
+  storageCredentials: StorageCredentialsTable;
+  uploads: UploadsTable;
+  privateFiles: PrivateFilesTable;
+  notePictures: NotePicturesTable;
+};

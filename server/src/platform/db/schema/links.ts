@@ -1,0 +1,14 @@
+import type { SharedKind } from '@parlour/domain/share/check-shared';
+
+type ShortLinksTable = {
+  code: string;
+  kind: SharedKind;
+  address: string;
+  /** Null: whoever made it is gone. */
+  accountId: string | null;
+  createdAt: Date;
+};
+
+export type LinksTables = {
+  shortLinks: ShortLinksTable;
+};

@@ -1,0 +1,45 @@
+import type { Defaulted, Json } from '../types.ts';
+
+type MembersTable = {
+  chainId: string;
+  id: string;
+  firstName: Defaulted<string>;
+  lastName: Defaulted<string>;
+  email: Defaulted<string>;
+  /** How an e-mail address is compared; unique in its chain. */
+  emailKey: string | null;
+  mobile: Defaulted<string>;
+  dialCode: Defaulted<string>;
+  country: Defaulted<string>;
+  mobileKey: string | null;
+  isOpen: Defaulted<boolean>;
+  isBlacklisted: Defaulted<boolean>;
+  mayBookOnline: Defaulted<boolean>;
+  hasPurchased: Defaulted<boolean>;
+  /** The account that proved this contact. */
+  accountId: string | null;
+  /** What the shop folder said of this member when it was last loaded; null: never. */
+  saidByFolder: Json<unknown> | null;
+  createdAt: Defaulted<Date>;
+};
+
+type MissingEmailLinksTable = {
+  tokenHash: string;
+  chainId: string;
+  memberId: string;
+  bookingId: Defaulted<string>;
+  email: string | null;
+  emailKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** When an address was named for it last. */
+  namedAt: Date | null;
+};
+
+type FavoritesTable = { chainId: string; accountId: string; shopId: string; createdAt: Date };
+
+export type MembersTables = {
+  members: MembersTable;
+  missingEmailLinks: MissingEmailLinksTable;
+  favorites: FavoritesTable;
+};

@@ -1,0 +1,15 @@
+type IdempotencyKeysTable = {
+  actor: string;
+  key: string;
+  requestHash: string;
+  status: number | null;
+  answer: string | null;
+  createdAt: Date;
+};
+
+type AttemptsTable = { bucket: string; windowStart: Date; count: number };
+
+export type RequestsTables = {
+  idempotencyKeys: IdempotencyKeysTable;
+  attempts: AttemptsTable;
+};

@@ -1,0 +1,39 @@
+import type { Defaulted } from '../types.ts';
+
+type ReviewsTable = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  staffId: string | null;
+  memberId: string | null;
+  /** The shop folder's name for it; null for what was written here. */
+  key: string | null;
+  source: 'folder' | 'customer';
+  /** As she is shown; '' for nobody. */
+  authorName: Defaulted<string>;
+  authorPhoto: Defaulted<string>;
+  score: number;
+  content: string;
+  pictures: Defaulted<string[]>;
+  isShown: Defaulted<boolean>;
+  writtenAt: Date;
+};
+
+type ReviewRepliesTable = {
+  chainId: string;
+  reviewId: string;
+  position: number;
+  source: 'folder' | 'shop';
+  content: string;
+  pictures: Defaulted<string[]>;
+  writtenAt: Date;
+};
+
+/** `staffId` '' counts the whole shop. */
+type ReviewCountsTable = { chainId: string; shopId: string; staffId: Defaulted<string>; score: number; count: number };
+
+export type ReviewsTables = {
+  reviews: ReviewsTable;
+  reviewReplies: ReviewRepliesTable;
+  reviewCounts: ReviewCountsTable;
+};

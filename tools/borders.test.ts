@@ -51,6 +51,7 @@ const cases: Record<string, [rule: string, words: RegExp]> = {
   'policies-take-no-database': ['parlour(borders)', /policies may not import platform\/db\//],
   'ports-know-no-routes': ['parlour(borders)', /ports may not import routes/],
   'presenters-know-no-actions': ['parlour(borders)', /presenters may not import actions/],
+  'proofs-are-not-cast': ['parlour(proofs)', /Only the file that declares BookingAccess makes one/],
   'queries-build-no-replies': ['parlour(borders)', /queries may not import presenters/],
   'queries-know-no-actions': ['parlour(borders)', /queries may not import actions/],
   'routes-take-no-driver': ['parlour(borders)', /routes may not import kysely/],

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { borderRefusal } from './borders.ts';
 import { placeOf } from './place.ts';
+import { declaredTypes, proofRefusal } from './proofs.ts';
 import { roleOf, roleRefusal } from './roles.ts';
 import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
 import { emptyWord } from './words.ts';
@@ -25,6 +26,7 @@ type Node = {
   declarations?: { id: Node }[];
   specifiers?: { exported?: Node; importKind?: string }[];
   id?: Node | null;
+  typeAnnotation?: Node | null;
 };
 type Context = { filename: string; report: (finding: { node: Node; message: string }) => void };
 type Visitor = Record<string, (node: Node) => void>;
@@ -107,6 +109,20 @@ const formats = rule((path, say) => ({
   },
 }));
 
+const proofs = rule((path, say): Visitor => {
+  if (!path.startsWith('server/')) return {};
+  let declared: ReadonlySet<string> = new Set();
+  const judge = (node: Node) => say(node, proofRefusal(node.typeAnnotation, declared));
+  return {
+    Program: (node) => {
+      declared = declaredTypes(node);
+    },
+    TSAsExpression: judge,
+    TSTypeAssertion: judge,
+    TSTypePredicate: judge,
+  };
+});
+
 const names = rule((_path, say) => {
   const judge = (node: Node, name: unknown) => {
     const word = typeof name === 'string' ? emptyWord(name) : undefined;
@@ -121,4 +137,4 @@ const names = rule((_path, say) => {
   };
 });
 
-export default { meta: { name: 'parlour' }, rules: { borders, roles, sql, barrels, text, formats, names } };
+export default { meta: { name: 'parlour' }, rules: { borders, roles, sql, barrels, text, formats, proofs, names } };

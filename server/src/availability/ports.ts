@@ -5,6 +5,6 @@ import type { RequestPart, Services } from '../platform/context.ts';
  * since it does not stand in its own way.
  */
 export type IsOwnBooking = (
-  ctx: Pick<Services, 'db' | 'clock'> & Pick<RequestPart, 'linkToken' | 'user'>,
+  ctx: Pick<Services, 'db' | 'clock'> & Pick<RequestPart, 'actor'>,
   bookingId: string,
 ) => Promise<boolean>;

@@ -3,6 +3,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { confirmByShop } from './actions/shop-moves.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -285,7 +286,7 @@ describe('holds and stock across a chain', () => {
   test('G-100 the shop cannot confirm a hold', async () => {
     const shop = await buildShop(server.services.db);
     const held = (await server.api.booking.hold(bookingRequest(shop.shopId))).reply;
-    expect(await confirmByShop(server.services, { bookingId: held.id })).toMatchObject({
+    expect(await confirmByShop(asStore(server.services), { bookingId: held.id })).toMatchObject({
       ok: false,
       reason: 'edit_not_allowed',
     });

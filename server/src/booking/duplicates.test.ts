@@ -3,6 +3,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { confirmByShop } from './actions/shop-moves.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -94,7 +95,7 @@ describe('two requests that the shop has yet to confirm', () => {
       facts: { alternatives: expect.arrayContaining([expect.any(String)]) },
     });
     const bookingId = asked!.reply.booking.id;
-    const confirmed = await Promise.all([1, 2].map(() => confirmByShop(server.services, { bookingId })));
+    const confirmed = await Promise.all([1, 2].map(() => confirmByShop(asStore(server.services), { bookingId })));
     expect(confirmed.every((answer) => answer.ok)).toBe(true);
     const states = await server.services.db
       .selectFrom('bookings')

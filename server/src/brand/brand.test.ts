@@ -12,6 +12,7 @@ import { loadBrands } from './actions/load-brands.ts';
 import { demoBrands, loadDemoBrands } from './actions/load-demo.ts';
 import { isOurOrigin, nameInTexts, originOf } from './caches/brands.ts';
 import { readBrands } from './formats/read-brands.ts';
+import { asStore } from '../test/as-store.ts';
 
 // A web app of one line: it tells what the server hands to a page.
 const artefact = `export async function render(request, { brand, origin, lang }) {
@@ -200,7 +201,7 @@ test('Routes: links of a mail lead to the chain’s own host, and to the public 
     const request = bookingRequest(shop.shopId);
     const booked = await server.api.booking.create(request, { token: await server.viewToken() });
     await deliverOutbox(server.services);
-    await cancelByShop(server.services, { bookingId: booked.reply.booking.id });
+    await cancelByShop(asStore(server.services), { bookingId: booked.reply.booking.id });
     await deliverOutbox(server.services);
     const mails = await server.services.db
       .selectFrom('mails')

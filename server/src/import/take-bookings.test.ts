@@ -11,6 +11,7 @@ import type { FolderDocument } from './formats/document.ts';
 import { mistakeText } from './formats/mistake.ts';
 import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let chains = 0;
@@ -307,7 +308,7 @@ describe('bookings.csv', () => {
     await load(mia.replace('10:00', '13:00'), tom, over);
     server.clock.set(Date.parse('2027-01-13T12:00:00Z'));
     const [past] = await bookingsOf(chainId);
-    expect((await finishByShop(server.services, { bookingId: past!.id })).ok).toBe(true);
+    expect((await finishByShop(asStore(server.services), { bookingId: past!.id })).ok).toBe(true);
     const back = await exportShop(server.services, chainKey);
     if (!back.ok) throw new Error(back.reason);
     const text = back.value.files['bookings.csv']!;

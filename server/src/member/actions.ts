@@ -2,6 +2,7 @@ import type { MemberContact } from '@parlour/contract/member/calls';
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { mayPrefill } from '@parlour/domain/member/may-prefill';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { accountIdOf } from '../platform/actor.ts';
 import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import type { Answer } from '../platform/context.ts';
@@ -22,7 +23,7 @@ export const contactOf = ({ firstName, lastName, email, mobile, dialCode, countr
 /** The contact of a record that is the caller's own, where the shop fills it in. */
 export async function ownContact(ctx: Ctx, scope: ShopScope, memberId: string): Promise<Answer<MemberContact>> {
   const member = await memberById(ctx.db, scope.chainId, memberId);
-  if (!member || !mayRead(accountReader(ctx.user?.id ?? null, member.accountId), 'memberContact'))
+  if (!member || !mayRead(accountReader(accountIdOf(ctx.actor), member.accountId), 'memberContact'))
     return refused('not_found');
   const { parameters } = await ctx.catalog.facts(scope);
   return mayPrefill(member, parameters) ? allowed(contactOf(member)) : refused('not_found');

@@ -8,6 +8,7 @@ import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -122,7 +123,8 @@ describe('a stranger who knows a mobile number', () => {
     const { id: bookingId, startsAt } = made.booking;
     const before = server.clock.now();
     server.clock.set(startsAt + 3_600_000);
-    for (const move of [startByShop, finishByShop]) expect((await move(server.services, { bookingId })).ok).toBe(true);
+    for (const move of [startByShop, finishByShop])
+      expect((await move(asStore(server.services), { bookingId })).ok).toBe(true);
     server.clock.set(before);
     const ofShop = { shopId: shop.shopId, chainId: shop.chainId };
     expect((await owner.api.member.getOwn(ofShop, { token })).reply).toMatchObject({ hasPurchased: false });
@@ -140,7 +142,7 @@ describe('a stranger who knows a mobile number', () => {
     const before = server.clock.now();
     server.clock.set(booking.startsAt + 3_600_000);
     for (const move of [startByShop, finishByShop])
-      expect((await move(server.services, { bookingId: booking.id })).ok).toBe(true);
+      expect((await move(asStore(server.services), { bookingId: booking.id })).ok).toBe(true);
     server.clock.set(before);
     const ofShop = { shopId: shop.shopId, chainId: shop.chainId };
     expect((await owner.api.member.getOwn(ofShop, { token })).reply).toMatchObject({ hasPurchased: true });

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { json } from '../platform/db/types.ts';
 import { deliverOutbox } from './actions/deliver.ts';
 import { writeReminders } from './actions/reminders.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
@@ -184,7 +185,7 @@ describe('mails about a booking', () => {
     await db.updateTable('bookingItems').set({ name: evil }).where('bookingId', '=', booking.id).execute();
     server.services.changes.bump([{ shopId: shop.shopId }]);
     await post();
-    await cancelByShop(server.services, { bookingId: booking.id, reason: 'Gone\u202e\u001b' });
+    await cancelByShop(asStore(server.services), { bookingId: booking.id, reason: 'Gone\u202e\u001b' });
     await post();
     const stored = await db.selectFrom('mails').selectAll().where('bookingId', '=', booking.id).execute();
     expect(stored.map(({ kind }) => kind).sort()).toEqual(['cancelledByShop', 'made']);
@@ -238,11 +239,11 @@ describe('mails about a booking', () => {
   test("B-271 a request is not called confirmed; the shop's word follows, with its reason", async () => {
     const open = await book({}, { parameters: { isConfirmedAtOnce: false } });
     const requested = await post();
-    await confirmByShop(server.services, { bookingId: open.booking.id });
+    await confirmByShop(asStore(server.services), { bookingId: open.booking.id });
     const confirmed = await post();
     const other = await book({}, { parameters: { isConfirmedAtOnce: false } });
     await post();
-    await rejectByShop(server.services, { bookingId: other.booking.id, reason: 'Anna is at a wedding' });
+    await rejectByShop(asStore(server.services), { bookingId: other.booking.id, reason: 'Anna is at a wedding' });
     const rejected = await post();
     expect(requested[0]!.mail.subject).toContain('Request received');
     expect(calendarOf(requested[0]!.mail).text).toContain('STATUS:TENTATIVE');
@@ -252,7 +253,7 @@ describe('mails about a booking', () => {
 
   test('F-71 what was overtaken before it was written is not written any more', async () => {
     const { booking } = await book();
-    await cancelByShop(server.services, { bookingId: booking.id, reason: 'Flood' });
+    await cancelByShop(asStore(server.services), { bookingId: booking.id, reason: 'Flood' });
     const sent = await post();
     expect(sent.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('Cancelled')]);
   });

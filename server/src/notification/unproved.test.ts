@@ -6,6 +6,7 @@ import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unseal } from '../platform/sealed.ts';
 import { deliverOutbox } from './actions/deliver.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let shop: BuiltShop;
@@ -121,7 +122,10 @@ describe('a mail to an address that nobody proved', () => {
     const made = [];
     for (let times = 0; times < 4; times++) made.push((await book(email)).reply);
     expect(await mailsTo(email)).toHaveLength(3);
-    await cancelByShop(server.services, { bookingId: made[3]!.booking.id, reason: 'The room is being painted' });
+    await cancelByShop(asStore(server.services), {
+      bookingId: made[3]!.booking.id,
+      reason: 'The room is being painted',
+    });
     const last = (await mailsTo(email)).find(({ kind }) => kind === 'cancelledByShop')!;
     expect(wordsOf(last)).toContain('The room is being painted');
     expectNothingTyped(last);

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { isBadValue, databaseFailureOf } from '../platform/db/failures.ts';
 import { noCookies } from '../platform/http/cookies.ts';
 import type { ApiModule } from '../platform/http/api-modules.ts';
+import { guestActor } from '../platform/actor.ts';
 import type { Answering } from '../platform/context.ts';
 import type { Ctx, Services } from '../booking/context.ts';
 
@@ -24,22 +25,20 @@ export function createGuestApi(
     requestId,
     lang,
     host,
-    viewId: 'page',
-    user: null,
+    actor: guestActor({ viewId: 'page', linkToken: null }),
     cookies: noCookies,
     isOwnOrigin: false,
     userAgent: '',
     deviceId: '',
     ip: '',
     limitIp: '',
-    linkToken: null,
     idempotencyKey: null,
   };
   let failure: Reason | null = null;
   const refusal = (reason: Reason, facts = {}) =>
     new Refused(reason, reasons[reason], reasonText(lang, reason, { requestId }), facts, requestId);
   const ask = async (call: AnyCall, shape: z.ZodType, handler: Answering<unknown, unknown>, input: unknown) => {
-    if (call.creates || call.access === 'internal') throw refusal('sign_in_needed');
+    if (call.creates || call.access === 'internal' || call.access === 'user') throw refusal('sign_in_needed');
     const checked = shape.safeParse(input);
     if (!checked.success) throw refusal('invalid_input');
     const verdict = await handler(ctx, checked.data).catch((error: unknown) => {

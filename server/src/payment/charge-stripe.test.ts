@@ -11,6 +11,7 @@ import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 import { runPaymentJobs } from './jobs.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { readOrder } from './queries/orders.ts';
+import { asStore } from '../test/as-store.ts';
 
 const minuteMs = 60_000;
 const webhook = '/api/order/bk/notify/stripe';
@@ -326,7 +327,7 @@ describe('a deposit through Stripe', () => {
       const { paymentRef } = (await readOrder(db(), ordered.paymentOrderId))!;
       stripe.messages.hold();
       if (whose === 'our own') {
-        expect(await cancelByShop(server.services, { bookingId: held.id })).toMatchObject({ ok: true });
+        expect(await cancelByShop(asStore(server.services), { bookingId: held.id })).toMatchObject({ ok: true });
         await settle();
       } else await stripe.refundThere(paymentRef, 1500);
       await stripe.failRefund(paymentRef);
@@ -347,7 +348,7 @@ describe('a deposit through Stripe', () => {
     await stripe.pay(session, { outcome: 'paid' });
     await settle();
     const { paymentRef } = (await readOrder(db(), ordered.paymentOrderId))!;
-    expect(await cancelByShop(server.services, { bookingId: held.id })).toMatchObject({ ok: true });
+    expect(await cancelByShop(asStore(server.services), { bookingId: held.id })).toMatchObject({ ok: true });
     await stripe.refundThere(paymentRef, 500);
     await settle();
     const { chainId, id, failure } = await chargeOf(held.id);
@@ -371,7 +372,7 @@ describe('a deposit through Stripe', () => {
     await settle();
     expect(await tradeOf(paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
-    await cancelByShop(server.services, { bookingId: held.id });
+    await cancelByShop(asStore(server.services), { bookingId: held.id });
     await settle();
   });
 

@@ -17,6 +17,7 @@ import { runPaymentJobs } from './jobs.ts';
 import { type ChargeRecord, chargeOfBooking } from './queries/charges.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { type OrderRecord, ordersOfCharge } from './queries/orders.ts';
+import { asStore } from '../test/as-store.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 const threeDays = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';
@@ -148,12 +149,12 @@ const steps: Record<string, Step> = {
     const { code } = await at.server.api.booking.change({ ...change, agreedFee: '9999.00' }, await linkOf(id));
     if (code === 200 && (await chargeOf({ chainId, bookingId: id })) !== null) met.moved += 1;
   }),
-  shopCancels: onBooking(({ id }) => cancelByShop(at.server.services, { bookingId: id })),
-  noShow: onBooking(({ id }) => noShowByShop(at.server.services, { bookingId: id })),
+  shopCancels: onBooking(({ id }) => cancelByShop(asStore(at.server.services), { bookingId: id })),
+  noShow: onBooking(({ id }) => noShowByShop(asStore(at.server.services), { bookingId: id })),
   shopTakes: onBooking(({ id }, number) =>
-    captureCharge(at.server.services, { bookingId: id, ...(number % 2 === 0 ? { amount: '10.00' } : {}) }),
+    captureCharge(asStore(at.server.services), { bookingId: id, ...(number % 2 === 0 ? { amount: '10.00' } : {}) }),
   ),
-  shopGivesBack: onBooking(({ id }) => giveBackCharge(at.server.services, { bookingId: id })),
+  shopGivesBack: onBooking(({ id }) => giveBackCharge(asStore(at.server.services), { bookingId: id })),
 };
 
 /** Nobody stands where somebody else stands, whatever happens to money. */

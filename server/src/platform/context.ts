@@ -4,6 +4,7 @@ import type { LanguageCode } from '@parlour/contract/language/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Verdict } from '@parlour/domain/verdict';
 import type { Pool } from 'pg';
+import type { Actor, ActorOf } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { AttemptCounter } from './db/attempts.ts';
 import type { Changes } from './db/changes.ts';
@@ -44,9 +45,6 @@ export type Services = {
   life: { isStopping: boolean };
 };
 
-/** Somebody who signed in, and the token that said so. */
-export type SignedIn = { id: string; sessionId: string; token: string };
-
 /** Cookies of ours that no script can read. */
 export type Cookies = {
   read: (name: CookieName) => string | null;
@@ -54,16 +52,13 @@ export type Cookies = {
   drop: (name: CookieName) => void;
 };
 
-/** What a request brings along: who asks, how, and from where. */
+/** What a request brings along: who acts, how, and from where. */
 export type RequestPart = {
   requestId: string;
   lang: LanguageCode;
   /** The host name that was asked; it is only ever looked up among the brands (`brand/facts.ts`). */
   host: string;
-  /** The anonymous view, where its token was live. */
-  viewId: string | null;
-  /** Who signed in, where the token was hers and live. */
-  user: SignedIn | null;
+  actor: Actor;
   cookies: Cookies;
   /** The browser says that a page of our own asks. */
   isOwnOrigin: boolean;
@@ -73,17 +68,21 @@ export type RequestPart = {
   ip: string;
   /** The address that limits count: an IPv6 caller counts with its /64. */
   limitIp: string;
-  linkToken: string | null;
   idempotencyKey: string | null;
 };
 
 /** What every handler may use. A module from `catalog` on widens it by its own `context.ts`. */
 export type Ctx = Services & RequestPart;
 
+/** Narrows a context to one kind of actor: what demands it cannot be called for another one. */
+export type By<Kind extends Actor> = { actor: Kind };
+
 export type Answer<Reply> = Verdict<Reply, Reason, RefusalFacts>;
 export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
 
-/** One handler for every call of a module: a missing one does not compile. */
+/** One handler for every call of a module: a missing one does not compile. Each gets the actor that the access of its call proves. */
 export type HandlersOf<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx> = {
-  [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply> ? Answering<Input, Reply, Context> : never;
+  [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply, infer Access>
+    ? Answering<Input, Reply, Context & By<ActorOf[Access]>>
+    : never;
 };

@@ -9,6 +9,7 @@ import { ownsPlanOrder } from '../subscription/policies/plan-payments.ts';
 import { holdTokenOf, linkTokenOf, entryTokenOf, planTokenOf } from '../platform/link-token.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';
+import { guestActor } from '../platform/actor.ts';
 import { seal, unseal } from '../platform/sealed.ts';
 import type { Ctx } from '../booking/context.ts';
 import { bookingRequest } from './booking-request.ts';
@@ -78,7 +79,11 @@ test("SECRET changed: a time that is held is still its holder's", async () => {
 test('SECRET changed: sealed texts, addresses of files, tokens of notes and of plans are read with both', async () => {
   const { services } = server;
   const sealed = seal(before, 'a mail with a code');
-  const ctx = { ...services, user: null, viewId: 'view', limitIp: '10.0.0.1' } as unknown as Ctx;
+  const ctx = {
+    ...services,
+    actor: guestActor({ viewId: 'view', linkToken: null }),
+    limitIp: '10.0.0.1',
+  } as unknown as Ctx;
   const note = await giveNoteToken(ctx);
   const expires = services.clock.now() + 1000;
   const signature = addressSignatureOf(before, 'private/a.webp', expires);

@@ -20,6 +20,7 @@ import {
   oneHour,
   waitlistRequest,
 } from './test/entries.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -284,7 +285,7 @@ describe('what frees a time', () => {
     const shop = await shopOf({ parameters: { isConfirmedAtOnce: false } });
     const other = await fill(server, shop);
     const { person } = await joinLine(server, shop);
-    await rejectByShop(server.services, { bookingId: other.booking.id });
+    await rejectByShop(asStore(server.services), { bookingId: other.booking.id });
     await freed(shop);
     const link = await mailedLink(server, person.email, 'offer');
     const token = await server.viewToken();

@@ -6,7 +6,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/failures.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { deviceOf } from '../policies/address.ts';
 import { noteAccountEvent } from './audit.ts';
@@ -25,12 +26,12 @@ type Asked = { email: string; password?: string | undefined; proof?: string | un
 const requestLifeMs = 30 * 60_000;
 
 /** Changes the sign-in address in two steps: the password, then the proof that the new address is hers. */
-export function changeEmail(ctx: Ctx, asked: Asked): Promise<Answer<EmailChange>> {
+export function changeEmail(ctx: Ctx & By<Customer>, asked: Asked): Promise<Answer<EmailChange>> {
   return asked.proof === undefined ? requestChange(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }
 
-async function requestChange(ctx: Ctx, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
-  const known = await findAccount(ctx.db, ctx.user!.id);
+async function requestChange(ctx: Ctx & By<Customer>, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
+  const known = await findAccount(ctx.db, ctx.actor.accountId);
   const checked = checkEmailChange(email, known?.email ?? '');
   if (!checked.ok) return refused(checked.reason, { field: 'email' });
   if (password === '') return refused('password_needed', { field: 'password' });
@@ -47,13 +48,14 @@ async function requestChange(ctx: Ctx, { email, password = '' }: Asked): Promise
   return allowed({ state: 'code_needed' });
 }
 
-async function proveNew(ctx: Ctx, email: string, proof: string): Promise<Answer<EmailChange>> {
+async function proveNew(ctx: Ctx & By<Customer>, email: string, proof: string): Promise<Answer<EmailChange>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;
   const brand = await mailBrand(ctx, null, null);
   const key = emailKey(email) ?? '';
   // Whoever signed up with the address meanwhile was quicker.
-  if ((await takenContact(ctx.db, key, null, ctx.user!.id)) !== null) return refused('email_taken', { field: 'email' });
+  if ((await takenContact(ctx.db, key, null, ctx.actor.accountId)) !== null)
+    return refused('email_taken', { field: 'email' });
   return inTransaction(ctx.db, (trx) => writeNew(trx, ctx, key, proof, brand)).catch((error: unknown) => {
     if (constraintOf(error) !== 'accounts_email') throw error;
     return refused('email_taken', { field: 'email' });
@@ -62,12 +64,12 @@ async function proveNew(ctx: Ctx, email: string, proof: string): Promise<Answer<
 
 async function writeNew(
   trx: Trx,
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   key: string,
   token: string,
   brand: MailBrand,
 ): Promise<Answer<EmailChange>> {
-  const { id, sessionId } = ctx.user!;
+  const { accountId: id, sessionId } = ctx.actor;
   const now = ctx.clock.now();
   const proof = await takeProof(trx, hashSecret(token), 'changeEmail', ctx.deviceId, now);
   const request = await takeEmailChange(trx, id, key, now);

@@ -2,7 +2,8 @@ import type { UserToken } from '@parlour/contract/account/calls';
 import { checkPassword } from '@parlour/domain/account/check-password';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { keepKnownDevice } from '../formats/known-device.ts';
 import { noteAccountEvent } from './audit.ts';
@@ -20,7 +21,10 @@ import { mailBrand } from './send-code.ts';
 type Asked = { oldPassword: string; newPassword: string };
 
 /** Changes the password: other sessions end, and this one goes on with new secrets only. */
-export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Asked): Promise<Answer<UserToken>> {
+export async function changePassword(
+  ctx: Ctx & By<Customer>,
+  { oldPassword, newPassword }: Asked,
+): Promise<Answer<UserToken>> {
   if (oldPassword === '') return refused('password_needed', { field: 'oldPassword' });
   const account = await withPassword(ctx, oldPassword);
   if (!account.ok) return account;
@@ -28,7 +32,7 @@ export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Ask
   if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   const brand = await mailBrand(ctx, null, null);
-  const { id, sessionId } = ctx.user!;
+  const { accountId: id, sessionId } = ctx.actor;
   const issued = await inTransaction(ctx.db, async (trx) => {
     const current = await lockAccount(trx, id);
     if (current?.passwordHash !== account.value.passwordHash) return refused('password_wrong');

@@ -1,4 +1,5 @@
 import { allowed } from '@parlour/domain/verdict';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findByUsername } from '../queries/by-username.ts';
@@ -17,13 +18,14 @@ export async function checkExists(ctx: Ctx, { username }: { username: string }):
 
 /** Counts a question whose answer tells whether somebody has an account, whoever asks it and in whatever form. */
 export async function countLookUp(ctx: Ctx): Promise<Answer<undefined>> {
+  const accountId = accountIdOf(ctx.actor);
   const { existChecksPerMinute, existChecksPerHour } = ctx.config.limits;
   const limitsOf = (asker: string) => [
     { bucket: `exists minute ${asker}`, windowSeconds: 60, max: existChecksPerMinute },
     { bucket: `exists hour ${asker}`, windowSeconds: 3600, max: existChecksPerHour },
   ];
   const counted = await ctx.attempts.count(
-    [...limitsOf(`ip ${ctx.limitIp}`), ...(ctx.user ? limitsOf(`account ${ctx.user.id}`) : []), ipAttempt(ctx)],
+    [...limitsOf(`ip ${ctx.limitIp}`), ...(accountId === null ? [] : limitsOf(`account ${accountId}`)), ipAttempt(ctx)],
     ctx.deviceId === '' ? [] : limitsOf(`device ${ctx.deviceId}`),
   );
   if (!counted.ok) ctx.events.count('look_up_throttled');

@@ -3,15 +3,16 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { formatZone } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { pictureUrl } from '../../file/queries/files.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAccount, readPermissions } from '../queries/accounts.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { findSession } from '../queries/sessions.ts';
 
 /** Who is signed in, by the token alone. */
-export async function currentUser(ctx: Ctx): Promise<Answer<User>> {
-  const { id, sessionId, token } = ctx.user!;
+export async function currentUser(ctx: Ctx & By<Customer>): Promise<Answer<User>> {
+  const { accountId: id, sessionId, token } = ctx.actor;
   const [account, session] = [await findAccount(ctx.db, id), await findSession(ctx.db, sessionId)];
   if (!account || !session) return refused('session_expired');
   const shop = await findLoginShop(ctx.db, session.shopId, session.chainId);

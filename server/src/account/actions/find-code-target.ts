@@ -33,12 +33,12 @@ const finders: Record<Own, (ctx: Ctx, address: Address) => Promise<CodeTarget | 
     return found && isOwn && !found.isLocked ? ofAccount(found, found.email) : null;
   },
   async changeEmail(ctx, address) {
-    const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
+    const account = await ownAccount(ctx);
     const wanted = account && (await findEmailChange(ctx.db, account.id, address.key, ctx.clock.now()));
     return account && wanted ? unproven(account, wanted.email) : null;
   },
   async contact(ctx, address) {
-    const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
+    const account = await ownAccount(ctx);
     return account && unproven(account, address.kind === 'email' ? address.value : account.email);
   },
   async missEmail(ctx, address) {
@@ -48,6 +48,10 @@ const finders: Record<Own, (ctx: Ctx, address: Address) => Promise<CodeTarget | 
     return { subjectId: link.tokenHash, accountId: null, to };
   },
 };
+
+function ownAccount({ db, actor }: Ctx): Promise<AccountRow | null> {
+  return actor.kind === 'customer' ? findAccount(db, actor.accountId) : Promise.resolve(null);
+}
 
 function ofAccount(account: AccountRow, email: string): CodeTarget {
   const { id, language, firstName, lastName } = account;

@@ -10,8 +10,9 @@ import { deleteSession, lockCredential } from '../queries/sessions.ts';
  * with requests of any page, so that it is looked at, and dropped, for our own pages only.
  */
 export async function logOut(ctx: Ctx): Promise<Answer<null>> {
-  if (ctx.user) await deleteSession(ctx.db, ctx.user.id, ctx.user.sessionId);
-  if (!ctx.isOwnOrigin) return ctx.user ? allowed(null) : refused('wrong_type');
+  const { actor } = ctx;
+  if (actor.kind === 'customer') await deleteSession(ctx.db, actor.accountId, actor.sessionId);
+  if (!ctx.isOwnOrigin) return actor.kind === 'customer' ? allowed(null) : refused('wrong_type');
   const credential = ctx.cookies.read('session');
   if (credential !== null)
     await inTransaction(ctx.db, async (trx) => {

@@ -1,12 +1,13 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isPassword } from '../formats/password.ts';
 import { type AccountRow, findAccount } from '../queries/accounts.ts';
 
 /** The account that is signed in, after its password was given once more; a lost phone in strange hands cannot try them out. */
-export async function withPassword(ctx: Ctx, password: string): Promise<Answer<AccountRow>> {
-  const { id } = ctx.user!;
+export async function withPassword(ctx: Ctx & By<Customer>, password: string): Promise<Answer<AccountRow>> {
+  const { accountId: id } = ctx.actor;
   const attempt = {
     bucket: `password ${id}`,
     windowSeconds: 900,

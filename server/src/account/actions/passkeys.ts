@@ -6,7 +6,8 @@ import { joinName } from '@parlour/phrases/format';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../brand/caches/brands.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { noteAccountEvent } from './audit.ts';
 import { deviceName } from '../formats/device-name.ts';
@@ -30,29 +31,29 @@ const shown = ({ id, device, host, createdAt, lastUsedAt }: Row): Passkey => ({
 });
 
 /** All passkeys of the account, and the host for which this page could make another. */
-export async function passkeys(ctx: Ctx): Promise<Answer<Passkeys>> {
-  const rows = await listPasskeys(ctx.db, ctx.user!.id);
+export async function passkeys(ctx: Ctx & By<Customer>): Promise<Answer<Passkeys>> {
+  const rows = await listPasskeys(ctx.db, ctx.actor.accountId);
   return allowed({ host: (await siteOf(ctx))?.host ?? null, passkeys: rows.map(shown) });
 }
 
 /** What the authenticator is asked to make: bound to this host, kept on it, and opened only by the person herself. */
 export async function askPasskey(
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   { password }: { password?: string | undefined },
 ): Promise<Answer<PasskeyCreation>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;
-  const known = await listPasskeys(ctx.db, ctx.user!.id);
+  const known = await listPasskeys(ctx.db, ctx.actor.accountId);
   const may = await mayAdd(ctx, known.length, password);
   if (!may.ok) return may;
-  const account = await findAccount(ctx.db, ctx.user!.id);
+  const account = await findAccount(ctx.db, ctx.actor.accountId);
   if (!account) return refused('session_expired');
   const challenge = await makeChallenge(ctx, 'add', site.value, account.id);
   return allowed(creationOptions(account, (await brandOf(ctx)).productName, site.value, challenge, known));
 }
 
-async function mayAdd(ctx: Ctx, count: number, password: string | undefined): Promise<Answer<null>> {
-  const session = await findSession(ctx.db, ctx.user!.sessionId);
+async function mayAdd(ctx: Ctx & By<Customer>, count: number, password: string | undefined): Promise<Answer<null>> {
+  const session = await findSession(ctx.db, ctx.actor.sessionId);
   const facts = {
     count,
     signedIn: session ? { at: session.createdAt.getTime(), way: session.way } : null,
@@ -92,12 +93,15 @@ function creationOptions(
 }
 
 /** Keeps a passkey that was made for a challenge of this account and host, and tells its owner by mail. */
-export async function addPasskey(ctx: Ctx, { credential }: { credential: MadePasskey }): Promise<Answer<Passkey>> {
+export async function addPasskey(
+  ctx: Ctx & By<Customer>,
+  { credential }: { credential: MadePasskey },
+): Promise<Answer<Passkey>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;
   const { host } = site.value;
   const challenge = challengeIn(credential.response.clientDataJSON);
-  const isAsked = await takeChallenge(ctx, challenge, { purpose: 'add', host, accountId: ctx.user!.id });
+  const isAsked = await takeChallenge(ctx, challenge, { purpose: 'add', host, accountId: ctx.actor.accountId });
   const proven = isAsked ? await proveMade(credential, challenge, site.value) : null;
   if (!proven) return refused('passkey_refused');
   const brand = await mailBrand(ctx, null, null);
@@ -105,7 +109,7 @@ export async function addPasskey(ctx: Ctx, { credential }: { credential: MadePas
 }
 
 function keep(
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   host: string,
   proven: ProvenPasskey,
   transports: readonly string[],
@@ -114,7 +118,7 @@ function keep(
   const now = ctx.clock.now();
   const made = { id: newId(), device: deviceName(ctx.userAgent), host };
   return inTransaction(ctx.db, async (trx) => {
-    const account = await lockAccount(trx, ctx.user!.id);
+    const account = await lockAccount(trx, ctx.actor.accountId);
     if (!account) return refused('session_expired');
     const may = mayAddPasskey(
       { count: (await listPasskeys(trx, account.id)).length, signedIn: null, hasGivenPassword: true },
@@ -129,8 +133,8 @@ function keep(
   });
 }
 
-export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<Answer<null>> {
-  const accountId = ctx.user!.id;
+export async function removePasskey(ctx: Ctx & By<Customer>, { id }: { id: string }): Promise<Answer<null>> {
+  const accountId = ctx.actor.accountId;
   return inTransaction(ctx.db, async (trx) => {
     if (!(await deletePasskey(trx, accountId, id))) return refused('not_found');
     await noteAccountEvent(trx, ctx, { action: 'passkey_removed', accountId });

@@ -6,7 +6,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/failures.ts';
 import { judgePhone } from '../../reference/formats/mobile.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { noteAccountEvent } from './audit.ts';
@@ -28,10 +29,10 @@ import { mailBrand } from './send-code.ts';
 
 /** Personal details of the caller; the id in the path is never the authority. */
 export async function personalDetails(
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   { id }: { id: string },
 ): Promise<Answer<PersonalDetails & { email: string }>> {
-  const account = id === ctx.user!.id ? await findAccount(ctx.db, id) : null;
+  const account = id === ctx.actor.accountId ? await findAccount(ctx.db, id) : null;
   if (!account) return refused('not_found');
   const { email, firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender, religion } = account;
   return allowed({ email, firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender, religion });
@@ -42,18 +43,18 @@ export async function personalDetails(
  * account a number of her own. The proof of that mobile may come beside the password and lets it reset one later; it says whose the number is,
  * and nothing about whose the account is.
  */
-export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Promise<Answer<null>> {
+export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: DetailsChange): Promise<Answer<null>> {
   if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
   if (isBlank(details.mobile)) return refused('mobile_missing', { field: 'mobile' });
   const phone = judgePhone(details);
   if (!phone.ok) return refused('mobile_against_rules', { field: 'mobile', phoneFault: phone.reason });
   const mobileKey = phone.value;
-  const known = await findAccount(ctx.db, ctx.user!.id);
+  const known = await findAccount(ctx.db, ctx.actor.accountId);
   const mayChange = known?.mobileKey === mobileKey ? allowed(null) : await mayChangeMobile(ctx, details);
   if (!mayChange.ok) return mayChange;
   const brand = await mailBrand(ctx, null, null);
   return inTransaction(ctx.db, async (trx) => {
-    const account = await lockAccount(trx, ctx.user!.id);
+    const account = await lockAccount(trx, ctx.actor.accountId);
     if (!account) return refused('session_expired');
     // Changed by another request meanwhile: this one has shown nothing for the number.
     if (known?.mobileKey === mobileKey && account.mobileKey !== mobileKey)
@@ -81,7 +82,7 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
 const atPassword = { field: 'password' } as const;
 
 /** Looks at the password before it tells whether the number is somebody's; a proof is looked at in the transaction that uses it up. */
-async function mayChangeMobile(ctx: Ctx, { password = '' }: DetailsChange): Promise<Answer<null>> {
+async function mayChangeMobile(ctx: Ctx & By<Customer>, { password = '' }: DetailsChange): Promise<Answer<null>> {
   if (password === '') return refused('password_needed', atPassword);
   const right = await withPassword(ctx, password);
   if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;

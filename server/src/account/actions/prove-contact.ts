@@ -1,7 +1,8 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../policies/address.ts';
 import { noteAccountEvent } from './audit.ts';
@@ -11,10 +12,10 @@ import { lockAccount, takenContact } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
 
 /** Adds a proven e-mail or mobile: what nobody owns yet of that contact, at every chain, belongs to the account from now on. */
-export async function proveContact(ctx: Ctx, { token }: { token: string }): Promise<Answer<null>> {
+export async function proveContact(ctx: Ctx & By<Customer>, { token }: { token: string }): Promise<Answer<null>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;
-  const { id, sessionId } = ctx.user!;
+  const { accountId: id, sessionId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const proof = await takeProof(trx, hashSecret(token), 'contact', ctx.deviceId, now);

@@ -30,7 +30,7 @@ export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<Cod
   const [device, address] = [deviceOf(ctx), readAddress(asked)];
   if (!device.ok) return device;
   if (!address.ok) return address;
-  if (ownPurposes.has(asked.content) && ctx.user === null) return refused('sign_in_needed');
+  if (ownPurposes.has(asked.content) && ctx.actor.kind !== 'customer') return refused('sign_in_needed');
   if (address.value.kind === 'mobile' && ctx.sms === null) return refused('code_not_sent');
   const byIp = { bucket: `code ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.codesPerIp };
   const counted = await ctx.attempts.count([byIp]);

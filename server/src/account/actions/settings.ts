@@ -1,16 +1,20 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { updateAccount } from '../queries/accounts.ts';
 import { keepPush } from '../queries/pushes.ts';
 import { lockSession } from '../queries/sessions.ts';
 
 /** Remembers the account's language: mails are written in it. */
-export async function switchLanguage(ctx: Ctx, { language }: { language: string }): Promise<Answer<null>> {
+export async function switchLanguage(
+  ctx: Ctx & By<Customer>,
+  { language }: { language: string },
+): Promise<Answer<null>> {
   if (!isLanguage(language)) return refused('invalid_input', { field: 'language' });
-  await updateAccount(ctx.db, ctx.user!.id, { language }, ctx.clock.now());
+  await updateAccount(ctx.db, ctx.actor.accountId, { language }, ctx.clock.now());
   return allowed(null);
 }
 
@@ -18,11 +22,11 @@ type Push = { userId: string; pushId: string };
 
 /** Keeps where this device gets its notices while it is signed in. The id must be the caller's own. */
 export async function registerPush(
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   { userId, pushId }: Push,
   app: 'default' | 'chain',
 ): Promise<Answer<null>> {
-  const { id, sessionId } = ctx.user!;
+  const { accountId: id, sessionId } = ctx.actor;
   if (userId !== id) return refused('not_found');
   return inTransaction(ctx.db, async (trx) => {
     // Signing out takes the place with it, also when it comes at the same time.

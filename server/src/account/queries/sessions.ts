@@ -9,7 +9,7 @@ export async function findSignedIn(
   tokenHash: string,
   boundHash: string | null,
   now: number,
-): Promise<{ id: string; sessionId: string } | null> {
+): Promise<{ accountId: string; sessionId: string } | null> {
   const row = await db
     .selectFrom('accessTokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.sessionId')
@@ -28,7 +28,7 @@ export async function findSignedIn(
       .set({ lastSeenAt: new Date(now) })
       .where('id', '=', row.id)
       .execute();
-  return { id: row.accountId, sessionId: row.id };
+  return { accountId: row.accountId, sessionId: row.id };
 }
 
 export type NewSession = {

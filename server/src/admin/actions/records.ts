@@ -12,10 +12,12 @@ import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingForShop, readBooking as readRecord, readBookings } from '../../booking/queries/read.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import { readBooking as readRecord, readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord, ItemRecord } from '../../booking/queries/record.ts';
 import { mobileKey } from '../../reference/formats/mobile.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { ApiKey } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
 import { findBookingIds, findMembers, type FoundMember } from '../queries/records.ts';
@@ -44,9 +46,12 @@ export async function listBookings(ctx: Ctx, asked: BookingSearch): Promise<Answ
 }
 
 /** One booking as the store sees it. */
-export async function getBooking(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<Answer<StoreBooking>> {
-  const scope = await bookingForShop(ctx.db, bookingId);
-  return scope ? allowed(bookingForStore(await readRecord(ctx.db, scope))) : refused('not_found');
+export async function getBooking(
+  ctx: Ctx & By<ApiKey>,
+  { bookingId }: { bookingId: string },
+): Promise<Answer<StoreBooking>> {
+  const access = await accessOfStore(ctx.db, ctx.actor, bookingId);
+  return access ? allowed(bookingForStore(await readRecord(ctx.db, access))) : refused('not_found');
 }
 
 /** A page of the members of a store's chain; a phone finds its member however it is written. */

@@ -3,14 +3,16 @@ import { cleanReason } from '@parlour/domain/notification/clean-reason';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
-import { bookingForShop, readBooking, readSeries } from '../queries/read.ts';
-import { type StoreLink, storeLink } from '../queries/store-links.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBooking, readSeries } from '../queries/read.ts';
+import { type AnswerLink, answerLink } from '../queries/store-links.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { confirmByShop, rejectByShop } from './shop-moves.ts';
 
 /** What a store's link shows: the appointments that it can answer, or the one that it could. */
 export type AnswerView = {
-  action: StoreLink['action'];
+  actor: AnswerLink['actor'];
+  action: AnswerLink['action'];
   state: AnswerState;
   visits: readonly BookingRecord[];
   /** What is shown, as a form sends it back: an appointment that has changed since is not answered unseen. */
@@ -29,18 +31,18 @@ export type Answered =
 export async function viewRequest(services: Services, token: string): Promise<AnswerView | null> {
   const { db, clock } = services;
   const now = clock.now();
-  const link = await storeLink(db, token, now);
-  const scope = link && (await bookingForShop(db, link.bookingId));
-  if (!link || !scope) return null;
-  const booking = await readBooking(db, scope);
-  const series = link.isSeries ? await readSeries(db, scope) : [];
+  const link = await answerLink(db, token, now);
+  const access = link && (await accessOfStore(db, link.actor, link.actor.bookingId));
+  if (!link || !access) return null;
+  const booking = await readBooking(db, access);
+  const series = link.actor.seriesId === null ? [] : await readSeries(db, access);
   const all = series.length > 0 ? series : [booking];
   const open = all.filter((visit) => answerState(visit, now) === 'open');
   const state = open.length > 0 ? 'open' : answerState(booking, now);
   // Visits that were answered together are shown together ever after.
   const alike = all.filter((visit) => answerState(visit, now) === state);
   return {
-    action: link.action,
+    ...link,
     state,
     visits: alike,
     seen: alike.map(({ id, version }) => `${id}.${version}`).join(' '),
@@ -60,11 +62,12 @@ export async function answerRequest(
   if (seen !== view.seen) return { kind: 'again', view, notice: 'changed_meanwhile' };
   const cleaned = view.action === 'reject' ? cleanReason(reason) : null;
   if (cleaned && !cleaned.ok) return { kind: 'again', view, notice: cleaned.reason };
+  const byStore = { ...services, actor: view.actor };
   let isMissed = false;
   for (const { id: bookingId, version } of view.visits) {
     const moved = await (cleaned
-      ? rejectByShop(services, { bookingId, version, reason: cleaned.value })
-      : confirmByShop(services, { bookingId, version }));
+      ? rejectByShop(byStore, { bookingId, version, reason: cleaned.value })
+      : confirmByShop(byStore, { bookingId, version }));
     isMissed ||= !moved.ok;
   }
   const after = await viewRequest(services, token);

@@ -10,7 +10,8 @@ import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { noNotice } from '../presenters/present-booking.ts';
-import { type BookingScope, readBooking } from '../queries/read.ts';
+import type { BookingAccess } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
@@ -26,7 +27,7 @@ export async function changeState(ctx: Ctx, asked: StateAsked): Promise<Answer<B
 async function cancel(
   now: number,
   trx: Trx,
-  scope: BookingScope,
+  scope: BookingAccess,
   asked: StateAsked,
   facts: ShopFacts,
 ): Promise<Answer<Booking>> {

@@ -24,7 +24,8 @@ import { withPieces } from '../policies/stock.ts';
 import { withOwed } from '../policies/owed.ts';
 import { noNotice } from '../presenters/present-booking.ts';
 import { pictureNames, picturesOf } from '../policies/note-pictures.ts';
-import { type BookingScope, readBooking } from '../queries/read.ts';
+import type { BookingAccess } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import {
   insertItems,
   moveUnits,
@@ -54,7 +55,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
   return changed;
 }
 
-async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange): Promise<Answer<Booking>> {
+async function changeOnce(ctx: Ctx, scope: BookingAccess, change: BookingChange): Promise<Answer<Booking>> {
   const seen = await readBooking(ctx.db, scope);
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);

@@ -4,10 +4,11 @@ import { mayDo } from '@parlour/domain/booking/decide-move';
 import { payableStep } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingForShop, readBooking } from '../queries/read.ts';
+import { accessOfStore, type StoreActor } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { moneyOf, type Paid } from '../../payment/policies/money-of.ts';
 import { chargeOfBooking } from '../../payment/queries/charges.ts';
@@ -19,7 +20,7 @@ type Asked = { bookingId: string };
 
 /** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back. It can be taken once. */
 export function captureCharge(
-  services: Services,
+  services: Services & By<StoreActor>,
   { bookingId, amount }: Asked & { amount?: string },
 ): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
@@ -40,7 +41,10 @@ export function captureCharge(
 }
 
 /** Gives back all that is held or taken for a booking, because the shop says so; the fee of a visit that was not is waived with it. */
-export function giveBackCharge(services: Services, { bookingId }: Asked): Promise<Answer<BookingCharge>> {
+export function giveBackCharge(
+  services: Services & By<StoreActor>,
+  { bookingId }: Asked,
+): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');
     if (state === 'cancelled' || state === 'no_show')
@@ -53,12 +57,16 @@ export function giveBackCharge(services: Services, { bookingId }: Asked): Promis
 type Work = (trx: Trx, paid: Paid, now: number, state: BookingState) => Promise<Answer<null>>;
 
 /** Does something with the charge of a booking; the booking is locked first, as everywhere. */
-function onCharge({ db, clock }: Services, bookingId: string, work: Work): Promise<Answer<BookingCharge>> {
+function onCharge(
+  { db, clock, actor }: Services & By<StoreActor>,
+  bookingId: string,
+  work: Work,
+): Promise<Answer<BookingCharge>> {
   return inTransaction(db, async (trx): Promise<Answer<BookingCharge>> => {
     const now = clock.now();
-    const scope = await bookingForShop(trx, bookingId);
-    if (!scope) return refused('not_found');
-    const booking = await readBooking(trx, scope, true);
+    const access = await accessOfStore(trx, actor, bookingId);
+    if (!access) return refused('not_found');
+    const booking = await readBooking(trx, access, true);
     const which = { chainId: booking.chainId, bookingId };
     const paid = await lockPaid(trx, which);
     if (!paid) return refused('not_found');

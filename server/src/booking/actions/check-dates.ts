@@ -22,6 +22,6 @@ export async function checkDates(ctx: Ctx, question: SeriesQuestion): Promise<An
   const facts = await ctx.catalog.facts(scope);
   const dates = await seriesDates(ctx.db, { scope, facts, now: ctx.clock.now() }, question, starts);
   if (!dates.ok) return dates;
-  const most = ctx.user ? mostVisits : Math.min(mostVisits, ctx.config.limits.bookingsPerContact);
+  const most = ctx.actor.kind === 'customer' ? mostVisits : Math.min(mostVisits, ctx.config.limits.bookingsPerContact);
   return allowed({ dates: dates.value, mostVisits: most });
 }

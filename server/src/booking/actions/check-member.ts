@@ -4,6 +4,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { mobileKey } from '../../reference/formats/mobile.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
@@ -21,7 +22,7 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
   const limited = await countLookup(ctx);
   if (!limited.ok) return limited;
   const keys = { emailKey: emailKey(asked.email), mobileKey: mobileKey(asked.mobile, asked.country, '') };
-  const { members, own } = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
+  const { members, own } = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: accountIdOf(ctx.actor) });
   const { parameters } = await ctx.catalog.facts(scope);
   const verdict = mayBook([...members, ...own], parameters);
   const refusal = verdict.ok ? null : verdict.reason === 'customer_closed' ? 'closed' : 'not_allowed';

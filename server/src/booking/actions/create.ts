@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
+import { accountIdOf, viewIdOf } from '../../platform/actor.ts';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
 import { keyActorOf } from '../../platform/http/idempotency.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
@@ -82,8 +83,8 @@ export function commandOf(
     key,
     emailKey: emailKey(request.email),
     ...phone,
-    accountId: ctx.user?.id ?? null,
-    viewId: ctx.viewId,
+    accountId: accountIdOf(ctx.actor),
+    viewId: viewIdOf(ctx.actor),
     deviceId: ctx.deviceId,
     duplicateHash:
       ctx.deviceId === ''

@@ -6,6 +6,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { settleEnding } from '../../payment/actions/settle-ending.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobActor } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -21,7 +22,8 @@ import {
   type Sentence,
 } from '../presenters/import-sentences.ts';
 import { findImported, keepImported } from '../queries/imported.ts';
-import { bookingForShop, readBooking } from '../queries/read.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { lockAndLoad, type LockedContext } from '../queries/locked-context.ts';
 import type { StoreVisit } from '../policies/store-command.ts';
@@ -43,10 +45,12 @@ type Edit = {
 type Done = { outcome: Exclude<Outcome, Sentence>; version: number };
 type Edited = Answer<Done | Sentence>;
 
+const work = jobActor('shop_folder');
+
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
 export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edit): Promise<Answer<Outcome>> {
   return inTransaction(services.db, async (trx): Promise<Answer<Outcome>> => {
-    const of = await bookingForShop(trx, edit.bookingId);
+    const of = await accessOfStore(trx, work, edit.bookingId);
     if (!of) return refused('not_found');
     const seen = await readBooking(trx, of);
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);

@@ -1,6 +1,7 @@
 import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
+import { jobActor } from '../../platform/actor.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
@@ -13,7 +14,8 @@ import { announceVisit, linksOf, outboxOf } from './effects.ts';
 import { assignUnitsOf } from '../policies/units.ts';
 import { preparedDay } from '../policies/batch-state.ts';
 import { joinedMember } from './joined-member.ts';
-import { bookingForShop, readBookings } from '../queries/read.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBookings } from '../queries/read.ts';
 import { hasDuplicate } from '../queries/duplicates.ts';
 import {
   insertLinksSql,
@@ -38,6 +40,8 @@ export type Standing =
   | { kind: 'retakable'; booking: BookingRecord; locked: LockedContext; plan: BookingPlan }
   | { kind: 'lost'; booking: BookingRecord | null };
 
+const work = jobActor('payment');
+
 /** Locks what a booking depends on, and looks how it stands; `known` was read before the transaction. */
 export async function lockAndCheck(
   services: Services,
@@ -46,7 +50,7 @@ export async function lockAndCheck(
   known: ShopFacts,
 ): Promise<Standing> {
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
-  const scope = seen && (await bookingForShop(trx, bookingId));
+  const scope = seen && (await accessOfStore(trx, work, bookingId));
   if (!seen || !scope) return { kind: 'lost', booking: null };
   const change = { lines: [], start: seen.localStart };
   const asked = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };

@@ -5,7 +5,8 @@ import { contactOf, ownContact } from '../../member/actions.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
-import { bookingByLink, readBooking } from '../queries/read.ts';
+import { accessByLink } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
@@ -20,7 +21,7 @@ export async function memberContact(ctx: Ctx, asked: OfShop & { memberId?: strin
 }
 
 async function linkedContact(ctx: Ctx, { chainId }: ShopScope): Promise<Answer<MemberContact>> {
-  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
-  if (link?.scope.chainId !== chainId || !mayRead('link', 'booking')) return refused('not_found');
-  return allowed(contactOf((await readBooking(ctx.db, link.scope)).contact));
+  const link = await accessByLink(ctx.db, ctx.actor, ctx.clock.now());
+  if (link?.access.chainId !== chainId || !mayRead('link', 'booking')) return refused('not_found');
+  return allowed(contactOf((await readBooking(ctx.db, link.access)).contact));
 }

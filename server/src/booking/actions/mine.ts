@@ -1,22 +1,27 @@
 import type { BookingTab, MyBookings } from '@parlour/contract/booking/calls';
 import { allowed } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
-import { listOfOwner, readBookings } from '../queries/read.ts';
+import { pageOfOwner } from '../queries/access.ts';
+import { readBookings } from '../queries/read.ts';
 
 type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
 
 /** A page of the caller's own bookings, at whatever shop. */
-export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: Asked): Promise<Answer<MyBookings>> {
+export async function myBookings(
+  ctx: Ctx & By<Customer>,
+  { tab, pageNum = 1, pageSize = 20 }: Asked,
+): Promise<Answer<MyBookings>> {
   const now = ctx.clock.now();
   const skip = (pageNum - 1) * pageSize;
-  const { scopes, counts } = await listOfOwner(ctx.db, ctx.user!.id, { tab, skip, take: pageSize }, now);
+  const { accesses, counts } = await pageOfOwner(ctx.db, ctx.actor, { tab, skip, take: pageSize }, now);
   const bookings = await readBookings(
     ctx.db,
-    scopes.map((scope) => scope.bookingId),
+    accesses.map((access) => access.bookingId),
   );
   const money = await showMoney(
     ctx.db,
@@ -24,7 +29,7 @@ export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: 
     now,
   );
   const list: MyBookings['list'] = [];
-  for (const { bookingId } of scopes) {
+  for (const { bookingId } of accesses) {
     const booking = bookings.get(bookingId);
     if (!booking) continue;
     const facts = await ctx.catalog.facts(scopeOfBooking(booking));

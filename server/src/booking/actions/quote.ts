@@ -8,6 +8,7 @@ import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from './check-member.ts';
 import { recordsOf } from '../queries/members.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -34,13 +35,14 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   };
   const looked = await countContact(ctx, keys, facts.parameters.chargeCondition);
   if (!looked.ok) return looked;
-  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
+  const accountId = accountIdOf(ctx.actor);
+  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId });
   const { parameters, shop } = facts;
   const charge = quoteCharge(
     { lines: lines.value, startsAt, at: ctx.clock.now() },
     { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone },
   );
-  const payer = ctx.user ? { ...scope, accountId: ctx.user.id, currency: shop.currency } : null;
+  const payer = accountId === null ? null : { ...scope, accountId, currency: shop.currency };
   const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };
   const stored = 'none' in charge ? 'none' : await storedValueSays(ctx.db, payer, { ...asks, ...charge });
   return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }, stored));

@@ -5,30 +5,30 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showMoney, showOrder, showPenalty } from '../../payment/actions/show-money.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
-import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { pictureNames } from '../policies/note-pictures.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
-import { bookingByLink, bookingOfCaller, type BookingScope, readBooking, readBookings } from '../queries/read.ts';
+import { accessByCalendar, accessByLink, accessOfCaller, type BookingAccess } from '../queries/access.ts';
+import { readBooking, readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
-export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {
-  const scope = await bookingOfCaller(ctx.db, ctx, ctx.clock.now(), bookingId);
-  return scope ? allowed(scope) : refused('not_found');
+export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingAccess>> {
+  const access = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), bookingId);
+  return access ? allowed(access) : refused('not_found');
 }
 
 export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answer<Booking>> {
-  const scope = await openBooking(ctx, id);
-  if (!scope.ok) return getForCalendar(ctx, id);
-  const booking = await readBooking(ctx.db, scope.value);
+  const access = await openBooking(ctx, id);
+  if (!access.ok) return getForCalendar(ctx, id);
+  const booking = await readBooking(ctx.db, access.value);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
-  return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, scope.value) } });
+  return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, access.value) } });
 }
 
 /**
@@ -36,12 +36,10 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
  * contact, no note, nothing of what was paid, and nothing that changes it; unknown, foreign and over look the same.
  */
 async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
-  const linkToken = ctx.config.secrets
-    .map((secret) => linkTokenOf(secret, id))
-    .find((token) => isCalendarToken(ctx.linkToken, token));
-  const link = linkToken === undefined ? null : await bookingByLink(ctx.db, linkToken, ctx.clock.now(), id);
-  if (!link) return refused('not_found');
-  const booking = await readBooking(ctx.db, link.scope);
+  const asked = { secrets: ctx.config.secrets, now: ctx.clock.now() };
+  const access = await accessByCalendar(ctx.db, ctx.actor, asked, id);
+  if (!access) return refused('not_found');
+  const booking = await readBooking(ctx.db, access);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = presentBooking(booking, facts, ctx.clock.now(), null);
   return allowed({
@@ -68,23 +66,23 @@ export async function showWithMoney(
 
 /** The pictures beside the note of a booking, for whoever may see it. */
 export async function getPictures(ctx: Ctx, { id }: { id: string }): Promise<Answer<NotePicture[]>> {
-  const scope = await openBooking(ctx, id);
-  if (!scope.ok) return scope;
-  return allowed(shownNotePictures(ctx, pictureNames(await readBooking(ctx.db, scope.value))));
+  const access = await openBooking(ctx, id);
+  if (!access.ok) return access;
+  return allowed(shownNotePictures(ctx, pictureNames(await readBooking(ctx.db, access.value))));
 }
 
 export async function openLink(ctx: Ctx): Promise<Answer<{ id: string; mayAct: boolean; readsUntil: number }>> {
-  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
+  const link = await accessByLink(ctx.db, ctx.actor, ctx.clock.now());
   if (!link) return refused('not_found');
-  const { scope, readsUntil } = link;
-  return allowed({ id: scope.bookingId, mayAct: scope.mayAct, readsUntil });
+  const { access, readsUntil } = link;
+  return allowed({ id: access.bookingId, mayAct: access.mayAct, readsUntil });
 }
 
 /** What a change or cancellation costs now, and what of its money would come back. */
 export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answer<PenaltyInfo>> {
-  const scope = await openBooking(ctx, id);
-  if (!scope.ok) return scope;
-  const booking = await readBooking(ctx.db, scope.value);
+  const access = await openBooking(ctx, id);
+  if (!access.ok) return access;
+  const booking = await readBooking(ctx.db, access.value);
   const now = ctx.clock.now();
   return allowed(await showPenalty(ctx.db, moneyQuestion(booking, now), now));
 }

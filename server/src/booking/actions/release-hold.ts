@@ -1,11 +1,15 @@
+import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { announceVisit } from './effects.ts';
 import type { BookingEvent } from '../policies/booking-event.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
-import { bookingForShop, readBooking } from '../queries/read.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 
 type Told = { kind: BookingEvent; tellAt: number };
+
+const work = jobActor('release_hold');
 
 /**
  * Ends a hold that nobody answers for any more, before or after its time; what is no hold stays as it is. `event` tells who cares, from
@@ -16,9 +20,9 @@ export async function releaseHold(
   { bookingId, event }: { bookingId: string; event: Told | null },
   now: number,
 ): Promise<void> {
-  const scope = await bookingForShop(trx, bookingId);
-  if (!scope) return;
-  const booking = await readBooking(trx, scope, true);
+  const access = await accessOfStore(trx, work, bookingId);
+  if (!access) return;
+  const booking = await readBooking(trx, access, true);
   const { chainId, id } = booking;
   if (booking.state === 'held') {
     await writeState(trx, { chainId, id, state: 'expired', reason: '', occupies: false, now });

@@ -1,7 +1,9 @@
 import type { SceneRequest } from '@parlour/contract/account/settings';
 import { hasPermission, seesContacts } from '@parlour/domain/account/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingByLink, bookingForShop, bookingOfOwner, type BookingScope, readBooking } from '../queries/read.ts';
+import { type Actor, type Staff, staffActor } from '../../platform/actor.ts';
+import { accessOfCaller, accessOfStore, type BookingAccess } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { insertAudit } from '../../account/queries/audit.ts';
@@ -12,43 +14,39 @@ import { readPermissions } from '../../account/queries/accounts.ts';
  * the last is counted and written down. Everybody else is refused alike, whether there is such a booking or not.
  */
 export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promise<Answer<string>> {
-  const scope = (await ownScope(ctx, id)) ?? (await scopeByRight(ctx, id));
-  if (!scope) return refused(ctx.user ? 'no_permission' : 'not_found');
-  if (scope.byRight) {
-    const counted = await countView(ctx);
-    if (!counted.ok) return counted;
-  }
-  const { contact } = await readBooking(ctx.db, scope.booking);
-  if (scope.byRight) {
-    const facts = { kind, scene: 'reserve' };
-    await insertAudit(
-      ctx.db,
-      { chainId: scope.booking.chainId, actor: `account ${ctx.user!.id}`, action: 'contact_seen', subject: id, facts },
-      ctx.clock.now(),
-    );
-  }
-  return allowed(kind === 'email' ? contact.email : contact.mobile);
+  const own = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), id);
+  if (own) return allowed(await contactOf(ctx, own, kind));
+  const staff = await staffOf(ctx, ctx.actor);
+  const access = staff && (await accessOfStore(ctx.db, staff, id));
+  if (!access) return refused(staff ? 'no_permission' : 'not_found');
+  const counted = await countView(ctx, staff);
+  if (!counted.ok) return counted;
+  const contact = await contactOf(ctx, access, kind);
+  const facts = { kind, scene: 'reserve' };
+  await insertAudit(
+    ctx.db,
+    { chainId: access.chainId, actor: `account ${staff.accountId}`, action: 'contact_seen', subject: id, facts },
+    ctx.clock.now(),
+  );
+  return allowed(contact);
 }
 
-type Found = { booking: BookingScope; byRight: boolean };
-
-async function ownScope(ctx: Ctx, id: string): Promise<Found | null> {
-  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now(), id);
-  if (link) return { booking: link.scope, byRight: false };
-  const owned = ctx.user && (await bookingOfOwner(ctx.db, ctx.user.id, ctx.clock.now(), id));
-  return owned && { booking: owned, byRight: false };
+async function contactOf(ctx: Ctx, access: BookingAccess, kind: SceneRequest['kind']): Promise<string> {
+  const { contact } = await readBooking(ctx.db, access);
+  return kind === 'email' ? contact.email : contact.mobile;
 }
 
-async function scopeByRight(ctx: Ctx, id: string): Promise<Found | null> {
-  if (!ctx.user) return null;
-  const rows = await readPermissions(ctx.db, ctx.user.id);
-  const booking = await bookingForShop(ctx.db, id);
-  const ofChain = rows.filter((row) => row.chainId === booking?.chainId).map(({ code }) => ({ code }));
-  const mayLook = hasPermission({ menus: [], operations: ofChain }, seesContacts);
-  return booking && mayLook ? { booking, byRight: true } : null;
+/** The customer as a staff member of the chains at which the account has the right to see contacts, be it none; null for a guest. */
+async function staffOf(ctx: Ctx, actor: Actor): Promise<Staff | null> {
+  if (actor.kind !== 'customer') return null;
+  const byChain = Map.groupBy(await readPermissions(ctx.db, actor.accountId), ({ chainId }) => chainId);
+  const chainIds = [...byChain].flatMap(([chainId, rows]) =>
+    hasPermission({ menus: [], operations: rows.map(({ code }) => ({ code })) }, seesContacts) ? [chainId] : [],
+  );
+  return staffActor({ accountId: actor.accountId, chainIds });
 }
 
-function countView(ctx: Ctx): Promise<Answer<undefined>> {
+function countView(ctx: Ctx, { accountId }: Staff): Promise<Answer<undefined>> {
   const max = ctx.config.limits.contactViewsPerAccount;
-  return ctx.attempts.count([{ bucket: `contact seen ${ctx.user!.id}`, windowSeconds: 3600, max }]);
+  return ctx.attempts.count([{ bucket: `contact seen ${accountId}`, windowSeconds: 3600, max }]);
 }

@@ -7,7 +7,8 @@ import { onceByKey } from '../../platform/http/idempotency.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { noNotice } from '../presenters/present-booking.ts';
-import { type BookingScope, readSeries } from '../queries/read.ts';
+import type { BookingAccess } from '../queries/access.ts';
+import { readSeries } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { moveBooking } from './move.ts';
 import { openBooking } from './read.ts';
@@ -28,7 +29,7 @@ export async function cancelSeries(ctx: Ctx, asked: Asked): Promise<Answer<Serie
   return onceByKey(ctx, 'cancelSeries', asked, (trx) => cancel(trx, scope.value, asked, ctx.clock.now()));
 }
 
-async function cancel(trx: Trx, scope: BookingScope, asked: Asked, now: number): Promise<Answer<SeriesVisit[]>> {
+async function cancel(trx: Trx, scope: BookingAccess, asked: Asked, now: number): Promise<Answer<SeriesVisit[]>> {
   const following = await readSeries(trx, scope, true);
   const own = following.find(({ id }) => id === scope.bookingId);
   if (!own) return refused('edit_not_allowed');

@@ -3,10 +3,11 @@ import { decideShopMove } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type Ending, settleEnding } from '../../payment/actions/settle-ending.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { BookingEvent } from '../policies/booking-event.ts';
-import { bookingForShop, readBooking } from '../queries/read.ts';
+import { accessOfStore, type StoreActor } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. */
@@ -16,12 +17,12 @@ export type Moved = { id: string; state: BookingState; version: number };
 /** `ending`: what the move means for the money of the booking. */
 const moveTo =
   (to: BookingState, event: BookingEvent, ending: Ending | null = null) =>
-  (services: Services, { bookingId, reason = '', version }: ShopMove) =>
+  (services: Services & By<StoreActor>, { bookingId, reason = '', version }: ShopMove) =>
     inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();
-      const scope = await bookingForShop(trx, bookingId);
-      if (!scope) return refused('not_found');
-      const booking = await readBooking(trx, scope, true);
+      const access = await accessOfStore(trx, services.actor, bookingId);
+      if (!access) return refused('not_found');
+      const booking = await readBooking(trx, access, true);
       if (version !== undefined && version !== booking.version) return refused('changed_meanwhile');
       const decision = decideShopMove(booking, to, now);
       if (!decision.ok) return decision;

@@ -4,16 +4,18 @@ import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
-import { keyActorOf, onceByKey } from '../../platform/http/idempotency.ts';
+import { keyActorOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
 import { type MemberRecord, memberById } from '../../member/queries.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { ApiKey } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { findShopScope, scopeOfBooking } from '../../shop/queries/shops.ts';
 import { freshAlternatives } from './alternatives.ts';
 import { type ByStore, factsForStore } from '../policies/by-store.ts';
 import { noteStoreAction } from './note-store-action.ts';
-import { bookingForShop, readBooking } from '../queries/read.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { lockAndLoad } from '../queries/locked-context.ts';
 import { countryOfMobile, storeCommand, type StoreVisit } from '../policies/store-command.ts';
@@ -54,7 +56,7 @@ function keyOf(ctx: Ctx, asked: NewStoreBooking) {
   const requestHash = createHash('sha256')
     .update(`store book\n${JSON.stringify(asked)}`)
     .digest('base64url');
-  return { actor: keyActorOf({ ...ctx, storeId: asked.shopId }), key: ctx.idempotencyKey, requestHash };
+  return { actor: keyActorOf({ ...ctx, provenOwner: storeOwner(asked.shopId) }), key: ctx.idempotencyKey, requestHash };
 }
 
 type Phone = Pick<NewStoreBooking, 'mobile' | 'dialCode' | 'country'>;
@@ -88,8 +90,8 @@ function lineOf(line: NewStoreBooking['lines'][number], index: number): WantedLi
 }
 
 /** Moves a booking for its customer: another start, other people, or both. No fee is asked for it. */
-export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promise<Answer<BookingRecord>> {
-  const scope = await bookingForShop(ctx.db, asked.bookingId);
+export async function moveForCustomer(ctx: Ctx & By<ApiKey>, asked: StoreBookingMove): Promise<Answer<BookingRecord>> {
+  const scope = await accessOfStore(ctx.db, ctx.actor, asked.bookingId);
   if (!scope) return refused('not_found');
   const seen = await readBooking(ctx.db, scope);
   if (seen.shopId !== asked.shopId) return refused('not_found');
@@ -105,12 +107,17 @@ export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promis
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);
   try {
-    const moved = await onceByKey({ ...ctx, storeId: asked.shopId }, 'store move', asked, async (trx) => {
-      const locked = await lockAndLoad(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
-      const changed = await changeInPlace(trx, locked, change.value, byStore);
-      if (changed.ok) await noteStoreAction(trx, 'booking_changed', changed.value, byStore, locked.now);
-      return changed;
-    });
+    const moved = await onceByKey(
+      { ...ctx, provenOwner: storeOwner(asked.shopId) },
+      'store move',
+      asked,
+      async (trx) => {
+        const locked = await lockAndLoad(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
+        const changed = await changeInPlace(trx, locked, change.value, byStore);
+        if (changed.ok) await noteStoreAction(trx, 'booking_changed', changed.value, byStore, locked.now);
+        return changed;
+      },
+    );
     return moved;
   } catch (error) {
     if (!(error instanceof SlotClash)) throw error;

@@ -1,11 +1,13 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/payables.ts';
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
 import { lockAndCheck, makeFinal, type Standing } from '../actions/make-final.ts';
 import type { Services } from '../context.ts';
-import { bookingForShop, readBooking, shopOfBooking } from '../queries/read.ts';
+import { accessOfStore } from '../queries/access.ts';
+import { readBooking, shopOfBooking } from '../queries/read.ts';
 import { noteAttention } from '../queries/write.ts';
 
 /** The visit is still ahead, or somebody may still be told not to have come. */
@@ -38,9 +40,11 @@ function openBooking(services: Services, bookingId: string): OpenPayable {
   };
 }
 
+const work = jobActor('payment');
+
 async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: boolean } | null> {
-  const scope = await bookingForShop(trx, bookingId);
-  return scope && { isAhead: ahead.has((await readBooking(trx, scope, true)).state) };
+  const access = await accessOfStore(trx, work, bookingId);
+  return access && { isAhead: ahead.has((await readBooking(trx, access, true)).state) };
 }
 
 function lockedBooking(services: Services, trx: Trx, standing: Standing): LockedPayable {

@@ -8,7 +8,8 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BatchState } from '../policies/batch-state.ts';
 import { reloadFacts } from './batch.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
-import { type BookingScope, readBooking } from './read.ts';
+import type { BookingAccess } from './access.ts';
+import { readBooking } from './read.ts';
 import { withFreshStock } from './stock.ts';
 import type { BookingRecord } from './record.ts';
 
@@ -21,7 +22,7 @@ export type LockedContext = Pick<BatchState, 'facts' | 'menu' | 'taken' | 'now'>
 
 /** `change`: the lines that are wanted beside those that it has, and the start, `yyyy-MM-dd HH:mm` of the shop. */
 type Loading = {
-  scope: BookingScope;
+  scope: BookingAccess;
   shop: ShopScope;
   known: ShopFacts;
   change: { lines: readonly { kind: string; code: string }[]; start: string };

@@ -1,3 +1,4 @@
+import { type StoreLink, storeLinkActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 
@@ -15,13 +16,14 @@ export async function keepStoreLinks(db: Db | Trx, links: readonly NewStoreLink[
     .execute();
 }
 
-export type StoreLink = { chainId: string; bookingId: string; action: 'confirm' | 'reject'; isSeries: boolean };
+/** What a store's link stands for: one action on one booking, or on those of its series that wait. */
+export type AnswerLink = { actor: StoreLink; action: 'confirm' | 'reject' };
 
 const readDays = 30;
 const dayMs = 86_400_000;
 
-/** What a store's link stands for: one action on one booking, or on those of its series that wait. It is read until 30 days after it. */
-export async function storeLink(db: Db, token: string, now: number): Promise<StoreLink | null> {
+/** Finds what a store's link stands for. It is read until 30 days after the booking. */
+export async function answerLink(db: Db, token: string, now: number): Promise<AnswerLink | null> {
   const row = await db
     .selectFrom('linkTokens as link')
     .innerJoin('bookings as booking', (join) =>
@@ -34,5 +36,6 @@ export async function storeLink(db: Db, token: string, now: number): Promise<Sto
   if (!row || now > row.endsAt.getTime() + readDays * dayMs) return null;
   const { chainId, bookingId, kind, seriesId } = row;
   const action = kind.startsWith('store_confirm') ? 'confirm' : 'reject';
-  return { chainId, bookingId, action, isSeries: kind.endsWith('_series') && seriesId !== null };
+  const actor = storeLinkActor({ chainId, bookingId, seriesId: kind.endsWith('_series') ? seriesId : null });
+  return { actor, action };
 }

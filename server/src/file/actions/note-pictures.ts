@@ -1,6 +1,7 @@
 import { type NoteToken, type StoredFile, uploadTokenSeconds } from '@parlour/contract/file/calls';
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { accountIdOf, viewIdOf } from '../../platform/actor.ts';
 import type { Write } from '../../platform/db/at-once.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
@@ -33,7 +34,7 @@ export type NoteWriter = { who: string; ip: string };
 
 /** Gives a token for pictures beside a note, to visitors too: their right is to have asked, counted by visit and address (decision 0018). */
 export async function giveNoteToken(ctx: Ctx): Promise<Answer<NoteToken>> {
-  const writer: NoteWriter = { who: ctx.user?.id ?? ctx.viewId ?? '', ip: ctx.limitIp };
+  const writer: NoteWriter = { who: accountIdOf(ctx.actor) ?? viewIdOf(ctx.actor) ?? '', ip: ctx.limitIp };
   const expiresAt = ctx.clock.now() + uploadTokenSeconds * 1000;
   return allowed({ token: tokenStart + seal(ctx.config.secret, JSON.stringify({ ...writer, expiresAt })), expiresAt });
 }

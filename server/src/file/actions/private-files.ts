@@ -1,7 +1,8 @@
 import type { SignedAddress } from '@parlour/contract/file/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { newId } from '../../platform/ids.ts';
-import type { Answer, Services } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By, Services } from '../../platform/context.ts';
 import { findPrivateName, insertPrivateFile, privateFolder } from '../queries/files.ts';
 import { addressSignatureOf } from '../formats/secrets.ts';
 import { isSame } from '../formats/signed-request.ts';
@@ -31,11 +32,10 @@ export async function keepPrivateFile(
 
 /** Signs the address of a private file for ten minutes, for its owner; a foreign file is as unknown as none. */
 export async function signPrivateAddress(
-  { db, files, clock, config }: Pick<Services, 'db' | 'files' | 'clock' | 'config'>,
-  accountId: string,
+  { db, files, clock, config, actor }: Pick<Services, 'db' | 'files' | 'clock' | 'config'> & By<Customer>,
   id: string,
 ): Promise<Answer<SignedAddress>> {
-  const name = await findPrivateName(db, accountId, id);
+  const name = await findPrivateName(db, actor, id);
   if (name === null) return refused('not_found');
   const expiresAt = clock.now() + addressMs;
   const signature = addressSignatureOf(config.secret, name, expiresAt);

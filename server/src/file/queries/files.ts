@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Customer } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/ports/file-store.ts';
 
@@ -208,7 +209,7 @@ export async function insertPrivateFile(db: Db, file: PrivateFile): Promise<void
 }
 
 /** Where a private file of this owner lies; that of another is not found. */
-export async function findPrivateName(db: Db, accountId: string, id: string): Promise<string | null> {
+export async function findPrivateName(db: Db, { accountId }: Customer, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('privateFiles')
     .select('name')

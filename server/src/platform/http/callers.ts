@@ -1,6 +1,9 @@
-import type { Cookies, SignedIn } from '../context.ts';
+import type { Cookies } from '../context.ts';
 
-/** Who stands behind a token: an anonymous view, somebody who signed in, or nobody. */
+/** The account that signed in, its session, and the token that said so. */
+export type SignedIn = { accountId: string; sessionId: string; token: string };
+
+/** What a token proves: an anonymous view, a signed-in account, or nothing. */
 export type Caller = { viewId: string | null; user: SignedIn | null };
 
 /** How the HTTP layer learns who calls. The app hands it over at start. */

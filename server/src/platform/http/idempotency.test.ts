@@ -1,6 +1,7 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerActor, guestActor } from '../actor.ts';
 import { newId } from '../ids.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { isOnPostgres } from '../../test/test-database.ts';
@@ -13,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asker = (idempotencyKey: string | null, viewId: string | null = 'v1') => ({
+type Asker = Parameters<typeof onceByKey>[0];
+const asker = (idempotencyKey: string | null, viewId: string | null = 'v1'): Asker => ({
   ...server.services,
-  user: null as { id: string; sessionId: string; token: string } | null,
-  viewId,
+  actor: guestActor({ viewId, linkToken: null }),
   deviceId: 'd1',
   limitIp: '127.0.0.1',
   idempotencyKey,
 });
 
-async function deed(ctx: ReturnType<typeof asker>, input: unknown = { of: 1 }, waitMs = 0) {
+async function deed(ctx: Asker, input: unknown = { of: 1 }, waitMs = 0) {
   return onceByKey<{ id: string }>(ctx, 'deed', input, async (trx) => {
     const id = newId();
     await sql`insert into deeds values (${id})`.execute(trx);
@@ -49,7 +50,12 @@ test('F-09 the same key with another body is refused; other callers and no key a
   // The device is no proof: the view is the caller, on whatever device it says it is.
   expect(await deed({ ...asker(key), deviceId: 'another device' })).toEqual(first);
   expect(await deed(asker(key, 'v2'))).not.toEqual(first);
-  expect(await deed({ ...asker(key), user: { id: 'a1', sessionId: 's1', token: 't1' } })).not.toEqual(first);
+  expect(
+    await deed({
+      ...asker(key),
+      actor: customerActor({ accountId: 'a1', sessionId: 's1', token: 't1', linkToken: null }),
+    }),
+  ).not.toEqual(first);
   expect(await deed(asker(null))).not.toEqual(await deed(asker(null)));
 });
 

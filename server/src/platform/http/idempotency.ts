@@ -6,6 +6,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db, Trx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { seal, unseal } from '../sealed.ts';
+import { accountIdOf, type Actor, viewIdOf } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 
 /** How long a first answer is kept. */
@@ -95,17 +96,22 @@ export async function onceByKey<Reply>(
   });
 }
 
-/** `storeId`: the installation's own software asks for this store, with the key that proves it. */
-type KeyOwner = Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'> & { storeId?: string };
+/** `provenOwner`: whose key it is where something else than the actor's token proves it: a store that its software names, or a proof by code. */
+type KeyOwner = Pick<Ctx, 'actor' | 'deviceId' | 'limitIp'> & { provenOwner?: string };
 
 /**
  * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, whatever device is named; without a
  * token the key still keeps work from being done twice, but its answer is not given out again.
  */
-export function keyActorOf({ user, viewId, deviceId, limitIp, storeId }: KeyOwner): string {
-  if (storeId !== undefined) return `store:${storeId}`;
-  const proven = makerOf({ accountId: user?.id ?? null, viewId });
+export function keyActorOf({ actor, deviceId, limitIp, provenOwner }: KeyOwner): string {
+  const proven = provenOwner ?? provenOwnerOf(actor);
   return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
 }
+
+/** The account or the view that a token proved; null where there is none. */
+export const provenOwnerOf = (actor: Actor): string | null =>
+  makerOf({ accountId: accountIdOf(actor), viewId: viewIdOf(actor) });
+
+export const storeOwner = (shopId: string): string => `store:${shopId}`;
 
 export const isProvenActor = (actor: string): boolean => /^(account|view|store):/.test(actor);

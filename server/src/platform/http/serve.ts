@@ -3,20 +3,12 @@ import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBadValue, SlotClash, databaseFailureOf } from '../db/failures.ts';
+import type { Actor } from '../actor.ts';
 import type { Ctx, Answering, Services } from '../context.ts';
+import { actorOf } from './actor.ts';
 import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
-import {
-  bearerOf,
-  deviceIdOf,
-  hasBadKey,
-  idempotencyKeyOf,
-  isOwnOrigin,
-  languageOf,
-  limitIpOf,
-  linkTokenOf,
-  userAgentOf,
-} from './caller.ts';
-import type { Caller, Callers } from './callers.ts';
+import { deviceIdOf, hasBadKey, idempotencyKeyOf, isOwnOrigin, languageOf, limitIpOf, userAgentOf } from './caller.ts';
+import type { Callers } from './callers.ts';
 import { createCookies } from './cookies.ts';
 import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
 import { readInput } from './input.ts';
@@ -79,44 +71,18 @@ export async function answer(
     if (http.services.life.isStopping) return refuse('shutting_down');
     // Other sites can send forms without asking; their requests are told apart by what every browser adds.
     if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
-    const caller = await callerOf(http, call, request, reply);
-    const closed = doorOf(http, call, caller, bearerOf(request));
-    if (closed) return refuse(closed);
+    const actor = await actorOf(http, call, request, reply, body);
+    if (!actor.ok) return refuse(actor.reason);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
     const input = readInput(call, shape, request, body);
     if (!input.ok) return refuse(input.reason, input.facts);
-    const verdict = await handler(contextOf(http.services, call, request, reply, lang, caller, body), input.value);
+    const verdict = await handler(contextOf(http.services, call, request, reply, lang, actor.value), input.value);
     if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
     if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
     return sendResult(reply, request.id, call.reply.toWire(verdict.value));
   } catch (error) {
     return sendTrouble(http.services, request, reply, error);
   }
-}
-
-async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-  // The installation's own software comes with its key and nothing else.
-  if (call.access === 'internal') return { viewId: null, user: null };
-  const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
-  if (!isAsked) return { viewId: null, user: null };
-  const cookies = createCookies(request, reply, http.services.config.publicUrl);
-  return http.callers.find(bearerOf(request), cookies);
-}
-
-/**
- * Why this caller may not come in. Somebody whose own token ended is not taken for a visitor where something is created: it would not be
- * hers.
- */
-function doorOf(
-  { callers }: Http,
-  call: AnyCall,
-  { viewId, user }: Caller,
-  token: string,
-): 'session_expired' | 'sign_in_needed' | null {
-  if (user || call.access === 'internal') return null;
-  if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
-  if (call.access === 'view') return viewId === null ? 'session_expired' : null;
-  return call.creates && callers.isUserToken(token) ? 'session_expired' : null;
 }
 
 /** A refusal names the field as the caller does. */
@@ -132,22 +98,20 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   lang: Ctx['lang'],
-  caller: Caller,
-  body: unknown,
+  actor: Actor,
 ): Ctx {
   return {
     ...services,
     requestId: request.id,
     lang,
     host: request.hostname,
-    ...caller,
+    actor,
     cookies: createCookies(request, reply, services.config.publicUrl),
     isOwnOrigin: isOwnOrigin(request, services.config.publicUrl),
     userAgent: userAgentOf(request),
     deviceId: deviceIdOf(request),
     ip: request.ip,
     limitIp: limitIpOf(request.ip),
-    linkToken: call.takesLinkToken ? linkTokenOf(request, body) : null,
     idempotencyKey: call.creates ? idempotencyKeyOf(request) : null,
   };
 }

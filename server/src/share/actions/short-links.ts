@@ -3,7 +3,8 @@ import { checkShared } from '@parlour/domain/share/check-shared';
 import { allowed } from '@parlour/domain/verdict';
 import { newId } from '../../platform/ids.ts';
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx, Services } from '../../booking/context.ts';
 import { ownOrigins } from './own-origins.ts';
 import { keptLinksOf, saveShortLink } from '../queries.ts';
@@ -12,7 +13,8 @@ const codeLetters = 8;
 const hourSeconds = 3600;
 
 /** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one. */
-export async function makeShortLink(ctx: Ctx, accountId: string, asked: ShareRequest): Promise<Answer<ShortLink>> {
+export async function makeShortLink(ctx: Ctx & By<Customer>, asked: ShareRequest): Promise<Answer<ShortLink>> {
+  const { accountId } = ctx.actor;
   const checked = checkShared(asked.kind, asked.address, await ownOrigins(ctx, asked.address));
   if (!checked.ok) return checked;
   const limit = { bucket: `share:${accountId}`, windowSeconds: hourSeconds, max: ctx.config.limits.linksPerAccount };

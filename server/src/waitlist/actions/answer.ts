@@ -13,13 +13,14 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { closeOffer, lockOpenOffer, readOffer } from '../queries/offers.ts';
-import { type EntryScope, readEntry, writeEntry } from '../queries/entries.ts';
+import type { EntryAccess } from '../queries/access.ts';
+import { readEntry, writeEntry } from '../queries/entries.ts';
 import type { OfferRecord, EntryRecord } from '../queries/record.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
 import { getEntry, openEntry } from './show.ts';
 
 type Asked = { id: string; offerId: string };
-type Open = { scope: EntryScope; entry: EntryRecord; offer: OfferRecord };
+type Open = { scope: EntryAccess; entry: EntryRecord; offer: OfferRecord };
 
 /** The offer that the caller may answer: a link of another offer is no key to this one. */
 async function openOffer(ctx: Ctx, { id, offerId }: Asked): Promise<Answer<Open>> {

@@ -8,6 +8,7 @@ import { timesForEntry } from '@parlour/domain/waitlist/times-for-entry';
 import { ownsContact } from '../../account/queries/contacts.ts';
 import { recordsOf } from '../../booking/queries/members.ts';
 import { isCharged } from '../../payment/policies/is-charged.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import { entryTokenOf } from '../../platform/link-token.ts';
@@ -39,7 +40,8 @@ export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<An
   const checked = await check(ctx, scope, entry);
   if (!checked.ok) return checked;
   const key = emailKey(entry.email)!;
-  const isProven = ctx.user !== null && (await ownsContact(ctx.db, ctx.user.id, 'email', key));
+  const accountId = accountIdOf(ctx.actor);
+  const isProven = accountId !== null && (await ownsContact(ctx.db, accountId, 'email', key));
   const line = await waitlistFacts(ctx, scope);
   return onceByKey(ctx, 'join waitlist', asked, async (trx): Promise<Answer<WaitlistJoined>> => {
     const [id, now] = [newId(), ctx.clock.now()];
@@ -47,7 +49,7 @@ export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<An
       ...scope,
       id,
       state: 'unproven' as const,
-      accountId: isProven ? ctx.user!.id : null,
+      accountId: isProven ? accountId : null,
       emailKey: key,
       request: entry,
       lastDay: entry.days.toSorted().at(-1)!,
@@ -75,10 +77,10 @@ async function check(ctx: Ctx, scope: ShopScope, entry: WaitlistRequest): Promis
   const { shop, parameters } = facts;
   const { mobileKey, phoneFault } = readMobile(entry);
   const keys = { emailKey: emailKey(entry.email), mobileKey };
-  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
+  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: accountIdOf(ctx.actor) });
   const checked = checkEntry(entry, {
     acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
-    isSignedIn: ctx.user !== null,
+    isSignedIn: ctx.actor.kind === 'customer',
     parameters,
     menu: context.menu,
     members: [...records.members, ...records.own],

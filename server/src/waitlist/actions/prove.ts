@@ -5,7 +5,7 @@ import { dayParts } from '@parlour/domain/time/day-part';
 import { useProof } from '../../account/actions/use-proof.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { onceByKey } from '../../platform/http/idempotency.ts';
+import { onceByKey, provenOwnerOf } from '../../platform/http/idempotency.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { entryTokenOf } from '../../platform/link-token.ts';
@@ -15,7 +15,8 @@ import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { entryItems } from '../presenters/present-entry.ts';
-import { countEntries, lockWaitlist, readEntry, scopeOfEntry, shopOfEntry, writeEntry } from '../queries/entries.ts';
+import { entryOfProof } from '../queries/access.ts';
+import { countEntries, lockWaitlist, readEntry, shopOfEntry, writeEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
 import { showEntry } from './show.ts';
 
@@ -31,7 +32,8 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
   if (!shop) return refused('token_spent');
   const line = await waitlistFacts(ctx, scopeOfBooking(shop));
   const proofKey = `proof:${hashSecret(token)}`;
-  const underProof = { ...ctx, idempotencyKey: proofKey, viewId: ctx.viewId ?? `${ctx.deviceId} ${proofKey}` };
+  const provenOwner = provenOwnerOf(ctx.actor) ?? `view:${ctx.deviceId} ${proofKey}`;
+  const underProof = { ...ctx, idempotencyKey: proofKey, provenOwner };
   const entered = await onceByKey(
     underProof,
     'proveWish',
@@ -45,7 +47,7 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
     },
   );
   if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
-  const shown = await showEntry(ctx, scopeOfEntry(entered.value));
+  const shown = await showEntry(ctx, entryOfProof(ctx.actor, entered.value));
   return allowed({ entry: shown, linkToken: entryTokenOf(await secretInUse(ctx.db, ctx.config, id), id) });
 }
 

@@ -1,16 +1,18 @@
 import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx, Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { presentEntry } from '../presenters/present-entry.ts';
 import { readOffer } from '../queries/offers.ts';
-import { entryOfCaller, entriesOfAccount, type EntryScope, readEntry } from '../queries/entries.ts';
+import { type EntryAccess, entriesOfCustomer, entryOfCaller } from '../queries/access.ts';
+import { readEntry } from '../queries/entries.ts';
 
 /** The place that the caller's link opens, or that is hers; unknown, foreign and deleted look the same. */
-export async function openEntry(ctx: Ctx, id: string): Promise<Answer<EntryScope>> {
-  const scope = await entryOfCaller(ctx.db, ctx, id);
+export async function openEntry(ctx: Ctx, id: string): Promise<Answer<EntryAccess>> {
+  const scope = await entryOfCaller(ctx.db, ctx.actor, id);
   return scope ? allowed(scope) : refused('not_found');
 }
 
@@ -20,16 +22,16 @@ export async function getEntry(ctx: Ctx, { id }: { id: string }): Promise<Answer
   return scope.ok ? allowed(await showEntry(ctx, scope.value)) : scope;
 }
 
-export async function myEntries(ctx: Ctx): Promise<Answer<WaitlistEntry[]>> {
+export async function myEntries(ctx: Ctx & By<Customer>): Promise<Answer<WaitlistEntry[]>> {
   const places: WaitlistEntry[] = [];
-  for (const scope of await entriesOfAccount(ctx.db, ctx.user!.id, ctx.clock.now()))
+  for (const scope of await entriesOfCustomer(ctx.db, ctx.actor, ctx.clock.now()))
     places.push(await showEntry(ctx, scope));
   return allowed(places.filter(({ state }) => state !== 'over'));
 }
 
 export async function showEntry(
   services: Pick<Services, 'db' | 'catalog' | 'clock'>,
-  scope: EntryScope,
+  scope: EntryAccess,
 ): Promise<WaitlistEntry> {
   const { db, catalog, clock } = services;
   const entry = await readEntry(db, scope);

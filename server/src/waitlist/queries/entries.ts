@@ -4,66 +4,9 @@ import type { WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
-import { hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { EntryAccess } from './access.ts';
 import type { EntryRecord } from './record.ts';
-
-declare const minted: unique symbol;
-
-/** Proof that somebody may see and answer for one place; only the functions here that look who asks make one. */
-export type EntryScope = {
-  readonly chainId: string;
-  readonly entryId: string;
-  /** The one offer that the caller's link stands for, or null: her whole place. */
-  readonly offerId: string | null;
-  readonly [minted]: true;
-};
-
-/** Who asks for a place: a link's token, a person who is signed in, both or neither. */
-type Asker = { linkToken: string | null; user: { id: string } | null };
-
-/**
- * The place that the caller's link opens, or that is hers by account or proven e-mail; null for any other. The link of an offer
- * names the offer.
- */
-export async function entryOfCaller(db: Db | Trx, { linkToken, user }: Asker, id: string): Promise<EntryScope | null> {
-  const hash = linkToken === null ? '' : hashSecret(linkToken);
-  const account = user?.id ?? '';
-  const found = await sql<{ chainId: string; entryId: string; isWhole: boolean; offerId: string | null }>`
-    select w.chain_id as "chainId", w.id as "entryId", o.booking_id as "offerId",
-      w.token_hash = ${hash} or w.account_id is not distinct from ${account} or c.account_id is not null as "isWhole"
-    from waitlist_entries w
-    left join waitlist_offers o on o.chain_id = w.chain_id and o.entry_id = w.id and o.token_hash = ${hash}
-    left join account_contacts c
-      on c.kind = 'email' and c.key = w.email_key and c.account_id = ${account} and w.state <> 'unproven'
-    where w.id = coalesce((select entry_id from waitlist_offers where token_hash = ${hash} and booking_id = ${id}), ${id})`.execute(
-    db,
-  );
-  const [row] = found.rows;
-  if (!row || (!row.isWhole && row.offerId === null)) return null;
-  const { chainId, entryId, isWhole, offerId } = row;
-  return { chainId, entryId, offerId: isWhole && id !== offerId ? null : offerId } as EntryScope;
-}
-
-/**
- * The live places of somebody who is signed in, in the order of joining: her own, and those of e-mails she proved. Those of yesterday are among them,
- * as its evening may still go on: the hours of the store tell which of them are over.
- */
-export async function entriesOfAccount(db: Db, accountId: string, now: number, most = 50): Promise<EntryScope[]> {
-  const found = await sql<{ chainId: string; entryId: string; offerId: null }>`
-    select w.chain_id as "chainId", w.id as "entryId", null as "offerId"
-    from waitlist_entries w join shops s on s.chain_id = w.chain_id and s.id = w.shop_id
-    where w.state = 'waiting' and w.last_day >= to_char((${new Date(now)}::timestamptz at time zone s.zone) - interval '1 day', 'YYYY-MM-DD')
-      and (w.account_id = ${accountId}
-        or w.email_key in (select key from account_contacts where kind = 'email' and account_id = ${accountId}))
-    order by w.joined_at, w.id limit ${most}`.execute(db);
-  return found.rows as EntryScope[];
-}
-
-/** The scope of an entry that our own work has just written or found. */
-export function scopeOfEntry({ chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>): EntryScope {
-  return { chainId, entryId: id, offerId: null } as EntryScope;
-}
 
 type NewEntry = Omit<EntryRecord, 'joinedAt'> & { joinedAt: number | null; deviceId: string; tokenHash: string };
 
@@ -110,7 +53,7 @@ export async function shopOfEntry(db: Db, id: string): Promise<{ chainId: string
 /** One entry; `lock` keeps it ours until the commit. */
 export async function readEntry(
   db: Db | Trx,
-  { chainId, entryId }: Pick<EntryScope, 'chainId' | 'entryId'>,
+  { chainId, entryId }: Pick<EntryAccess, 'chainId' | 'entryId'>,
   lock = false,
 ): Promise<EntryRecord | null> {
   let query = db.selectFrom('waitlistEntries').selectAll().where('chainId', '=', chainId).where('id', '=', entryId);
@@ -162,7 +105,7 @@ type EntryChange = { state: WaitlistEntryState; joinedAt?: Date };
 
 export async function writeEntry(
   trx: Trx,
-  { chainId, entryId }: Pick<EntryScope, 'chainId' | 'entryId'>,
+  { chainId, entryId }: Pick<EntryAccess, 'chainId' | 'entryId'>,
   change: EntryChange,
   now: number,
 ): Promise<void> {

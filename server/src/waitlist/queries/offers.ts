@@ -3,14 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import type { OfferRecord } from './record.ts';
-import type { EntryScope } from './entries.ts';
+import type { EntryAccess } from './access.ts';
 
 function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {
   const { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt } = row;
   return { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt: expiresAt.getTime() };
 }
 
-type OfEntry = Pick<EntryScope, 'chainId' | 'entryId'>;
+type OfEntry = Pick<EntryAccess, 'chainId' | 'entryId'>;
 
 /** An offer of a place: the one named, or the newest. */
 export async function readOffer(db: Db | Trx, scope: OfEntry, offerId: string | null): Promise<OfferRecord | null> {

@@ -3,7 +3,8 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../catalog/context.ts';
 import { findMemberOf } from '../../member/queries.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { storedValueTotal } from './stored-value-total.ts';
@@ -11,27 +12,27 @@ import { storedValueTotal } from './stored-value-total.ts';
 type OfShop = { shopId: string; chainId?: string | undefined };
 
 /** The balance of the caller that can pay at a store, in its currency. */
-export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<StoredValue>> {
+export async function storedValue(ctx: Ctx & By<Customer>, asked: OfShop): Promise<Answer<StoredValue>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const { currency } = (await ctx.catalog.facts(scope)).shop;
-  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.actor.accountId, currency }, ctx.clock.now());
   return allowed({ total: toDecimal(total, currency), currencyCode: currency });
 }
 
 /** The same as the list that her record carries; empty where nothing can pay. */
-async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember['balances']> {
+async function balancesAt(ctx: Ctx & By<Customer>, scope: ShopScope): Promise<OwnMember['balances']> {
   const { currency } = (await ctx.catalog.facts(scope)).shop;
-  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.actor.accountId, currency }, ctx.clock.now());
   return total > 0 ? [{ totalBalance: Number(toDecimal(total, currency)) }] : [];
 }
 
 /** The caller's record at a chain, with her balances there; null where the chain does not know her. */
 export async function ownMember(
-  ctx: Ctx,
+  ctx: Ctx & By<Customer>,
   { shopId, chainId, userId }: OfShop & { userId?: string | undefined },
 ): Promise<Answer<OwnMember | null>> {
-  const accountId = ctx.user!.id;
+  const accountId = ctx.actor.accountId;
   // Somebody else looks like somebody whom the chain does not know.
   if (userId !== undefined && userId !== accountId) return allowed(null);
   const scope = await findShopScope(ctx.db, shopId, chainId);

@@ -1,0 +1,168 @@
+import type { BookingTab } from '@parlour/contract/booking/calls';
+import { sql } from 'kysely';
+import {
+  accountIdOf,
+  type Actor,
+  type ApiKey,
+  type Customer,
+  type Job,
+  linkTokenOfActor,
+  type Staff,
+  type StoreLink,
+} from '../../platform/actor.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
+import type { Proof } from '../../platform/proof.ts';
+
+/** Proof that an actor may read one booking and act on it. `mayAct`: its visit has not begun, or the store acts. */
+export type BookingAccess = Proof<'booking', { chainId: string; bookingId: string; mayAct: boolean }>;
+
+/** Proof that an actor has the calendar entry of a booking, which shows place, time and services, and nothing else. */
+export type CalendarAccess = Proof<'calendar', { chainId: string; bookingId: string }>;
+
+/** Actors who act for a store. */
+export type StoreActor = ApiKey | Staff | StoreLink | Job;
+
+const readDays = 30;
+const dayMs = 86_400_000;
+
+/** What a link token opens: it reads until 30 days after the visit and acts until the start (decisions, Booking). */
+export type OpenLink = { access: BookingAccess; readsUntil: number };
+
+type Visit = { chainId: string; bookingId: string; startsAt: Date };
+
+const accessTo = ({ chainId, bookingId, startsAt }: Visit, now: number) =>
+  ({ chainId, bookingId, mayAct: now < startsAt.getTime() }) as BookingAccess;
+
+/** Finds what the actor's link opens; null when unknown or over. `bookingId`, where given, must be the token's own. */
+export function accessByLink(db: Db | Trx, actor: Actor, now: number, bookingId?: string): Promise<OpenLink | null> {
+  return openLink(db, linkTokenOfActor(actor), now, bookingId);
+}
+
+async function openLink(db: Db | Trx, token: string | null, now: number, bookingId?: string): Promise<OpenLink | null> {
+  if (token === null) return null;
+  const row = await db
+    .selectFrom('linkTokens as link')
+    .innerJoin('bookings as booking', (join) =>
+      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
+    )
+    .select(['link.chainId', 'link.bookingId', 'booking.startsAt', 'booking.endsAt', 'booking.seriesId'])
+    .where('link.tokenHash', '=', hashSecret(token))
+    .where('link.kind', '=', 'booking')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (bookingId !== undefined && bookingId !== row.bookingId) return siblingByLink(db, row, bookingId, now);
+  const readsUntil = row.endsAt.getTime() + readDays * dayMs;
+  return now > readsUntil ? null : { access: accessTo(row, now), readsUntil };
+}
+
+/** The link of one visit of a series opens the others too: one mail carries one link for all of them (decision 0020). */
+async function siblingByLink(
+  db: Db | Trx,
+  { chainId, seriesId }: { chainId: string; seriesId: string | null },
+  bookingId: string,
+  now: number,
+): Promise<OpenLink | null> {
+  if (seriesId === null) return null;
+  const row = await db
+    .selectFrom('bookings')
+    .select(['startsAt', 'endsAt'])
+    .where('chainId', '=', chainId)
+    .where('seriesId', '=', seriesId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const readsUntil = row.endsAt.getTime() + readDays * dayMs;
+  return now > readsUntil ? null : { access: accessTo({ chainId, bookingId, ...row }, now), readsUntil };
+}
+
+/** Whether the actor's link is that of the booking's calendar entry. It opens the entry for as long as the link of the booking reads. */
+export async function accessByCalendar(
+  db: Db | Trx,
+  actor: Actor,
+  { secrets, now }: { secrets: readonly string[]; now: number },
+  bookingId: string,
+): Promise<CalendarAccess | null> {
+  const token = secrets
+    .map((secret) => linkTokenOf(secret, bookingId))
+    .find((each) => isCalendarToken(linkTokenOfActor(actor), each));
+  const link = token === undefined ? null : await openLink(db, token, now, bookingId);
+  return link && ({ chainId: link.access.chainId, bookingId: link.access.bookingId } as CalendarAccess);
+}
+
+/** The booking of a signed-in customer; null for any other actor. */
+export async function accessOfOwner(
+  db: Db | Trx,
+  actor: Actor,
+  now: number,
+  bookingId: string,
+): Promise<BookingAccess | null> {
+  const accountId = accountIdOf(actor);
+  if (accountId === null) return null;
+  const row = await db
+    .selectFrom('bookings')
+    .select(['chainId', 'id as bookingId', 'startsAt'])
+    .where('id', '=', bookingId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row ? accessTo(row, now) : null;
+}
+
+/** The booking that the actor's link opens, or that belongs to the signed-in customer; null for any other. */
+export async function accessOfCaller(
+  db: Db | Trx,
+  actor: Actor,
+  now: number,
+  bookingId: string,
+): Promise<BookingAccess | null> {
+  const link = await accessByLink(db, actor, now, bookingId);
+  return link?.access ?? accessOfOwner(db, actor, now, bookingId);
+}
+
+/**
+ * A booking for an actor of a store: any one for the installation's key and the server's own work, those of the chains of a staff member's right,
+ * those that a store's link is about.
+ */
+export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: string): Promise<BookingAccess | null> {
+  let query = db.selectFrom('bookings').select(['chainId', 'id']).where('id', '=', bookingId);
+  if (actor.kind === 'staff') query = query.where('chainId', '=', sql<string>`any(${[...actor.chainIds]}::text[])`);
+  if (actor.kind === 'store_link') {
+    const { chainId, seriesId } = actor;
+    query = query
+      .where('chainId', '=', chainId)
+      .where((row) => row.or([row('id', '=', actor.bookingId), row('seriesId', '=', seriesId)]));
+  }
+  const row = await query.executeTakeFirst();
+  return row ? ({ chainId: row.chainId, bookingId: row.id, mayAct: true } as BookingAccess) : null;
+}
+
+/** Bookings of an account, of one tab of its list, and how many each tab has. */
+export type OwnPage = { accesses: BookingAccess[]; counts: Record<BookingTab, number> };
+
+/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends. */
+const tabAt = (now: Date) => sql<BookingTab>`case
+  when state in ('cancelled', 'rejected', 'no_show') then 'cancelled'
+  when state = 'finished' then 'finished'
+  when (case when state in ('arrived', 'in_service') then ends_at else starts_at end at time zone zone)::date < (${now}::timestamptz at time zone zone)::date then 'finished'
+  else 'upcoming' end`;
+
+/** A page of a customer's bookings: the upcoming soonest first, all others newest first; held times are no bookings yet. */
+export async function pageOfOwner(
+  db: Db,
+  { accountId }: Customer,
+  asked: { tab: BookingTab; skip: number; take: number },
+  now: number,
+): Promise<OwnPage> {
+  const at = new Date(now);
+  const own = sql`from bookings where account_id = ${accountId} and state not in ('held', 'expired')`;
+  const counted = await sql<{ tab: BookingTab; count: number }>`
+    select ${tabAt(at)} as tab, count(*)::int as count ${own} group by 1`.execute(db);
+  const counts = { upcoming: 0, finished: 0, cancelled: 0 };
+  for (const { tab, count } of counted.rows) counts[tab] = count;
+  const direction = sql.raw(asked.tab === 'upcoming' ? 'asc' : 'desc');
+  const page = await sql<Visit>`
+    select chain_id as "chainId", id as "bookingId", starts_at as "startsAt" ${own} and ${tabAt(at)} = ${asked.tab}
+    order by starts_at ${direction}, id limit ${asked.take} offset ${asked.skip}`.execute(db);
+  return { accesses: page.rows.map((visit) => accessTo(visit, now)), counts };
+}

@@ -1,0 +1,58 @@
+import type { Proof } from './proof.ts';
+
+/**
+ * An anonymous visitor. `viewId`: the view, where its token was live; `linkToken`: what came along as the token of a link, not looked up yet. Neither
+ * says who the person is.
+ */
+export type Guest = Proof<'guest', { kind: 'guest'; viewId: string | null; linkToken: string | null }>;
+
+/** A customer who signed in with `token`; a link may come along as with a guest. */
+export type Customer = Proof<
+  'customer',
+  { kind: 'customer'; accountId: string; sessionId: string; token: string; linkToken: string | null }
+>;
+
+/** An account that uses a right, at the chains where it holds it. */
+export type Staff = Proof<'staff', { kind: 'staff'; accountId: string; chainIds: readonly string[] }>;
+
+/** The holder of a link in a mail to a store, which answers one request, or with `seriesId` the requests of a series. */
+export type StoreLink = Proof<
+  'store_link',
+  { kind: 'store_link'; chainId: string; bookingId: string; seriesId: string | null }
+>;
+
+/** The stores' own software, by a key. Today an installation has one key, and it opens every internal call. */
+export type ApiKey = Proof<'api_key', { kind: 'api_key'; name: string }>;
+
+/** The server's own work: a job, what follows an event of a payment provider, a command of the operator. */
+export type Job = Proof<'job', { kind: 'job'; name: string }>;
+
+/** Who acts, as far as it is proved (decision 0045). */
+export type Actor = Guest | Customer | Staff | StoreLink | ApiKey | Job;
+
+/** Who acts in a call, by what the contract says about its access. */
+export type ActorOf = { public: Guest | Customer; view: Guest | Customer; user: Customer; internal: ApiKey };
+
+type Facts<Kind extends Actor> = Omit<Pick<Kind, keyof Kind & string>, 'kind'>;
+
+export const guestActor = (facts: Facts<Guest>): Guest => ({ kind: 'guest', ...facts }) as Guest;
+export const customerActor = (facts: Facts<Customer>): Customer => ({ kind: 'customer', ...facts }) as Customer;
+export const staffActor = (facts: Facts<Staff>): Staff => ({ kind: 'staff', ...facts }) as Staff;
+export const storeLinkActor = (facts: Facts<StoreLink>): StoreLink => ({ kind: 'store_link', ...facts }) as StoreLink;
+export const apiKeyActor = (name: string): ApiKey => ({ kind: 'api_key', name }) as ApiKey;
+export const jobActor = (name: string): Job => ({ kind: 'job', name }) as Job;
+
+/** The account of a signed-in customer; null for all others. */
+export function accountIdOf(actor: Actor): string | null {
+  return actor.kind === 'customer' ? actor.accountId : null;
+}
+
+/** The live view of a guest; null for all others. */
+export function viewIdOf(actor: Actor): string | null {
+  return actor.kind === 'guest' ? actor.viewId : null;
+}
+
+/** The token of a link that came along with a guest or a customer. */
+export function linkTokenOfActor(actor: Actor): string | null {
+  return actor.kind === 'guest' || actor.kind === 'customer' ? actor.linkToken : null;
+}

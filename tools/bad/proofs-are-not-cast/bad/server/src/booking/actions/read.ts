@@ -1,0 +1,3 @@
+import type { BookingAccess } from '../queries/access.ts';
+
+export const openUnasked = (bookingId: string) => ({ bookingId }) as BookingAccess;

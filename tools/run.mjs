@@ -26,6 +26,7 @@ const scripts = {
   format: { commands: [['tools/format.ts']] },
   rows: { commands: [['tools/rows.ts']] },
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
+  distribute: { commands: [['server/src/cli/distribute.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   'gate:all': { commands: [['tools/build.ts', '--if-changed'], ['tools/gate-all.ts']] },
   bench: { commands: [['bench/main.ts']], readsEnvFile: true, defaults: { NODE_ENV: 'production' } },
 };

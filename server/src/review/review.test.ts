@@ -6,7 +6,7 @@ import { loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { recountReviews } from './queries.ts';
+import { forgetReviewsOf, recountReviews } from './queries.ts';
 
 let server: TestApp;
 let chainId = '';
@@ -154,14 +154,15 @@ describe('what is written', () => {
 
   test('B-138 who is forgotten is a walk-in from then on; what she said stays', async () => {
     const { db } = server.services;
-    const memberId = newId();
+    const [memberId, accountId] = [newId(), newId()];
     await db
       .insertInto('members')
-      .values({ chainId, id: memberId, emailKey: null, mobileKey: null, accountId: null })
+      .values({ chainId, id: memberId, emailKey: null, mobileKey: null, accountId })
       .execute();
     const id = await own({ memberId, authorName: 'Ada L.' });
     const find = async () => (await page()).reply.list.find((review) => review.id === id);
     expect(await find()).toMatchObject({ author: { name: 'Ada L.' }, isWalkIn: false });
+    await forgetReviewsOf(db, accountId);
     await db.deleteFrom('members').where('id', '=', memberId).execute();
     expect(await find()).toMatchObject({ author: null, isWalkIn: true, text: 'Written here' });
     await db.deleteFrom('reviews').where('id', '=', id).execute();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '../account/queries/person.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { signInAsNew, type SignedInPerson } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -119,6 +121,6 @@ test('One account keeps so many favourites at most, and keeping one again is no 
 test('With an account its favourites go, and nobody else’s', async () => {
   const [gone, stays] = [await signInAsNew(server), await signInAsNew(server)];
   for (const person of [gone, stays]) await server.api.shop.addFavorite({ shopId: shopIds[0]! }, as(person));
-  await server.services.db.deleteFrom('accounts').where('id', '=', gone.accountId).execute();
+  await inTransaction(server.services.db, (trx) => deleteAccount(trx, gone.accountId));
   expect([await rows(gone), (await rows(stays)).length]).toEqual([[], 1]);
 });

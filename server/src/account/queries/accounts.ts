@@ -176,3 +176,20 @@ export async function insertConsents(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/**
+ * Keeps accounts until the commit, for rows of a chain that name them: no foreign key leads from a shop table to accounts. Throws where one was
+ * deleted meanwhile.
+ */
+export async function keepAccounts(trx: Trx, ids: Iterable<string>): Promise<void> {
+  const wanted = [...new Set(ids)].sort();
+  if (wanted.length === 0) return;
+  const kept = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (kept.length < wanted.length) throw new Error('An account was deleted while a shop wrote a row that names it.');
+}

@@ -85,5 +85,6 @@ export async function deleteAccount(trx: Trx, accountId: string): Promise<void> 
   );
   await trx.deleteFrom('idempotencyKeys').where('actor', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('attempts').where('bucket', 'like', `%${accountId}%`).execute();
+  await trx.deleteFrom('favorites').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }

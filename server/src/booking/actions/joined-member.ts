@@ -1,6 +1,7 @@
 import { type Asker, keysOfRecord, matchedMember, ownerOf } from '@parlour/domain/member/match-contact';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { keepAccounts } from '../../account/queries/accounts.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertMembersSql, freeKeys, type NewMember, ownerRows, recordsOf } from '../queries/members.ts';
 
@@ -24,6 +25,7 @@ export async function joinedMember(
   const owner = ownerOf(owners, keys);
   const found = keysOfRecord({ ...keys, accountId: owner }, owners);
   const member = { id: newId(), ...found, accountId: owner, firstName, lastName, email, mobile, dialCode, country };
+  await keepAccounts(trx, owner === null ? [] : [owner]);
   await freeKeys(trx, chainId, members, [member]);
   await writeAtOnce(trx, insertMembersSql(chainId, [member], now));
   return member.id;

@@ -17,6 +17,7 @@ import type { BatchState } from '../policies/batch-state.ts';
 import type { Decision } from '../policies/decide-command.ts';
 import { removeHold } from '../queries/holds.ts';
 import { countedAttempts } from '../queries/limits.ts';
+import { keepAccounts } from '../../account/queries/accounts.ts';
 import { dayOf } from '../policies/limits.ts';
 import { freeKeys, insertMembersSql } from '../queries/members.ts';
 import { picturesOf } from '../policies/note-pictures.ts';
@@ -38,6 +39,10 @@ export async function writeDecisions(
 ): Promise<void> {
   const { scope, now, members, newMembers, newSpellings, secret } = state;
   const bookings = made.map(({ booking }) => booking);
+  await keepAccounts(
+    trx,
+    [...bookings, ...newMembers].flatMap(({ accountId }) => accountId ?? []),
+  );
   for (const { replacedHoldId, superseded } of made) {
     if (replacedHoldId === null) continue;
     await returnStock(trx, scope.chainId, replacedHoldId);

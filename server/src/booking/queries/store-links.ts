@@ -12,7 +12,7 @@ export async function keepStoreLinks(db: Db | Trx, links: readonly NewStoreLink[
   await db
     .insertInto('linkTokens')
     .values(links.map((link) => ({ ...link, createdAt: new Date(now) })))
-    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .onConflict((conflict) => conflict.columns(['chainId', 'tokenHash']).doNothing())
     .execute();
 }
 

@@ -39,16 +39,17 @@ export type EventOutcome =
  */
 export async function applyPaymentEvent(services: Services, received: ReceivedEvent): Promise<EventOutcome> {
   const { db } = services;
-  // Before any lock: what is sent again must not keep a shop from booking.
-  if (received.eventId !== null && (await isKnownEvent(db, { ...received, eventId: received.eventId })))
-    return 'repeated';
   const order = await readOrder(db, received.event.orderId);
+  const chainId = order?.chainId ?? '';
+  // Before any lock: what is sent again must not keep a shop from booking.
+  if (received.eventId !== null && (await isKnownEvent(db, { ...received, chainId, eventId: received.eventId })))
+    return 'repeated';
   const isForeign = order !== null && received.account !== null && received.account !== order.account;
   if (order?.channel !== received.channel || isForeign)
-    return refuse(services, received, order ? 'account_wrong' : 'order_unknown');
+    return refuse(services, received, chainId, order ? 'account_wrong' : 'order_unknown');
   // A card pays nothing: it is kept where it was asked for, and nowhere else; no page of a plan keeps one.
   if (received.event.kind === 'card_saved' && order.purpose !== 'card')
-    return refuse(services, received, 'contradicts_order');
+    return refuse(services, received, chainId, 'contradicts_order');
   const event = await presentOf(services, received, order);
   const payable = payableOf(services, order);
   await payable.prepare('event');
@@ -75,6 +76,7 @@ async function presentOf({ payments }: Services, { channel, eventId, event }: Re
 async function refuse(
   { db, clock, log }: Services,
   received: ReceivedEvent,
+  chainId: string,
   refusal: EventOutcome,
 ): Promise<EventOutcome> {
   log.error(
@@ -82,7 +84,7 @@ async function refuse(
     'a payment message was not believed',
   );
   if (received.eventId !== null)
-    await insertEvent(db, { ...received, eventId: received.eventId, refusal }, clock.now());
+    await insertEvent(db, { ...received, chainId, eventId: received.eventId, refusal }, clock.now());
   return refusal;
 }
 
@@ -99,9 +101,10 @@ async function take(
   const locked = await payable.lockForEvent(trx);
   const charge = seen.chargeId === null ? null : await readCharge(trx, { ...seen, id: seen.chargeId }, true);
   const order = (await readOrder(trx, seen.id, true))!;
+  const { chainId } = order;
   if (
     received.eventId !== null &&
-    !(await insertEvent(trx, { ...received, eventId: received.eventId, refusal: '' }, now))
+    !(await insertEvent(trx, { ...received, chainId, eventId: received.eventId, refusal: '' }, now))
   )
     return 'repeated';
   const paying = charge?.orderId ? await readOrder(trx, charge.orderId) : null;
@@ -120,7 +123,8 @@ async function take(
       { orderId: order.id, kind: decided.kind, refusal: decision.reason },
       'a payment message was not believed',
     );
-    if (received.eventId !== null) await noteRefusal(trx, { ...received, eventId: received.eventId }, decision.reason);
+    if (received.eventId !== null)
+      await noteRefusal(trx, { chainId, channel: received.channel, eventId: received.eventId }, decision.reason);
     return decision.reason;
   }
   const told = { order, charge, paying, locked, decided, event: received.event };

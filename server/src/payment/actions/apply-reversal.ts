@@ -36,7 +36,8 @@ export async function applyReversal(
     const charge = seen.chargeId === null ? null : await readCharge(trx, { ...seen, id: seen.chargeId }, true);
     const order = (await readOrder(trx, seen.id, true))!;
     const refusal = reversal.currency === order.currency ? '' : 'currency_wrong';
-    const isNew = await insertEvent(trx, { channel, eventId, event: { ...reversal, orderId: order.id }, refusal }, now);
+    const event = { ...reversal, orderId: order.id };
+    const isNew = await insertEvent(trx, { chainId: order.chainId, channel, eventId, event, refusal }, now);
     if (!isNew || refusal !== '' || !(await takes[reversal.kind](trx, { order, charge, reversal }, now))) return;
     log.error({ orderId: order.id, kind: reversal.kind, ref: reversal.ref }, 'a payment is not as it should be');
     const failure = reversal.kind.replace('_', ' ');

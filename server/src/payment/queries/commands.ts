@@ -19,7 +19,7 @@ export async function insertCommands(trx: Trx, commands: readonly NewCommand[], 
     await trx
       .insertInto('paymentCommands')
       .values({ chainId, orderId, verb, amountMinor, key, id: newId(), dueAt: at, doneAt: null, createdAt: at })
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .onConflict((conflict) => conflict.columns(['chainId', 'key']).doNothing())
       .execute();
 }
 

@@ -223,7 +223,7 @@ export async function isFavorite(db: ReadDb, { chainId, shopId }: ShopScope, acc
 
 /** How many stores somebody likes; nobody adds one for the same person until the commit. */
 export async function countFavoritesAlone(trx: Trx, accountId: string): Promise<number> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { count } = await trx
     .selectFrom('favorites')
     .select((eb) => eb.fn.countAll<number>().as('count'))

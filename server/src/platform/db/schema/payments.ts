@@ -100,6 +100,8 @@ type PaymentOrdersTable = {
 };
 
 type PaymentEventsTable = {
+  /** '' where the event names no order of ours. */
+  chainId: string;
   channel: 'simulated' | 'stripe';
   eventId: string;
   orderId: string | null;

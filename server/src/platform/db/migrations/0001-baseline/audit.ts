@@ -1,11 +1,12 @@
 /** Who changed what at a chain. */
 export const audit = [
   `create table audit (
-    id bigint generated always as identity primary key,
     chain_id text not null,
+    id bigint generated always as identity,
     actor text not null,
     action text not null,
     subject text not null,
     facts jsonb not null default '{}',
-    at timestamptz not null)`,
+    at timestamptz not null,
+    primary key (chain_id, id))`,
 ];

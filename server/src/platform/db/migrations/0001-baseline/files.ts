@@ -37,8 +37,7 @@ export const files = [
     bytes integer not null,
     chain_id text,
     booking_id text,
-    created_at timestamptz not null,
-    foreign key (chain_id, booking_id) references bookings (chain_id, id) on delete set null)`,
+    created_at timestamptz not null)`,
   `create index note_pictures_booking on note_pictures (chain_id, booking_id)`,
   `create index note_pictures_loose on note_pictures (created_at) where booking_id is null`,
 ];

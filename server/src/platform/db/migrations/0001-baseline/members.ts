@@ -15,7 +15,7 @@ export const members = [
     is_blacklisted boolean not null default false,
     may_book_online boolean not null default true,
     has_purchased boolean not null default false,
-    account_id text references accounts (id),
+    account_id text,
     said_by_folder jsonb,
     created_at timestamptz not null default now(),
     primary key (chain_id, id))`,
@@ -26,8 +26,8 @@ export const members = [
   `create index members_mobile_unowned on members (mobile_key) where account_id is null and mobile_key is not null`,
   // Links to customers without an e-mail, one use each.
   `create table missing_email_links (
-    token_hash text primary key,
     chain_id text not null,
+    token_hash text not null,
     member_id text not null,
     booking_id text not null default '',
     email text,
@@ -35,11 +35,13 @@ export const members = [
     created_at timestamptz not null,
     expires_at timestamptz not null,
     named_at timestamptz,
+    primary key (chain_id, token_hash),
     foreign key (chain_id, member_id) references members (chain_id, id) on delete cascade)`,
+  `create index missing_email_links_token on missing_email_links (token_hash)`,
   `create index missing_email_links_member on missing_email_links (chain_id, member_id)`,
   `create table favorites (
     chain_id text not null,
-    account_id text not null references accounts (id) on delete cascade,
+    account_id text not null,
     shop_id text not null,
     created_at timestamptz not null,
     primary key (chain_id, account_id, shop_id),

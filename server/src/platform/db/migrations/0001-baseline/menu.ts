@@ -34,7 +34,7 @@ export const menu = [
     primary key (chain_id, id),
     unique (chain_id, key),
     foreign key (chain_id, category_id) references categories (chain_id, id))`,
-  `create unique index services_id on services (id)`,
+  `create index services_id on services (id)`,
   `create table service_add_ons (
     chain_id text not null,
     service_id text not null,

@@ -42,12 +42,4 @@ export const reviews = [
     count integer not null,
     primary key (chain_id, shop_id, staff_id, score),
     foreign key (chain_id, shop_id) references shops (chain_id, id) on delete cascade)`,
-  // What a member said stays, and says no longer who she was.
-  `create function leave_reviews() returns trigger language plpgsql as $$
-    begin
-      update reviews set member_id = null, author_name = '', author_photo = ''
-        where chain_id = old.chain_id and member_id = old.id;
-      return old;
-    end $$`,
-  `create trigger members_leave_reviews before delete on members for each row execute function leave_reviews()`,
 ];

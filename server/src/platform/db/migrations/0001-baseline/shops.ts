@@ -33,7 +33,7 @@ export const shops = [
     created_at timestamptz not null default now(),
     primary key (chain_id, id),
     unique (chain_id, key))`,
-  `create unique index shops_id on shops (id)`,
+  `create index shops_id on shops (id)`,
   `create index shops_latitude on shops (((details ->> 'latitude')::float8)) where is_active`,
   `create table parameters (
     chain_id text not null references chains (id),

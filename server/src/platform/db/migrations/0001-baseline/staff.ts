@@ -17,7 +17,7 @@ export const staff = [
     primary key (chain_id, id),
     unique (chain_id, key),
     foreign key (chain_id, shop_id) references shops (chain_id, id))`,
-  `create unique index staff_id on staff (id)`,
+  `create index staff_id on staff (id)`,
   `create index staff_shop on staff (chain_id, shop_id)`,
   `create table staff_services (
     chain_id text not null,

@@ -16,7 +16,7 @@ export const waitlist = [
     updated_at timestamptz not null,
     primary key (chain_id, id),
     foreign key (chain_id, shop_id) references shops (chain_id, id))`,
-  `create unique index waitlist_entries_id on waitlist_entries (id)`,
+  `create index waitlist_entries_id on waitlist_entries (id)`,
   `create index waitlist_entries_line on waitlist_entries (chain_id, shop_id, joined_at) where state = 'waiting'`,
   `create index waitlist_entries_contact on waitlist_entries (email_key, chain_id, shop_id)`,
   `create index waitlist_entries_account on waitlist_entries (account_id) where account_id is not null`,
@@ -36,7 +36,7 @@ export const waitlist = [
     primary key (chain_id, booking_id),
     foreign key (chain_id, entry_id) references waitlist_entries (chain_id, id) on delete cascade)`,
   `create unique index waitlist_offers_one_open on waitlist_offers (chain_id, entry_id) where state = 'open'`,
-  `create unique index waitlist_offers_token on waitlist_offers (token_hash)`,
+  `create index waitlist_offers_token on waitlist_offers (token_hash)`,
   `create index waitlist_offers_entry on waitlist_offers (chain_id, entry_id, created_at)`,
   `create index waitlist_offers_due on waitlist_offers (expires_at) where state = 'open'`,
 ];

@@ -1,0 +1,41 @@
+/**
+ * Where the rows of a table belong, for every table of the schema; a test holds the list against the catalog of the database.
+ *
+ * - `shop`: rows of one chain. `chain_id` is not null, and first in the primary key, in each unique or exclusion constraint and unique index,
+ *   and in each foreign key between shop tables. A shop table has no trigger but one that guards rows that are never changed, and no foreign
+ *   key to a global table.
+ * - `reference`: few rows, rarely written, wanted beside every chain.
+ * - `global`: accounts and what belongs to no chain.
+ */
+export type TableKind = 'shop' | 'reference' | 'global';
+
+export const tableKinds: Readonly<Record<string, TableKind>> = {
+  ...all('reference', 'chains brands brand_hosts shop_brandings language_packs'),
+  ...all('shop', 'shops parameters pictures videos titles web_addresses fixed_shops'),
+  ...all('shop', 'categories services service_add_ons products'),
+  ...all('shop', 'staff staff_services staff_absences work_tags works'),
+  ...all('shop', 'members missing_email_links favorites'),
+  ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
+  ...all('shop', 'reviews review_replies review_counts point_rules'),
+  ...all('shop', 'waitlist_entries waitlist_offers'),
+  ...all('shop', 'stored_value_accounts charge_stored_value'),
+  ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
+  ...all('shop', 'ledger audit'),
+  ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
+  ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
+  ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
+  ...all('global', 'plans subscription_orders'),
+  ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),
+  ...all('global', 'short_links log_items error_reports'),
+  // Queues that one process after another empties, and what is counted of callers of every chain.
+  ...all('global', 'outbox outbox_deliveries mails idempotency_keys attempts'),
+  // The books of the simulated provider, as an outside provider keeps them.
+  ...all('global', 'simulated_payments simulated_answers simulated_webhooks'),
+};
+
+/** Its trigger refuses every change of a row; a distributed table cannot have it, so that distributing drops it. */
+export const guardedTables: Readonly<Record<string, string>> = { ledger: 'ledger_append_only' };
+
+function all(kind: TableKind, names: string): Record<string, TableKind> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, kind]));
+}

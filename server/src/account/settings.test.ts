@@ -256,7 +256,8 @@ test('A-236 C-011 C-254 contact data in full: owner, link, or US002 at that chai
   const audit = await server.services.db.selectFrom('audit').selectAll().where('action', '=', 'contact_seen').execute();
   expect(audit).toMatchObject([
     {
-      actor: `account ${person.id}`,
+      actorKind: 'staff',
+      actorId: person.id,
       subject: asked.id,
       chainId: shop.chainId,
       facts: { kind: 'email', scene: 'reserve' },

@@ -9,6 +9,7 @@ import { salonFolder } from '../import/formats/test/salon.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
 import { salonWithWorks, webm } from '../staff/test/works.ts';
 import { bookVisit } from '../shop/test/book.ts';
+import { asStore } from '../test/as-store.ts';
 
 const key = 'internal-key-of-the-tests';
 let server: TestApp;
@@ -256,7 +257,7 @@ describe('the internal area', () => {
 
 test('B-135 G-04 a shop that the server writes back has its videos, and names what can no longer be read', async () => {
   const document = salonWithWorks();
-  expect((await loadFolder(server.services, document)).ok).toBe(true);
+  expect((await loadFolder(asStore(server.services), document)).ok).toBe(true);
   const back = (await api().exportShop({ shop: 'harbour' })).reply;
   expect(back.videos).toEqual({ 'film.webm': webm.toString('base64') });
   expect(back.unreadable).toEqual({});

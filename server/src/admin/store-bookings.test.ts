@@ -71,7 +71,15 @@ describe('the store books for a customer', () => {
     });
     expect((await own().getBooking({ bookingId: made.id })).reply).toEqual(made);
     const noted = await audit();
-    expect(noted).toMatchObject([{ actor: 'store', action: 'booking_made', subject: made.id }]);
+    expect(noted).toMatchObject([
+      {
+        actorKind: 'api_key',
+        actorId: 'internal',
+        action: 'booking_made',
+        subject: made.id,
+        facts: { source: 'store' },
+      },
+    ]);
     expect(JSON.stringify(noted)).not.toContain('Mia');
     const charges = await server.services.db
       .selectFrom('charges')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ShopLoaded } from '@parlour/contract/admin/calls';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { readBrands } from '../brand/formats/read-brands.ts';
+import { jobActor } from '../platform/actor.ts';
 import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { databaseFailureOf } from '../platform/db/failures.ts';
@@ -63,7 +64,7 @@ async function load(folder: string): Promise<Exit> {
   }
   try {
     const { services, close } = await startServices(config.value, createLogger('silent'));
-    const loaded = await loadFolder(services, document.value).finally(close);
+    const loaded = await loadFolder({ ...services, actor: jobActor('command_line') }, document.value).finally(close);
     return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.facts));
   } catch (error) {
     if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);

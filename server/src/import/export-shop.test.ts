@@ -14,6 +14,7 @@ import { writeDocument } from './formats/write-document.ts';
 import { loadFolder } from './actions/load-folder.ts';
 import { type ExportedShop, exportShop } from './actions/export-shop.ts';
 import { writeToDisk } from './formats/write-to-disk.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let other: TestApp;
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 async function load({ services }: TestApp, document: FolderDocument) {
-  const loaded = await loadFolder(services, document);
+  const loaded = await loadFolder(asStore(services), document);
   if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }

@@ -7,6 +7,7 @@ import { mistakeText } from './formats/mistake.ts';
 import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
 import type { LoadReport } from './presenters/report.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ type Changes = Parameters<typeof salonFolder>[0];
 async function load(chainKey: string, changed: Changes = {}): Promise<LoadReport> {
   const { files, pictures } = salonFolder(changed);
   const chain = files['chain.json']!.replace('harbour', chainKey);
-  const loaded = await loadFolder(server.services, { files: { ...files, 'chain.json': chain }, pictures });
+  const loaded = await loadFolder(asStore(server.services), { files: { ...files, 'chain.json': chain }, pictures });
   if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
@@ -315,7 +316,7 @@ test('G-36 F-112 terms are cleaned before they are kept, in both languages; the 
     pictures,
   };
   const loadWild = async () => {
-    const loaded = await loadFolder(server.services, document);
+    const loaded = await loadFolder(asStore(server.services), document);
     if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
     return loaded.value;
   };

@@ -7,6 +7,7 @@ import { salonFolder } from './formats/test/salon.ts';
 import { bookVisit } from '../shop/test/book.ts';
 import { loadFolder } from './actions/load-folder.ts';
 import { type LoadReport, reportText } from './presenters/report.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let chainCount = 0;
@@ -28,7 +29,7 @@ function folder(changed: Parameters<typeof salonFolder>[0] = {}): FolderDocument
 }
 
 async function load(document: FolderDocument): Promise<LoadReport> {
-  const loaded = await loadFolder(server.services, document);
+  const loaded = await loadFolder(asStore(server.services), document);
   if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
@@ -203,7 +204,7 @@ describe('loading a shop folder', () => {
   test('G-04 a folder with mistakes changes nothing, not even its right parts', async () => {
     const { chainId } = await load(folder());
     const loaded = await loadFolder(
-      server.services,
+      asStore(server.services),
       folder({ 'services.csv': ['FIXED,80', 'FIXED,99'], 'hours.csv': ['09:00-16:00', '20:00-07:00'] }),
     );
     expect(loaded).toMatchObject({
@@ -223,7 +224,7 @@ describe('loading a shop folder', () => {
   test('G-04 a picture that cannot be read is a mistake and leaves the database untouched', async () => {
     const { files, pictures } = folder();
     const broken = { files, pictures: { ...pictures, 'anna.svg': new TextEncoder().encode('<svg') } };
-    expect(await loadFolder(server.services, broken)).toMatchObject({
+    expect(await loadFolder(asStore(server.services), broken)).toMatchObject({
       ok: false,
       facts: [{ file: 'pictures/anna.svg', reason: 'cannot be read as a picture' }],
     });

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, overHttp } from '../test/test-client.ts';
 import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
+import { asStore } from '../test/as-store.ts';
 
 const key = 'internal-key-of-the-tests';
 let server: TestApp;
@@ -34,7 +35,7 @@ const withBookings = (rows: readonly string[]) => {
 };
 
 async function load(rows: readonly string[]) {
-  const loaded = await loadFolder(server.services, withBookings(rows));
+  const loaded = await loadFolder(asStore(server.services), withBookings(rows));
   if (!loaded.ok) throw new Error('The folder has mistakes.');
   return loaded.value;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let shopIds: Record<string, string> = {};
@@ -9,7 +10,7 @@ let quay = '';
 
 beforeAll(async () => {
   server = await startTestApp();
-  const loaded = await loadFolder(server.services, salonFolder());
+  const loaded = await loadFolder(asStore(server.services), salonFolder());
   if (!loaded.ok) throw new Error('the folder should be right');
   ({ shopIds } = loaded.value);
   quay = shopIds['quay']!;

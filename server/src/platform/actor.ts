@@ -56,3 +56,20 @@ export function viewIdOf(actor: Actor): string | null {
 export function linkTokenOfActor(actor: Actor): string | null {
   return actor.kind === 'guest' || actor.kind === 'customer' ? actor.linkToken : null;
 }
+
+/** How the audit names an actor: `kind`, and the id by which it is found. A guest is named by the view, if there is one. */
+export function actorNames(actor: Actor): { actorKind: Actor['kind']; actorId: string } {
+  const { kind: actorKind } = actor;
+  switch (actor.kind) {
+    case 'guest':
+      return { actorKind, actorId: actor.viewId ?? '' };
+    case 'customer':
+    case 'staff':
+      return { actorKind, actorId: actor.accountId };
+    case 'store_link':
+      return { actorKind, actorId: actor.bookingId };
+    case 'api_key':
+    case 'job':
+      return { actorKind, actorId: actor.name };
+  }
+}

@@ -7,6 +7,7 @@ import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { forgetReviewsOf, recountReviews } from './queries.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let chainId = '';
@@ -14,7 +15,7 @@ let quay = '';
 let hill = '';
 
 async function load(changed: Parameters<typeof salonFolder>[0] = {}) {
-  const loaded = await loadFolder(server.services, salonFolder(changed));
+  const loaded = await loadFolder(asStore(server.services), salonFolder(changed));
   if (!loaded.ok) throw new Error('the folder should be right');
   return loaded.value;
 }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
 import { scopeOfBooking } from './queries/shops.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 let chainId = '';
@@ -11,7 +12,7 @@ let shopIds: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestApp();
-  const loaded = await loadFolder(server.services, salonFolder());
+  const loaded = await loadFolder(asStore(server.services), salonFolder());
   if (!loaded.ok) throw new Error('the folder should be right');
   ({ chainId, shopIds } = loaded.value);
 });
@@ -160,7 +161,7 @@ describe('the answer of a store', () => {
     const { files, pictures } = salonFolder();
     const lowestWith = async (skills: string, parameters = 'parameter,value\n') => {
       const changed = { ...files, 'skills.csv': skills, 'parameters.csv': parameters };
-      await loadFolder(server.services, { files: changed, pictures });
+      await loadFolder(asStore(server.services), { files: changed, pictures });
       const { list } = (await server.api.shop.getRecommended({})).reply;
       return list.find(({ name }) => name === 'Harbour Hair Quay')!.fromPrice;
     };
@@ -168,35 +169,38 @@ describe('the answer of a store', () => {
     expect(await lowestWith(skills)).toBe('55.00');
     expect(await lowestWith(skills, 'parameter,value\nhasStaffFeature,no\n')).toBe('80.00');
     expect(await lowestWith('staff,service,price,price_type,minutes\nanna,cut,95,,\n')).toBe('80.00');
-    await loadFolder(server.services, { files, pictures });
+    await loadFolder(asStore(server.services), { files, pictures });
   });
 
   test("B-066 a card says where only signed-in customers may book; a store's own word goes before the chain's", async () => {
     const { files, pictures } = salonFolder();
     const parameters = 'parameter,value,store\nallowsVisitorBooking,yes,\nallowsVisitorBooking,no,hill\n';
-    await loadFolder(server.services, { files: { ...files, 'parameters.csv': parameters }, pictures });
+    await loadFolder(asStore(server.services), { files: { ...files, 'parameters.csv': parameters }, pictures });
     const cards = (await server.api.shop.getRecommended({})).result as unknown as { list: object[] };
     expect(cards.list).toMatchObject([
       { compName: 'Harbour Hair Quay', loginRequired: 0 },
       { compName: 'Harbour Hair Hill', loginRequired: 1 },
     ]);
-    await loadFolder(server.services, { files: { ...files, 'parameters.csv': 'parameter,value\n' }, pictures });
+    await loadFolder(asStore(server.services), {
+      files: { ...files, 'parameters.csv': 'parameter,value\n' },
+      pictures,
+    });
     const silent = (await server.api.shop.getRecommended({})).reply.list;
     expect(silent.map(({ needsSignIn }) => needsSignIn)).toEqual([true, true]);
-    await loadFolder(server.services, { files, pictures });
+    await loadFolder(asStore(server.services), { files, pictures });
   });
 
   test('G-10 a chain that is closed for booking online closes all of its stores', async () => {
     const { files, pictures } = salonFolder();
     const closed = '{ "format": 1, "key": "harbour", "name": "Harbour Hair", "bookable": false }';
-    await loadFolder(server.services, { files: { ...files, 'chain.json': closed }, pictures });
+    await loadFolder(asStore(server.services), { files: { ...files, 'chain.json': closed }, pictures });
     const quay = (await server.api.shop.get({ shopId: shopIds['quay']! })).reply;
     expect(quay).toMatchObject({ acceptsOnlineBooking: false, bookableShops: [] });
     expect(
       (await server.services.catalog.facts(scopeOfBooking({ chainId, shopId: quay.id }))).shop.acceptsOnlineBooking,
     ).toBe(false);
     expect((await server.api.shop.getRecommended({})).reply.total).toBe(0);
-    await loadFolder(server.services, { files, pictures });
+    await loadFolder(asStore(server.services), { files, pictures });
     expect((await server.api.shop.get({ shopId: shopIds['quay']! })).reply.acceptsOnlineBooking).toBe(true);
   });
 });

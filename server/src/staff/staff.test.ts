@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestApp();
-  const loaded = await loadFolder(server.services, salonFolder());
+  const loaded = await loadFolder(asStore(server.services), salonFolder());
   if (!loaded.ok) throw new Error('the folder should be right');
   for (const { key, id } of await server.services.db.selectFrom('staff').select(['key', 'id']).execute())
     ids.set(key, id);

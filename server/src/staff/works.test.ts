@@ -5,6 +5,7 @@ import { findMistakes, loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonWithWorks, webm } from './test/works.ts';
+import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
 const ids = new Map<string, string>();
@@ -15,7 +16,7 @@ const worksOf = (key: string, more = {}) =>
   server.api.staff.getWorks({ ...first, ...place, staffId: idOf(key), ...more });
 
 async function load(document = salonWithWorks()) {
-  const loaded = await loadFolder(server.services, document);
+  const loaded = await loadFolder(asStore(server.services), document);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.facts));
   return loaded.value;
 }
@@ -210,6 +211,6 @@ describe('works.csv', () => {
       { file: 'videos/film.webm', line: null, column: null, reason: expect.stringContaining('MP4 and WebM') },
       { file: 'videos/unused.mp4', line: null, column: null, reason: 'no table names this video' },
     ]);
-    expect((await loadFolder(server.services, { ...document, videos })).ok).toBe(false);
+    expect((await loadFolder(asStore(server.services), { ...document, videos })).ok).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { deviceName } from '../formats/device-name.ts';
-import { insertAccountEvent, insertThrottled } from '../queries/audit.ts';
+import { writeAccountAudit, writeThrottled } from '../../platform/audit/write.ts';
 
 export type AccountAction =
   | 'sign_in_failed'
@@ -24,12 +24,12 @@ export async function noteAccountEvent(
   { action, accountId, nameHash = '' }: AccountEvent,
 ): Promise<void> {
   const from = { device: deviceName(ctx.userAgent), ip: ctx.limitIp };
-  await insertAccountEvent(db, { action, accountId, nameHash, ...from }, ctx.clock.now());
+  await writeAccountAudit(db, ctx.actor, { action, accountId, nameHash, ...from }, ctx.clock.now());
   ctx.log.info({ requestId: ctx.requestId, action, accountId }, 'account event');
 }
 
 /** Writes that an address was slowed down: once in a quarter of an hour, however often it asks. */
 export async function noteThrottled(ctx: Ctx): Promise<void> {
-  const isFirst = await insertThrottled(ctx.db, ctx.limitIp, ctx.clock.now());
+  const isFirst = await writeThrottled(ctx.db, ctx.actor, ctx.limitIp, ctx.clock.now());
   if (isFirst) ctx.log.warn({ requestId: ctx.requestId, action: 'sign_in_throttled' }, 'account event');
 }

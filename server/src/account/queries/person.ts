@@ -83,6 +83,13 @@ export async function deleteAccount(trx: Trx, accountId: string): Promise<void> 
     where (own.kind = 'email' and p.email_key = own.key) or (own.kind = 'mobile' and p.mobile_key = own.key)`.execute(
     trx,
   );
+  // What the account did to others stays written, without its name.
+  await trx
+    .updateTable('accountAudit')
+    .set({ actorId: '' })
+    .where('actorKind', '=', 'customer')
+    .where('actorId', '=', accountId)
+    .execute();
   await trx.deleteFrom('idempotencyKeys').where('actor', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('attempts').where('bucket', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('favorites').where('accountId', '=', accountId).execute();

@@ -6,8 +6,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { settleEnding } from '../../payment/actions/settle-ending.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { jobActor } from '../../platform/actor.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Actor, ApiKey, Job } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -32,6 +32,8 @@ import { changeInPlace } from './change.ts';
 import type { ImportedRow, Outcome } from './import-bookings.ts';
 import { moveBooking } from './move.ts';
 
+type Editing = Pick<Services, 'db' | 'clock'> & By<ApiKey | Job>;
+
 type Edit = {
   scope: ShopScope;
   known: ShopFacts;
@@ -45,18 +47,19 @@ type Edit = {
 type Done = { outcome: Exclude<Outcome, Sentence>; version: number };
 type Edited = Answer<Done | Sentence>;
 
-const work = jobActor('shop_folder');
-
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
-export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edit): Promise<Answer<Outcome>> {
+export function editImported(services: Editing, edit: Edit): Promise<Answer<Outcome>> {
+  const { actor } = services;
   return inTransaction(services.db, async (trx): Promise<Answer<Outcome>> => {
-    const of = await accessOfStore(trx, work, edit.bookingId);
+    const of = await accessOfStore(trx, actor, edit.bookingId);
     if (!of) return refused('not_found');
     const seen = await readBooking(trx, of);
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);
     const asked = { scope: of, shop: edit.scope, known: edit.known, change: edit.visit };
     const locked = await lockAndLoad(trx, asked, services.clock.now());
-    const edited = await (edit.row.state === 'cancelled' ? cancel(trx, locked) : change(trx, locked, edit));
+    const edited = await (edit.row.state === 'cancelled'
+      ? cancel(trx, actor, locked)
+      : change(trx, actor, locked, edit));
     if (!edited.ok) return edited;
     if ('reason' in edited.value) return allowed(edited.value);
     const { outcome, version: bookingVersion } = edited.value;
@@ -66,7 +69,7 @@ export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edi
   });
 }
 
-async function cancel(trx: Trx, { booking, now }: LockedContext): Promise<Edited> {
+async function cancel(trx: Trx, actor: Actor, { booking, now }: LockedContext): Promise<Edited> {
   const decision = decideShopMove(booking, 'cancelled', now);
   if (!decision.ok) return decision;
   if (decision.value === 'nothing_to_do') return allowed({ outcome: 'unchanged', version: booking.version });
@@ -78,11 +81,11 @@ async function cancel(trx: Trx, { booking, now }: LockedContext): Promise<Edited
     said: saidByStore(importedByStore),
     now,
   });
-  await noteStoreAction(trx, 'booking_cancelled', cancelled, importedByStore, now);
+  await noteStoreAction(trx, actor, 'booking_cancelled', cancelled, importedByStore, now);
   return allowed({ outcome: 'withdrawn', version: cancelled.version });
 }
 
-async function change(trx: Trx, locked: LockedContext, { row, visit }: Edit): Promise<Edited> {
+async function change(trx: Trx, actor: Actor, locked: LockedContext, { row, visit }: Edit): Promise<Edited> {
   const { booking, now } = locked;
   if (!isOpen(booking)) return refused('edit_not_allowed');
   if (!isSameCustomer(booking, visit)) return allowed(otherCustomer);
@@ -98,7 +101,7 @@ async function change(trx: Trx, locked: LockedContext, { row, visit }: Edit): Pr
   const byStore = { ...importedByStore, state: row.state === 'cancelled' ? null : row.state };
   const changed = await changeInPlace(trx, locked, wanted, byStore);
   if (!changed.ok) return changed;
-  await noteStoreAction(trx, 'booking_changed', changed.value, byStore, now);
+  await noteStoreAction(trx, actor, 'booking_changed', changed.value, byStore, now);
   return allowed({ outcome: 'changed', version: changed.value.version });
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { ApiKey, Job } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -30,7 +31,7 @@ export type ImportedRow = {
 export type Outcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
 export type RefusedRow = Sentence & { line: number };
 
-type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock'>;
+type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock'> & By<ApiKey | Job>;
 
 /**
  * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for
@@ -80,7 +81,7 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
       async write(trx, booking, now) {
         const { id: bookingId, version: bookingVersion } = booking;
         await keepImported(trx, { chainId: scope.chainId, key: row.key, bookingId, rowHash, bookingVersion });
-        await noteStoreAction(trx, 'booking_made', booking, byStore, now);
+        await noteStoreAction(trx, services.actor, 'booking_made', booking, byStore, now);
       },
     },
   });

@@ -1,4 +1,5 @@
-import { insertAudit } from '../../account/queries/audit.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { ByStore } from '../policies/by-store.ts';
@@ -6,15 +7,13 @@ import type { ByStore } from '../policies/by-store.ts';
 /** Writes down what the store did for a customer; nothing of the customer is in it. */
 export function noteStoreAction(
   trx: Trx,
+  actor: Actor,
   action: 'booking_made' | 'booking_changed' | 'booking_cancelled',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
   { source, isTold, ignoresNotice }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice'>,
   now: number,
 ): Promise<void> {
   const { chainId, shopId, id: subject, localStart: start, state } = booking;
-  return insertAudit(
-    trx,
-    { chainId, actor: source, action, subject, facts: { shopId, start, state, isTold, ignoresNotice } },
-    now,
-  );
+  const facts = { shopId, start, state, source, isTold, ignoresNotice };
+  return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
 }

@@ -6,7 +6,7 @@ import { accessOfCaller, accessOfStore, type BookingAccess } from '../queries/ac
 import { readBooking } from '../queries/read.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { insertAudit } from '../../account/queries/audit.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
 import { readPermissions } from '../../account/queries/accounts.ts';
 
 /**
@@ -23,11 +23,8 @@ export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promis
   if (!counted.ok) return counted;
   const contact = await contactOf(ctx, access, kind);
   const facts = { kind, scene: 'reserve' };
-  await insertAudit(
-    ctx.db,
-    { chainId: access.chainId, actor: `account ${staff.accountId}`, action: 'contact_seen', subject: id, facts },
-    ctx.clock.now(),
-  );
+  const entry = { chainId: access.chainId, action: 'contact_seen', subject: id, facts };
+  await writeAudit(ctx.db, staff, entry, ctx.clock.now());
   return allowed(contact);
 }
 

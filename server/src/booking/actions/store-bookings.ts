@@ -23,7 +23,7 @@ import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 
 /** Books for a customer of the store, in its queue and under its locks as everybody; nothing is charged. */
-export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise<Answer<BookingRecord>> {
+export async function bookForCustomer(ctx: Ctx & By<ApiKey>, asked: NewStoreBooking): Promise<Answer<BookingRecord>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const facts = await ctx.catalog.facts(scope);
@@ -41,7 +41,7 @@ export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise
     key: keyOf(ctx, asked),
     hooks: {
       check: async () => allowed(null),
-      write: (trx, booking, now) => noteStoreAction(trx, 'booking_made', booking, byStore, now),
+      write: (trx, booking, now) => noteStoreAction(trx, ctx.actor, 'booking_made', booking, byStore, now),
     },
   });
   const { phoneFault } = command;
@@ -114,7 +114,7 @@ export async function moveForCustomer(ctx: Ctx & By<ApiKey>, asked: StoreBooking
       async (trx) => {
         const locked = await lockAndLoad(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
         const changed = await changeInPlace(trx, locked, change.value, byStore);
-        if (changed.ok) await noteStoreAction(trx, 'booking_changed', changed.value, byStore, locked.now);
+        if (changed.ok) await noteStoreAction(trx, ctx.actor, 'booking_changed', changed.value, byStore, locked.now);
         return changed;
       },
     );

@@ -4,6 +4,7 @@ import { allowed, type Verdict } from '@parlour/domain/verdict';
 import { storeVideo } from '../../file/actions/store-video.ts';
 import { makeSoon } from '../../file/actions/pictures-on-the-way.ts';
 import type { Services } from '../../booking/context.ts';
+import { jobActor } from '../../platform/actor.ts';
 import type { FolderDocument } from '../formats/document.ts';
 import { type Mistake, mistakeText } from '../formats/mistake.ts';
 import { readFolder } from '../formats/read-folder.ts';
@@ -41,7 +42,7 @@ async function loadChanged(
   document: FolderDocument,
 ): Promise<Verdict<LoadReport | null, 'folder_wrong', Mistake[]>> {
   if (await hasSameLoad(services.db, folderHash(document))) return allowed(null);
-  return loadFolder(services, document, { storesFiles: false });
+  return loadFolder({ ...services, actor: jobActor('demo') }, document, { storesFiles: false });
 }
 
 const rank = (name: string) => ['cover', 'logo', 'staff'].findIndex((word) => name.startsWith(word));

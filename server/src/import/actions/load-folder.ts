@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import type { ApiKey, Job } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
 import { checkFolder } from '../formats/check-folder.ts';
@@ -11,7 +13,7 @@ import type { LoadReport } from '../presenters/report.ts';
 import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue'>;
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue'> & By<ApiKey | Job>;
 
 /**
  * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it
@@ -38,6 +40,7 @@ export async function loadFolder(
     videos: videos.value,
     hash: folderHash(document),
     now: services.clock.now(),
+    actor: services.actor,
   };
   const report = await inTransaction(services.db, (trx) => writeFolder(trx, load));
   return allowed(await withBookings(services, report, load.folder.bookings));

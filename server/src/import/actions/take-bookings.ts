@@ -1,12 +1,14 @@
 import { importBookings } from '../../booking/actions/import-bookings.ts';
 import type { Services } from '../../booking/context.ts';
+import type { ApiKey, Job } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
 import { mistakeText } from '../formats/mistake.ts';
 import type { BookingEntry } from '../formats/shop-folder.ts';
 import { bookingsTable } from '../formats/table/bookings.ts';
 import { staffIdsByKey } from '../queries/imports.ts';
 import type { LoadReport } from '../presenters/report.ts';
 
-type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue'>;
+type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue'> & By<ApiKey | Job>;
 
 /** Books the appointments of a folder that is loaded, and adds to its report what became of them. */
 export async function withBookings(

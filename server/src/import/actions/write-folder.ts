@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { lockShops, raiseFactsVersions } from '../../shop/queries/shops.ts';
 import { markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
-import { enteredAbsences, insertLoad, type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
+import { enteredAbsences, folderLoaded, type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
 import { moveBookingsToZone } from '../queries/move-zone.ts';
 import type { LoadReport } from '../presenters/report.ts';
 import {
@@ -22,6 +22,8 @@ import {
 } from './rows.ts';
 import { ShopChanges } from '../queries/shop-changes.ts';
 import { syncEntries } from '../queries/sync-entries.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
 import { syncLinks } from '../queries/sync-links.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeBelongings } from './write-belongings.ts';
@@ -32,6 +34,7 @@ export type Load = {
   videos: ReadonlyMap<string, StoredVideo>;
   hash: string;
   now: number;
+  actor: Actor;
 };
 
 /** Makes the database say what a folder says, within one transaction. Two loads of one chain wait for one another. */
@@ -180,7 +183,12 @@ async function notEnteredYet(trx: Trx, chainId: string, wanted: ReturnType<typeo
   return wanted.filter((row) => !known.has(keyOf(row)));
 }
 
-function recordLoad(trx: Trx, chainId: string, { folder, hash, now }: Load): Promise<void> {
+function recordLoad(trx: Trx, chainId: string, { folder, hash, now, actor }: Load): Promise<void> {
   const stock = Object.fromEntries(folder.products.map((product) => [product.key, product.stock]));
-  return insertLoad(trx, chainId, { key: folder.chain.key, hash, stock, now });
+  return writeAudit(
+    trx,
+    actor,
+    { chainId, action: folderLoaded, subject: folder.chain.key, facts: { hash, stock } },
+    now,
+  );
 }

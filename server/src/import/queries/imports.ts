@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ChainEntry, SaidOfMember } from '../formats/shop-folder.ts';
 import { type Counts, noCounts } from './counts.ts';
@@ -30,6 +29,9 @@ export async function lockChain(
   return { chainId: chain.id, isNew: false, counts: { ...noCounts(), changed: 1 } };
 }
 
+/** How the audit names that a folder was loaded, with its hash and the stock that it named. */
+export const folderLoaded = 'shop_folder_loaded';
+
 export type LastLoad = { hash: string; stock: Record<string, number | null> };
 
 /** What the last load of a chain was: the hash of the folder, and the stock it named. */
@@ -38,7 +40,7 @@ export async function lastLoad(db: Db | Trx, chainId: string): Promise<LastLoad>
     .selectFrom('audit')
     .select('facts')
     .where('chainId', '=', chainId)
-    .where('action', '=', 'shop_folder_loaded')
+    .where('action', '=', folderLoaded)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,21 +51,8 @@ export async function lastLoad(db: Db | Trx, chainId: string): Promise<LastLoad>
 export async function hasSameLoad(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
     select distinct on (chain_id) facts ->> 'hash' as hash from audit
-    where action = 'shop_folder_loaded' order by chain_id, id desc`.execute(db);
+    where action = ${folderLoaded} order by chain_id, id desc`.execute(db);
   return rows.some((row) => row.hash === hash);
-}
-
-/** Writes down that a folder was loaded, with its hash and the stock that it named. */
-export async function insertLoad(
-  trx: Trx,
-  chainId: string,
-  { key, hash, stock, now }: { key: string; hash: string; stock: Record<string, unknown>; now: number },
-): Promise<void> {
-  const facts = json({ hash, stock });
-  await trx
-    .insertInto('audit')
-    .values({ chainId, actor: 'shop', action: 'shop_folder_loaded', subject: key, facts, at: new Date(now) })
-    .execute();
 }
 
 /** The absences of a chain that its shops have entered themselves. */

@@ -1,3 +1,4 @@
+import type { Actor } from '../../actor.ts';
 import type { SignInWay } from '@parlour/contract/account/calls';
 import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import type { Generated } from 'kysely';
@@ -192,6 +193,8 @@ type AccountAuditTable = {
   id: Generated<string>;
   /** Null: no account is known, or none has the name that was typed. */
   accountId: string | null;
+  actorKind: Actor['kind'];
+  actorId: string;
   action: string;
   /** The hash under which failures of a name are counted; '' where no name was typed. */
   nameHash: Defaulted<string>;

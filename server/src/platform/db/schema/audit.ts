@@ -1,9 +1,11 @@
+import type { Actor } from '../../actor.ts';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 
 type AuditTable = {
   id: Defaulted<number>;
   chainId: string;
-  actor: string;
+  actorKind: Actor['kind'];
+  actorId: string;
   action: string;
   subject: string;
   facts: JsonDefaulted<unknown>;

@@ -191,6 +191,8 @@ export const accounts = [
   `create table account_audit (
     id bigint generated always as identity primary key,
     account_id text references accounts (id) on delete cascade,
+    actor_kind text not null,
+    actor_id text not null,
     action text not null,
     name_hash text not null default '',
     device text not null default '',

@@ -3,7 +3,8 @@ export const audit = [
   `create table audit (
     chain_id text not null,
     id bigint generated always as identity,
-    actor text not null,
+    actor_kind text not null,
+    actor_id text not null,
     action text not null,
     subject text not null,
     facts jsonb not null default '{}',

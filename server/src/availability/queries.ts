@@ -7,7 +7,8 @@ import {
 } from '@parlour/domain/availability/facts';
 import { shopFrame } from '@parlour/domain/availability/open-time';
 import { dayFrame } from '@parlour/domain/time/zone';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isOfAsked } from '../platform/db/of-chains.ts';
 import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
@@ -37,32 +38,54 @@ export async function takenItems(
   spans: readonly TakenSpan[],
   now: number,
 ): Promise<TakenItem[]> {
-  return (await takenRows(scope, spans, now).execute(db)).rows.map(takenItem);
+  const { chainId, shopId } = scope;
+  const rows = takenRows(
+    spans.map((span) => ({ ...span, chainId, shopId })),
+    now,
+  );
+  return (await rows.execute(db)).rows.map(takenItem);
 }
 
-/** `takenItems` as a query that may stand inside another. */
-export function takenRows(scope: ShopScope, spans: readonly TakenSpan[], now: number) {
+/** A span of one shop. */
+export type ShopSpan = TakenSpan & { chainId: string; shopId: string };
+
+/** `takenItems` of several shops as a query that may stand inside another. */
+export function takenRows(spans: readonly ShopSpan[], now: number) {
   // Of a person the constraint's own index knows the few that matter; of a shop, the one by time.
-  const isOfPeople = spans.length > 0 && spans.every((span) => span.staffId !== undefined);
-  // Span by span, as `offset 0` demands: a planner that mistakes how much a shop has would read all its years.
+  const [ofPeople, ofShops] = [
+    spans.filter(({ staffId }) => staffId !== undefined),
+    spans.filter(({ staffId }) => staffId === undefined),
+  ];
+  const parts = [
+    ...(ofPeople.length > 0
+      ? [itemsIn(ofPeople, sql`staff_id = asked.staff_id and during && tstzrange(asked.starts, asked.ends)`)]
+      : []),
+    ...(ofShops.length > 0 || ofPeople.length === 0 ? [itemsIn(ofShops, byTime)] : []),
+  ];
   return sql<TakenRow>`
-    select distinct on (i.id) i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.unit,
+    select distinct on (i.id) i.shop_id as "shopId", i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.unit,
       (extract(epoch from lower(i.during)) * 1000)::float8 as "fromMs",
       (extract(epoch from upper(i.during)) * 1000)::float8 as "toMs",
       (extract(epoch from hold.hold_expires_at) * 1000)::float8 as "holdMs"
-    from unnest(${spans.map((span) => new Date(span.from))}::timestamptz[], ${spans.map((span) => new Date(span.to))}::timestamptz[],
-      ${spans.map((span) => span.staffId ?? null)}::text[]) as asked (starts, ends, staff_id)
-    cross join lateral (
-      select * from booking_items
-      where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and occupies and staff_id is not null
-        and ${isOfPeople ? sql`staff_id = asked.staff_id and during && tstzrange(asked.starts, asked.ends)` : ofShop} offset 0) as i
+    from (${sql.join(parts, sql` union all `)}) as i
     left join bookings hold on hold.chain_id = i.chain_id and hold.id = i.booking_id and hold.state = 'held'
     where hold.id is null or hold.hold_expires_at > ${new Date(now)}`;
 }
 
-const ofShop = sql`
-  starts_at >= asked.starts - interval '31 hours' and starts_at < asked.ends
-  and upper(during) > asked.starts and (asked.staff_id is null or staff_id = asked.staff_id)`;
+/** Span by span, as `offset 0` demands: a planner that mistakes how much a shop has would read all its years. */
+function itemsIn(spans: readonly ShopSpan[], isInSpan: RawBuilder<boolean>) {
+  return sql`
+    select found.* from unnest(${spans.map(({ chainId }) => chainId)}::text[], ${spans.map(({ shopId }) => shopId)}::text[],
+      ${spans.map((span) => new Date(span.from))}::timestamptz[], ${spans.map((span) => new Date(span.to))}::timestamptz[],
+      ${spans.map((span) => span.staffId ?? null)}::text[]) as asked (chain_id, shop_id, starts, ends, staff_id)
+    cross join lateral (
+      select * from booking_items
+      where ${isOfAsked('chain_id', spans)} and shop_id = asked.shop_id and occupies and staff_id is not null
+        and ${isInSpan} offset 0) as found`;
+}
+
+const byTime = sql<boolean>`
+  starts_at >= asked.starts - interval '31 hours' and starts_at < asked.ends and upper(during) > asked.starts`;
 
 export function takenItem(row: TakenRow): TakenItem {
   return {
@@ -87,6 +110,7 @@ export function spanOfDays(
 }
 
 export type TakenRow = {
+  shopId: string;
   id: string;
   bookingId: string;
   staffId: string;

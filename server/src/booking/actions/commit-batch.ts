@@ -6,109 +6,154 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { isProvenActor } from '../../platform/http/idempotency.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
-import type { ShopScope } from '../../shop/queries/scope.ts';
 import { freshAlternatives } from './alternatives.ts';
-import type { BookingCommand, Written } from '../policies/booking-command.ts';
+import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
 import { factsForStore } from '../policies/by-store.ts';
 import type { Services } from '../context.ts';
-import { type BatchEffects, effectsOf } from '../policies/batch-effects.ts';
-import { decideBatch, type Decision } from '../policies/decide-command.ts';
+import { effectsOf } from '../policies/batch-effects.ts';
+import { decideBatch } from '../policies/decide-batch.ts';
+import type { Decision } from '../policies/decide-command.ts';
+import { type ShopsState, stateOfShop } from '../policies/shops-state.ts';
 import { reloadFacts } from '../queries/batch.ts';
 import { holdById } from '../queries/holds.ts';
-import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
+import { type KnownKey, keyName, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { hourOf } from '../policies/limits.ts';
-import { lockForBooking } from '../queries/lock.ts';
-import { loadBatch, staffToLock } from './load-batch.ts';
-import { answerOf, writeDecisions } from './write-decisions.ts';
+import { lockShops } from '../queries/lock.ts';
+import { loadRows, loadShops, needsShop, ofShops, staffToLock } from './load-batch.ts';
+import { answerOf, writeChains } from './write-decisions.ts';
+
+/** The facts of each shop of a batch, by its id. */
+type FactsOf = ReadonlyMap<string, ShopFacts>;
+
+/** While a batch of several shops waits for a lock, all of them wait: then each shop is tried by itself, and waits as long as usual. */
+const patienceOfSeveral = '500ms';
 
 /**
- * Writes several requests of one shop in one transaction: claim the keys, lock the people, load what is true, decide one by one as if each
- * had come alone, write what was allowed. If anything unforeseen stops it, nothing is written and the booking queue tries them one by one.
+ * Writes requests of one or several shops in one transaction: lock, load what is true, decide one by one as if each had come alone, write what
+ * was allowed. If anything unforeseen stops it, nothing is written, and the booking queue tries smaller batches.
  */
-export async function commitBatch(
-  services: Services,
-  scope: ShopScope,
-  commands: readonly BookingCommand[],
-): Promise<Answer<Written>[]> {
+export async function commitBatch(services: Services, commands: readonly QueuedCommand[]): Promise<Answer<Written>[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
-  const known = await services.catalog.facts(scope);
+  const known = await factsOf(services, commands);
   try {
-    return await inTransaction(services.db, (trx) => write(services, trx, scope, known, commands));
+    return await inTransaction(services.db, (trx) => write(services, trx, known, commands));
   } catch (error) {
-    // The constraint had the last word: alone, that is this request's lost race; in company the booking queue asks one by one.
+    // The constraint decides last: alone, this request lost its race; of several the booking queue tries each by itself.
     const [only] = commands;
     if (error instanceof SlotClash && only && commands.length === 1) {
-      const facts = only.byStore ? factsForStore(known, only.byStore) : known;
-      return [refused('slot_taken', { alternatives: await freshAlternatives(services, scope, facts, only.request) })];
+      const { scope, command } = only;
+      const ofShop = known.get(scope.shopId)!;
+      const facts = command.byStore ? factsForStore(ofShop, command.byStore) : ofShop;
+      return [
+        refused('slot_taken', { alternatives: await freshAlternatives(services, scope, facts, command.request) }),
+      ];
     }
     throw error;
   }
 }
 
-async function write(
-  services: Services,
-  trx: Trx,
-  scope: ShopScope,
-  known: ShopFacts,
-  commands: readonly BookingCommand[],
-) {
+async function factsOf({ catalog }: Services, commands: readonly QueuedCommand[]): Promise<FactsOf> {
+  const shops = ofShops(commands);
+  return new Map(
+    await Promise.all(shops.map(async ({ scope }) => [scope.shopId, await catalog.facts(scope)] as const)),
+  );
+}
+
+async function write(services: Services, trx: Trx, known: FactsOf, commands: readonly QueuedCommand[]) {
   const now = services.clock.now();
   const { secret, secrets } = services.config;
   const keys = firstOfEachKey(commands);
-  const wanted = { staffIds: staffToLock(known, commands), keys, contacts: commands };
-  const { factsVersion, claimed } = await lockForBooking(trx, scope, wanted, now);
-  const used = await knownKeys(
-    trx,
-    keys.filter((key) => !claimed.has(keyName(key))),
-  );
-  const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
-  const dead = await keysOfDeadHolds(trx, scope, used, { secrets, now });
+  const facts = await lockedFacts(trx, known, commands, keys, now);
+  const rows = await loadRows(trx, { facts, now }, commands, keys);
+  const used = new Map(rows.keys.map((key) => [keyName(key), key]));
+  const dead = await keysOfDeadHolds(trx, used, { secrets, now });
   const isFresh = (key: RequestKey) => {
-    const isDead = dead.has(keyName(key)) && used.get(keyName(key))?.requestHash === key.requestHash;
-    return keys.includes(key) && (isDead || claimed.has(keyName(key)));
+    const before = used.get(keyName(key));
+    return keys.includes(key) && (!before || (dead.has(keyName(key)) && before.requestHash === key.requestHash));
   };
-  const fresh = commands.filter(({ key }) => key === null || isFresh(key));
-  const loaded = await loadBatch(services, trx, { scope, facts, now }, fresh);
-  const { decisions, state } = decideBatch(loaded, fresh);
-  const effects = effectsOf(decisions.values());
-  const refusedKeys = fresh.flatMap((command) =>
-    decisions.get(command)?.kind === 'refused' ? (command.key ?? []) : [],
-  );
-  const answered = answeredOf(decisions, effects, secret);
-  const writes = [
-    ...settledKeys(answered, refusedKeys),
-    ...countedAttempts('counted_attempts', state.counted, hourOf(now)),
-  ];
-  await writeDecisions(trx, state, effects, { writes });
+  const fresh = commands.filter(({ command: { key } }) => key === null || isFresh(key));
   const answers = new Map<BookingCommand, Answer<Written>>();
-  for (const [command, decision] of decisions) {
-    if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
-    answers.set(command, await answerOf(trx, state, command, decision));
+  if (fresh.length > 0) {
+    const loaded = await loadShops(services, trx, { facts, now }, rows, fresh);
+    const { decisions, state } = decideBatch(loaded, fresh);
+    await writeBatch(trx, state, decisions, dead, { secret, now });
+    for (const { scope, command } of fresh) {
+      const decision = decisions.get(command)!;
+      if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
+      answers.set(command, await answerOf(trx, stateOfShop(state, scope), command, decision));
+    }
   }
-  return commands.map((command) => answers.get(command) ?? repeated(command, used, commands, answers, secrets));
+  return commands.map(({ command }) => answers.get(command) ?? repeated(command, used, commands, answers, secrets));
 }
 
-function firstOfEachKey(commands: readonly BookingCommand[]): RequestKey[] {
-  const first = new Map<string, RequestKey>();
-  for (const { key } of commands) if (key && !first.has(keyName(key))) first.set(keyName(key), key);
-  return [...first.values()];
+/** Locks what the batch needs, and answers the facts of its shops as they are under the locks. */
+async function lockedFacts(
+  trx: Trx,
+  known: FactsOf,
+  commands: readonly QueuedCommand[],
+  keys: readonly RequestKey[],
+  now: number,
+): Promise<FactsOf> {
+  const shops = ofShops(commands).map(({ scope, commands: own }) => {
+    const ofShop = known.get(scope.shopId)!;
+    return { scope, staffIds: staffToLock(ofShop, own), isAlone: needsShop(ofShop, own), contacts: own };
+  });
+  const versions = await lockShops(trx, shops, keys, shops.length > 1 ? patienceOfSeveral : undefined);
+  const facts = new Map<string, ShopFacts>();
+  for (const { scope } of shops) {
+    const before = known.get(scope.shopId)!;
+    const isCurrent = versions.get(scope.shopId) === before.shop.factsVersion;
+    facts.set(scope.shopId, isCurrent ? before : await reloadFacts(trx, scope, now));
+  }
+  return facts;
 }
 
-/** The answers that are kept under the keys of their commands. */
-function answeredOf(decisions: ReadonlyMap<BookingCommand, Decision>, { made }: BatchEffects, secret: string) {
-  const finalOf = new Map(made.map(({ booking }) => [booking.id, booking]));
-  return [...decisions].flatMap(([{ key }, decision]) => {
-    if (!key || decision.kind === 'refused') return [];
+/** Writes what was decided, with the keys of what was answered and the attempts of all. */
+async function writeBatch(
+  trx: Trx,
+  state: ShopsState,
+  decisions: ReadonlyMap<BookingCommand, Decision>,
+  dead: ReadonlySet<string>,
+  { secret, now }: { secret: string; now: number },
+): Promise<void> {
+  const made = [...decisions.values()].filter((decision) => decision.kind === 'made');
+  const chains = [...state.chains].map(([chainId, { members, newMembers }]) => {
+    const effects = effectsOf(made.filter(({ booking }) => booking.chainId === chainId));
+    return { chainId, members, newMembers, effects };
+  });
+  const finalOf = new Map(
+    chains.flatMap(({ effects }) => effects.made.map(({ booking }) => [booking.id, booking] as const)),
+  );
+  const answered: (RequestKey & { answer: string })[] = [];
+  const released: RequestKey[] = [];
+  for (const [{ key }, decision] of decisions) {
+    if (!key) continue;
+    if (decision.kind === 'refused') {
+      if (dead.has(keyName(key))) released.push(key);
+      continue;
+    }
     const booking = finalOf.get(decision.booking.id) ?? decision.booking;
-    return [{ ...key, answer: seal(secret, JSON.stringify({ booking } satisfies Written)) }];
+    answered.push({ ...key, answer: seal(secret, JSON.stringify({ booking } satisfies Written)) });
+  }
+  const { counted, newSpellings } = state.common;
+  await writeChains(trx, { now, newSpellings, secret }, chains, {
+    writes: [...settledKeys(answered, released, now), ...countedAttempts('counted_attempts', counted, hourOf(now))],
   });
 }
 
-/** Keys that answered with a hold which is over: what they ask for is decided anew, since nobody can pay for a hold that is gone. */
+function firstOfEachKey(commands: readonly QueuedCommand[]): RequestKey[] {
+  const first = new Map<string, RequestKey>();
+  for (const {
+    command: { key },
+  } of commands)
+    if (key && !first.has(keyName(key))) first.set(keyName(key), key);
+  return [...first.values()];
+}
+
+/** Keys whose answer was a hold that is over: the request is decided again, since such a hold can no longer be paid. */
 async function keysOfDeadHolds(
   trx: Trx,
-  scope: ShopScope,
   used: ReadonlyMap<string, KnownKey>,
   { secrets, now }: { secrets: readonly string[]; now: number },
 ): Promise<Set<string>> {
@@ -116,25 +161,27 @@ async function keysOfDeadHolds(
   for (const [name, { answer }] of used) {
     const text = answer ? unseal(secrets, answer) : null;
     const booking = text === null ? null : (JSON.parse(text) as Written).booking;
-    if (booking?.state === 'held' && !(await holdById(trx, scope, booking.id, now))) dead.add(name);
+    if (booking?.state === 'held' && !(await holdById(trx, booking, booking.id, now))) dead.add(name);
   }
   return dead;
 }
 
 /**
- * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs. Whoever proves nothing is
+ * A key that was used before, or twice in this batch: the first answer, or a refusal when the content differs. A caller who proves nothing is
  * told that it is booked, and shown nothing.
  */
 function repeated(
   command: BookingCommand,
   used: ReadonlyMap<string, KnownKey>,
-  commands: readonly BookingCommand[],
+  commands: readonly QueuedCommand[],
   answers: ReadonlyMap<BookingCommand, Answer<Written>>,
   secrets: readonly string[],
 ): Answer<Written> {
   const key = command.key!;
   const before = used.get(keyName(key));
-  const duplicate = commands.find((other) => other.key && keyName(other.key) === keyName(key) && answers.has(other));
+  const duplicate = commands.find(
+    ({ command: other }) => other.key && keyName(other.key) === keyName(key) && answers.has(other),
+  )?.command;
   if ((before?.requestHash ?? duplicate?.key?.requestHash) !== key.requestHash) return refused('key_reused');
   if (!isProvenActor(key.actor)) return refused('already_booked');
   if (duplicate) return answers.get(duplicate)!;

@@ -9,63 +9,65 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { BookingCommand } from '../policies/booking-command.ts';
+import type { BookingCommand, QueuedCommand } from '../policies/booking-command.ts';
 import type { Services } from '../context.ts';
 import { attemptBuckets, spellingBuckets } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
+import { type ShopsState, shopsStateOf, stateOfShop } from '../policies/shops-state.ts';
+import type { Stock } from '../policies/stock.ts';
 import { batchRows, type BatchRows } from '../queries/batch.ts';
 import { holdById, type OwnHold, ownHolds, paidHolds } from '../queries/holds.ts';
 import { readBookings } from '../queries/read.ts';
-import { withFreshStock } from '../queries/stock.ts';
+import { lockStock } from '../queries/stock.ts';
+import type { RequestKey } from '../queries/keys.ts';
 
-type Known = { scope: ShopScope; facts: ShopFacts; now: number };
+/** The shops of a batch with their facts; `now` in epoch ms. */
+export type BatchShops = { facts: ReadonlyMap<string, ShopFacts>; now: number };
 
-/** Loads what the commands are decided by. All of it is locked, so that nobody else can change it before the commit; nothing is decided. */
-export async function loadBatch(
-  services: Services,
+/**
+ * Loads the rows that a batch is about, in one statement. Its locks keep them true until the commit; of the commands whose keys were not
+ * used before, `loadShops` loads the rest.
+ */
+export function loadRows(
   trx: Trx,
-  { scope, facts, now }: Known,
-  commands: readonly BookingCommand[],
-): Promise<BatchState> {
-  const menu = menuOf(facts);
-  const codes = productCodes(commands);
-  const rows = await batchRows(
+  { facts, now }: BatchShops,
+  commands: readonly QueuedCommand[],
+  keys: readonly RequestKey[],
+): Promise<BatchRows> {
+  const byShop = ofShops(commands);
+  return batchRows(
     trx,
-    scope,
     {
+      scopes: byShop.map(({ scope }) => scope),
       commands,
-      productIds: codes.flatMap((code) => menu.productByCode.get(code)?.id ?? []),
-      spans: spansOf(facts, commands),
-      attempts: commands.flatMap(attemptBuckets),
-      spellings: commands.flatMap((command) => spellingBuckets(scope, command)),
+      keys,
+      products: byShop.flatMap(({ scope: { chainId, shopId }, commands }) =>
+        productIds(facts.get(shopId)!, productCodes(commands)).map((id) => ({ chainId, id })),
+      ),
+      spans: byShop.flatMap(({ scope: { chainId, shopId }, commands }) =>
+        spansOf(facts.get(shopId)!, commands).map((span) => ({ ...span, chainId, shopId })),
+      ),
+      attempts: commands.flatMap(({ command }) => attemptBuckets(command)),
+      spellings: commands.flatMap(({ scope, command }) => spellingBuckets(scope, command)),
     },
     now,
   );
-  const tokens = commands.flatMap(({ request }) => request.holdToken ?? []);
-  const holds = await ownHolds(trx, scope, tokens, now);
-  const twins = await loadTwins(trx, { scope, now, holds }, commands, rows.upcoming);
-  const live = [...holds.values(), ...twins.heldTwins.values()];
-  const heldCodes = live.flatMap((hold) => hold.pieces.map((piece) => piece.code));
+}
+
+/** Loads what the commands are decided by. All of it is locked, so that no other transaction changes it before the commit; nothing is decided. */
+export async function loadShops(
+  services: Services,
+  trx: Trx,
+  { facts, now }: BatchShops,
+  rows: BatchRows,
+  commands: readonly QueuedCommand[],
+): Promise<ShopsState> {
+  const byShop = ofShops(commands);
   const { limits, secret } = services.config;
-  return {
-    scope,
-    facts,
-    menu: await withFreshStock(trx, scope.chainId, menu, [...codes, ...heldCodes]),
-    taken: rows.taken.map(takenItem),
-    members: rows.members,
+  const common = {
     owners: rows.owners,
     newMembers: [],
-    upcoming: rows.upcoming,
-    holds,
-    ...twins,
-    charges: await loadCharges(trx, scope, live),
-    paid: await paidHolds(
-      trx,
-      scope,
-      tokens.filter((token) => !holds.has(token)),
-    ),
-    checks: await loadChecks(trx, commands),
-    balances: await loadBalances(trx, scope, facts, commands),
+    checks: await loadChecks(trx, byShop),
     spent: new Map(),
     attempts: new Map(rows.attempts.map((row) => [row.bucket, row.count])),
     counted: new Map(),
@@ -77,6 +79,95 @@ export async function loadBatch(
     newId,
     now,
   };
+  const states: Omit<BatchState, 'balances'>[] = [];
+  for (const { scope, commands: own } of byShop) {
+    const { chainId, shopId } = scope;
+    const ofShop = facts.get(shopId)!;
+    const held = await loadHolds(trx, scope, own, rows, now);
+    states.push({
+      ...common,
+      ...held,
+      scope,
+      facts: ofShop,
+      menu: menuOf(ofShop),
+      taken: rows.taken.filter((row) => row.shopId === shopId).map(takenItem),
+      members: rows.members.filter((row) => row.chainId === chainId),
+      upcoming: rows.upcoming.filter((row) => row.shopId === shopId),
+    });
+  }
+  const stocks = await loadStocks(trx, states, byShop);
+  const balances = await loadBalances(trx, facts, commands);
+  return shopsStateOf(
+    states.map((state) => ({ ...state, balances })),
+    stocks,
+  );
+}
+
+/** `loadRows` and `loadShops` for the commands of one shop, none of which has a key. */
+export async function loadBatch(
+  services: Services,
+  trx: Trx,
+  { scope, facts, now }: { scope: ShopScope; facts: ShopFacts; now: number },
+  commands: readonly BookingCommand[],
+): Promise<BatchState> {
+  const shops = { facts: new Map([[scope.shopId, facts]]), now };
+  const queued = commands.map((command) => ({ scope, command }));
+  const rows = await loadRows(trx, shops, queued, []);
+  return stateOfShop(await loadShops(services, trx, shops, rows, queued), scope);
+}
+
+type OfShop = { scope: ShopScope; commands: BookingCommand[] };
+
+/** The commands of each shop, the shops in the order in which they are locked. */
+export function ofShops(commands: readonly QueuedCommand[]): OfShop[] {
+  const byShop = new Map<string, OfShop>();
+  for (const { scope, command } of commands) {
+    const shop = byShop.get(scope.shopId);
+    if (shop) shop.commands.push(command);
+    else byShop.set(scope.shopId, { scope, commands: [command] });
+  }
+  const place = ({ scope: { chainId, shopId } }: OfShop) => `${chainId} ${shopId}`;
+  return [...byShop.values()].sort((left, right) => (place(left) < place(right) ? -1 : 1));
+}
+
+type Holds = Pick<BatchState, 'holds' | 'madeTwins' | 'heldTwins' | 'charges' | 'paid'>;
+
+/** The holds of one shop that its commands bring or repeat, with their charges. */
+async function loadHolds(
+  trx: Trx,
+  scope: ShopScope,
+  commands: readonly BookingCommand[],
+  { upcoming }: BatchRows,
+  now: number,
+): Promise<Holds> {
+  const tokens = commands.flatMap(({ request }) => request.holdToken ?? []);
+  const holds = await ownHolds(trx, scope, tokens, now);
+  const own = upcoming.filter(({ shopId }) => shopId === scope.shopId);
+  const twins = await loadTwins(trx, { scope, now, holds }, commands, own);
+  const missing = tokens.filter((token) => !holds.has(token));
+  return {
+    holds,
+    ...twins,
+    charges: await loadCharges(trx, scope, [...holds.values(), ...twins.heldTwins.values()]),
+    paid: await paidHolds(trx, scope, missing),
+  };
+}
+
+/** The stock of every product that the commands or their holds name, by chain and in order. */
+async function loadStocks(
+  trx: Trx,
+  states: readonly Omit<BatchState, 'balances'>[],
+  byShop: readonly OfShop[],
+): Promise<ReadonlyMap<string, Stock>> {
+  const idsOf = new Map<string, string[]>();
+  for (const [index, { scope, facts, holds, heldTwins }] of states.entries()) {
+    const pieces = [...holds.values(), ...heldTwins.values()].flatMap((hold) => hold.pieces.map(({ code }) => code));
+    const ids = productIds(facts, [...productCodes(byShop[index]!.commands), ...pieces]);
+    idsOf.set(scope.chainId, [...(idsOf.get(scope.chainId) ?? []), ...ids]);
+  }
+  const stocks = new Map<string, Stock>();
+  for (const [chainId, ids] of idsOf) stocks.set(chainId, await lockStock(trx, chainId, ids));
+  return stocks;
 }
 
 type Twins = Pick<BatchState, 'madeTwins' | 'heldTwins'>;
@@ -114,27 +205,32 @@ async function loadCharges(
   return charges;
 }
 
-async function loadChecks(trx: Trx, commands: readonly BookingCommand[]): Promise<BatchState['checks']> {
+async function loadChecks(trx: Trx, byShop: readonly OfShop[]): Promise<BatchState['checks']> {
   const checks = new Map<BookingCommand, Answer<null>>();
-  for (const command of commands) if (command.hooks) checks.set(command, await command.hooks.check(trx));
+  for (const command of byShop.flatMap(({ commands }) => commands))
+    if (command.hooks) checks.set(command, await command.hooks.check(trx));
   return checks;
 }
 
-/** The balances of those who ask to be paid from them. */
+/** The balances of the accounts that ask to pay from them; locked in one order, because a balance may count at several shops of its chain. */
 async function loadBalances(
   trx: Trx,
-  scope: ShopScope,
-  { parameters, shop: { currency } }: ShopFacts,
-  commands: readonly BookingCommand[],
+  facts: BatchShops['facts'],
+  commands: readonly QueuedCommand[],
 ): Promise<BatchState['balances']> {
-  const balances = new Map<BookingCommand, readonly StoredValueAccount[]>();
-  if (!parameters.allowsStoredValue) return balances;
-  for (const command of commands) {
+  const asked = commands.flatMap(({ scope, command }) => {
     const { accountId, purpose, request } = command;
+    const { parameters, shop } = facts.get(scope.shopId)!;
     const [payment] = request.payments ?? [];
-    if (accountId === null || purpose !== 'book' || payment?.method !== 'STORE') continue;
-    balances.set(command, await lockedStoredValue(trx, { ...scope, accountId, currency }, payment.memberId));
-  }
+    if (!parameters.allowsStoredValue || accountId === null || purpose !== 'book' || payment?.method !== 'STORE')
+      return [];
+    const payer = { ...scope, accountId, currency: shop.currency };
+    return [{ command, payer, memberId: payment.memberId, place: `${scope.chainId} ${accountId} ${scope.shopId}` }];
+  });
+  asked.sort((left, right) => (left.place < right.place ? -1 : 1));
+  const balances = new Map<BookingCommand, readonly StoredValueAccount[]>();
+  for (const { command, payer, memberId } of asked)
+    balances.set(command, await lockedStoredValue(trx, payer, memberId));
   return balances;
 }
 
@@ -147,6 +243,9 @@ function spansOf(facts: ShopFacts, commands: readonly BookingCommand[]): TakenSp
   });
 }
 
+const productIds = ({ productByCode }: ShopFacts, codes: readonly string[]): string[] =>
+  codes.flatMap((code) => productByCode.get(code)?.id ?? []);
+
 function productCodes(commands: readonly BookingCommand[]): string[] {
   return commands.flatMap(({ request }) =>
     request.lines.filter((line) => line.kind === 'product').map((line) => line.code),
@@ -156,6 +255,12 @@ function productCodes(commands: readonly BookingCommand[]): string[] {
 /** The people whose time the requests may take: those named, and everybody where somebody has no preference. */
 export function staffToLock(facts: ShopFacts, commands: readonly BookingCommand[]): string[] {
   return namedStaff(facts, commands) ?? facts.availability.staff.map((person) => person.id);
+}
+
+/** Whether the requests take up the time of a shop that has no people. */
+export function needsShop(facts: ShopFacts, commands: readonly BookingCommand[]): boolean {
+  const isService = commands.some(({ request }) => request.lines.some((line) => line.kind === 'service'));
+  return isService && staffToLock(facts, commands).length === 0;
 }
 
 /** The people that the requests name, or null when one of them has no preference. */

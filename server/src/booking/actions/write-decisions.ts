@@ -19,7 +19,7 @@ import { removeHold } from '../queries/holds.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import { dayOf } from '../policies/limits.ts';
-import { freeKeys, insertMembersSql } from '../queries/members.ts';
+import { freeKeys, insertMembersOfChainsSql } from '../queries/members.ts';
 import { picturesOf } from '../policies/note-pictures.ts';
 import { insertBookingsSql, insertLinksSql, moveUnits, returnStock, takePieces } from '../queries/write.ts';
 
@@ -30,35 +30,36 @@ type Beside = {
   writes?: readonly Write[];
 };
 
-/** Writes what was decided, in the transaction that holds its locks; no rule is asked any more. */
+/** What a batch writes for one chain. */
+type OfChain = Pick<BatchState, 'members' | 'newMembers'> & { chainId: string; effects: BatchEffects };
+
+/** Writes what was decided at one shop, in the transaction that holds its locks; no rule is asked any more. */
 export async function writeDecisions(
   trx: Trx,
   state: BatchState,
-  { made, movedUnits }: BatchEffects,
+  effects: BatchEffects,
+  beside: Beside,
+): Promise<void> {
+  await writeChains(trx, state, [{ ...state, chainId: state.scope.chainId, effects }], beside);
+}
+
+/** The same for a batch over several shops. */
+export async function writeChains(
+  trx: Trx,
+  { now, newSpellings, secret }: Pick<BatchState, 'now' | 'newSpellings' | 'secret'>,
+  chains: readonly OfChain[],
   { together, writes = [] }: Beside,
 ): Promise<void> {
-  const { scope, now, members, newMembers, newSpellings, secret } = state;
+  const made = chains.flatMap(({ effects }) => effects.made);
   const bookings = made.map(({ booking }) => booking);
+  const newMembers = chains.flatMap(({ chainId, newMembers: added }) =>
+    added.map((member) => ({ ...member, chainId })),
+  );
   await keepAccounts(
     trx,
     [...bookings, ...newMembers].flatMap(({ accountId }) => accountId ?? []),
   );
-  for (const { replacedHoldId, superseded } of made) {
-    if (replacedHoldId === null) continue;
-    await returnStock(trx, scope.chainId, replacedHoldId);
-    await removeHold(trx, scope.chainId, replacedHoldId);
-    await supersedeCharge(trx, superseded, now);
-  }
-  const taken = await takePieces(
-    trx,
-    scope.chainId,
-    made.flatMap(({ pieces }) => pieces),
-  );
-  if (!taken.ok) throw new Error('Pieces that were counted under their locks are not there.');
-  await moveUnits(trx, scope.chainId, movedUnits);
-  await freeKeys(trx, scope.chainId, members, newMembers);
-  for (const { charge, paidFrom } of made)
-    if (charge && paidFrom) await writePaidFromStored(trx, charge, paidFrom, now);
+  for (const chain of chains) await writeApart(trx, chain, now);
   for (const booking of bookings) announceVisit(trx, booking);
   const storeOf = new Map(made.map(({ booking, byStore }) => [booking.id, byStore]));
   const told = outboxOf(bookings, together, (id) => saidByStore(storeOf.get(id)));
@@ -67,7 +68,7 @@ export async function writeDecisions(
       made.flatMap(({ charge }) => charge ?? []),
       now,
     ),
-    ...insertMembersSql(scope.chainId, newMembers, now),
+    ...insertMembersOfChainsSql(newMembers, now),
     ...insertBookingsSql(bookings),
     ...insertLinksSql(
       linksOf(bookings, (id) => linkTokenOf(secret, id)),
@@ -78,6 +79,27 @@ export async function writeDecisions(
     ...addedOutbox([...told, ...unchargedOf(made)], now),
     ...writes,
   ]);
+}
+
+/** What is rare, and is written by statements of its own before the rest. */
+async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: OfChain, now: number): Promise<void> {
+  const { made, movedUnits } = effects;
+  for (const { replacedHoldId, superseded } of made) {
+    if (replacedHoldId === null) continue;
+    await returnStock(trx, chainId, replacedHoldId);
+    await removeHold(trx, chainId, replacedHoldId);
+    await supersedeCharge(trx, superseded, now);
+  }
+  const taken = await takePieces(
+    trx,
+    chainId,
+    made.flatMap(({ pieces }) => pieces),
+  );
+  if (!taken.ok) throw new Error('Pieces that were counted under their locks are not there.');
+  await moveUnits(trx, chainId, movedUnits);
+  await freeKeys(trx, chainId, members, newMembers);
+  for (const { charge, paidFrom } of made)
+    if (charge && paidFrom) await writePaidFromStored(trx, charge, paidFrom, now);
 }
 
 /** What a shop is told of bookings that it wanted money for, and that nobody could take. */

@@ -91,7 +91,7 @@ async function write(
   const now = ctx.clock.now();
   const commands = commandsOf(ctx, request);
   const locks = { staffIds: staffToLock(known, commands), contacts: commands };
-  const { factsVersion } = await lockForBooking(trx, scope, locks, now);
+  const { factsVersion } = await lockForBooking(trx, scope, locks);
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
   // The whole series was counted before.
   const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };

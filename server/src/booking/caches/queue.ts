@@ -1,14 +1,15 @@
-import { databaseFailureOf } from '../../platform/db/failures.ts';
+import { codeOf, databaseFailureOf } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { BookingCommand, Written } from '../policies/booking-command.ts';
+import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
+import { shareOut } from '../policies/share-out.ts';
 import { commitBatch } from '../actions/commit-batch.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /**
- * The booking queue of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
- * committed together. It is only quicker; locks and the exclusion constraint decide between processes.
+ * The booking queue of a process: requests that arrive while a transaction is running are decided one after the other in the next one, and
+ * committed together, whatever their shops. It only saves time; locks and the exclusion constraint decide between processes.
  */
 export type BookingQueue = {
   apply: (scope: ShopScope, command: BookingCommand) => Promise<Answer<Written>>;
@@ -16,49 +17,128 @@ export type BookingQueue = {
   idle: () => Promise<void>;
 };
 
-type Waiting = { command: BookingCommand; settle: (answer: Answer<Written>) => void; fail: (error: unknown) => void };
+type Waiting = QueuedCommand & {
+  /** Its place in the order of arrival. */
+  place: number;
+  settle: (answer: Answer<Written>) => void;
+  fail: (error: unknown) => void;
+};
 
-const mostTogether = 32;
+/** How long the next batch, which is of other shops, waits for the one before it: a lock does not hold it up for longer. */
+const slowMs = 100;
+const lockNotAvailable = '55P03';
 
 export function createBookingQueue(services: Services): BookingQueue {
-  const queues = new Map<string, Waiting[]>();
+  const line = createLine();
   const running = new Set<Promise<void>>();
+  let isServing = false;
 
   function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
     return new Promise((settle, fail) => {
-      const queue = queues.get(scope.shopId);
-      const waiting = { command, settle, fail };
-      if (queue) queue.push(waiting);
-      else {
-        queues.set(scope.shopId, [waiting]);
-        const run = serve(scope).finally(() => running.delete(run));
-        running.add(run);
-      }
+      line.join({ scope, command, settle, fail });
+      serve();
     });
   }
 
-  async function serve(scope: ShopScope): Promise<void> {
+  function serve(): void {
+    if (isServing) return;
+    isServing = true;
+    track(startBatches());
+  }
+
+  async function startBatches(): Promise<void> {
     // One turn of the loop lets requests that were read together also be written together.
     await yieldToEventLoop();
-    const queue = queues.get(scope.shopId)!;
-    while (queue.length > 0) await write(scope, queue.splice(0, mostTogether));
-    queues.delete(scope.shopId);
+    for (let batch = line.take(); batch.length > 0; batch = line.take()) await atMost(slowMs, track(write(batch)));
+    isServing = false;
   }
 
-  async function write(scope: ShopScope, together: readonly Waiting[]): Promise<void> {
-    try {
-      const answers = await commitBatch(
-        services,
-        scope,
-        together.map((waiting) => waiting.command),
-      );
-      together.forEach((waiting, index) => waiting.settle(answers[index]!));
-    } catch (error) {
-      // While the database is away, asking one by one would only take longer.
-      if (together.length === 1 || databaseFailureOf(error)) for (const waiting of together) waiting.fail(error);
-      else for (const waiting of together) await write(scope, [waiting]);
+  function track(work: Promise<void>): Promise<void> {
+    const run = work.finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  }
+
+  /** Writes a batch, and smaller ones where that fails. */
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const shops = shopsOf(batch);
+    const isDone = await writeTogether(services, batch);
+    if (!isDone && shops.length > 1) {
+      // A shop does not wait for the locks and the failures of the others any more.
+      await Promise.all(shops.map((shopId) => write(batch.filter(({ scope }) => scope.shopId === shopId))));
+      return;
     }
+    if (!isDone) for (const one of batch) await writeTogether(services, [one]);
+    line.free(shops);
+    serve();
   }
 
-  return { apply, idle: async () => void (await Promise.all(running)) };
+  return {
+    apply,
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** Answers the commands, or returns false where smaller batches may succeed. */
+async function writeTogether(services: Services, batch: readonly Waiting[]): Promise<boolean> {
+  try {
+    const answers = await commitBatch(services, batch);
+    batch.forEach((waiting, index) => waiting.settle(answers[index]!));
+  } catch (error) {
+    const isLocked = shopsOf(batch).length > 1 && codeOf(error) === lockNotAvailable;
+    // While the database is away, asking one by one would only take longer.
+    if (batch.length > 1 && (isLocked || !databaseFailureOf(error))) return false;
+    for (const waiting of batch) waiting.fail(error);
+  }
+  return true;
+}
+
+const shopsOf = (batch: readonly Waiting[]): string[] => [...new Set(batch.map(({ scope }) => scope.shopId))];
+
+/** The commands that wait, by shop; the shops take turns. */
+function createLine() {
+  const queues = new Map<string, Waiting[]>();
+  const busy = new Set<string>();
+  let place = 0;
+
+  function join(waiting: Omit<Waiting, 'place'>): void {
+    const { shopId } = waiting.scope;
+    const queue = queues.get(shopId) ?? [];
+    queue.push({ ...waiting, place: (place += 1) });
+    queues.set(shopId, queue);
+  }
+
+  /** The next batch, in the order of arrival; its shops are busy until they are freed. */
+  function take(): Waiting[] {
+    const free = [...queues].filter(([shopId]) => !busy.has(shopId));
+    const shares = shareOut(free.map(([, queue]) => queue.length));
+    const batch = free.flatMap(([shopId, queue], index) => {
+      const taken = queue.splice(0, shares[index]);
+      if (taken.length === 0) return [];
+      busy.add(shopId);
+      // Its next turn comes after those of the others.
+      queues.delete(shopId);
+      if (queue.length > 0) queues.set(shopId, queue);
+      return taken;
+    });
+    return batch.sort((left, right) => left.place - right.place);
+  }
+
+  return {
+    join,
+    take,
+    free: (shopIds: readonly string[]) => shopIds.forEach((shopId) => busy.delete(shopId)),
+  };
+}
+
+/** Waits until work is done, or that long. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

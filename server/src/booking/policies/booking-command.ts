@@ -6,6 +6,7 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { ByStore } from './by-store.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { RequestKey } from '../queries/keys.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';
 
@@ -36,6 +37,9 @@ export type BookingCommand = ContactKeys & {
   /** The store itself books: its customers' limits are not its own. */
   byStore?: ByStore;
 };
+
+/** A command with the shop that it is for. */
+export type QueuedCommand = { scope: ShopScope; command: BookingCommand };
 
 /** What another module does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
 export type TransactionHooks = {

@@ -14,7 +14,7 @@ import type { BookingCommand } from './booking-command.ts';
 import { bookingRecord } from './build-record.ts';
 import { asStoreDecides, type ByStore } from './by-store.ts';
 import { assignUnitsOf, type MovedUnit } from './units.ts';
-import { mayHaveMore, mayTry, withAttempt, withSpelling } from './limits.ts';
+import { mayHaveMore, mayTry, withSpelling } from './limits.ts';
 import { type Match, matchMember, memberRowOf, newMemberOf } from './match-member.ts';
 import type { OwnHold } from '../queries/holds.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
@@ -56,23 +56,6 @@ export type Decision = Refused | { kind: 'repeated'; booking: BookingRecord } | 
 
 /** A decision, and what it leaves for the commands after it. */
 type Decided = { decision: Decision; state: BatchState };
-
-/** Decides commands one after the other, as if each had come alone; what is allowed is in the way of those after it. */
-export function decideBatch(
-  loaded: BatchState,
-  commands: readonly BookingCommand[],
-): { decisions: Map<BookingCommand, Decision>; state: BatchState } {
-  const decisions = new Map<BookingCommand, Decision>();
-  let state = loaded;
-  for (const command of commands) {
-    const decided = decideCommand(state, command);
-    const { decision } = decided;
-    const counted = withAttempt(decided.state, command, decision.kind === 'refused' ? decision.reason : null);
-    state = { ...decided.state, counted };
-    decisions.set(command, decision);
-  }
-  return { decisions, state };
-}
 
 /** Decides one command as things are after those before it. */
 export function decideCommand(state: BatchState, command: BookingCommand): Decided {

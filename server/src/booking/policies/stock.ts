@@ -3,6 +3,30 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 
 type Pieces = readonly { code: string; quantity: number; isAdvance: boolean }[];
 
+/** Pieces in stock by product id; null: the product is not counted. */
+export type Stock = ReadonlyMap<string, number | null>;
+
+/** A menu with this stock; products that are not named keep theirs. */
+export function withStock(menu: MenuFacts, stock: Stock): MenuFacts {
+  if (stock.size === 0) return menu;
+  const productByCode = new Map(
+    [...menu.productByCode].map(([code, product]) => {
+      const pieces = stock.get(product.id);
+      return [code, pieces === undefined ? product : { ...product, stock: pieces }];
+    }),
+  );
+  return { ...menu, productByCode };
+}
+
+/** The stock that a decision left in its menu, of the products that are named. */
+export function stockIn({ productByCode }: MenuFacts, before: Stock): Stock {
+  if (before.size === 0) return before;
+  const stock = new Map(before);
+  for (const { id, stock: pieces } of productByCode.values())
+    if (before.has(id) && pieces !== before.get(id)) stock.set(id, pieces);
+  return stock;
+}
+
 /** A menu with these pieces out of its stock, or back in it; products without a stock stay as they are. */
 export function withPieces(menu: MenuFacts, pieces: Pieces, way: 'out' | 'back'): MenuFacts {
   const counted = pieces.filter(({ code, isAdvance }) => {

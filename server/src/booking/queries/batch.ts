@@ -2,45 +2,54 @@ import type { ContactOwner } from '@parlour/domain/member/match-contact';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
-import { type TakenRow, takenRows, type TakenSpan } from '../../availability/queries.ts';
+import { type ShopSpan, type TakenRow, takenRows } from '../../availability/queries.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import { asList } from '../../platform/db/at-once.ts';
 import { prepared } from '../../platform/db/prepare.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { BookingCommand } from '../policies/booking-command.ts';
+import type { QueuedCommand } from '../policies/booking-command.ts';
+import { type KnownKey, keyRows, type RequestKey } from './keys.ts';
 import { attemptRows } from './limits.ts';
 import { dayOf, hourOf } from '../policies/limits.ts';
-import { expiredHolds } from './lock.ts';
+import { type ChainProduct, expiredHolds } from './lock.ts';
 import { type MemberRow, memberRows, ownerRows, type UpcomingRow, upcomingRows } from './members.ts';
 
 export type BatchRows = {
+  keys: KnownKey[];
   taken: TakenRow[];
-  members: MemberRow[];
+  members: (MemberRow & { chainId: string })[];
   owners: ContactOwner[];
-  upcoming: UpcomingRow[];
+  upcoming: (UpcomingRow & { shopId: string })[];
   attempts: { bucket: string; count: number }[];
   spellings: { bucket: string; count: number }[];
 };
 
 type Wanted = {
-  commands: readonly BookingCommand[];
-  productIds: readonly string[];
-  spans: readonly TakenSpan[];
+  scopes: readonly ShopScope[];
+  commands: readonly QueuedCommand[];
+  keys: readonly RequestKey[];
+  products: readonly ChainProduct[];
+  spans: readonly ShopSpan[];
   /** Buckets of attempts, and of what guests made with an e-mail. */
   attempts: readonly string[];
   spellings: readonly string[];
 };
 
-/** What a batch is about, in one statement; holds that ran out are ended by it. */
-export async function batchRows(trx: Trx, scope: ShopScope, wanted: Wanted, now: number): Promise<BatchRows> {
-  const { commands, productIds, spans, attempts, spellings } = wanted;
-  const found = await sql<BatchRows>`${prepared} with ${expiredHolds(scope, productIds, now)}
-    select ${asList(takenRows(scope, spans, now))} as taken,
-      ${asList(memberRows(scope.chainId, commands))} as members,
-      ${asList(ownerRows(commands))} as owners,
-      ${asList(upcomingRows(scope, commands, now))} as upcoming,
+/** The rows that a batch is about, in one statement, which ends the holds that ran out. */
+export async function batchRows(trx: Trx, wanted: Wanted, now: number): Promise<BatchRows> {
+  const { scopes, commands, keys, products, spans, attempts, spellings } = wanted;
+  const contacts = commands.map(({ scope: { chainId, shopId }, command }) => {
+    const { emailKey, mobileKey, accountId } = command;
+    return { chainId, shopId, emailKey, mobileKey, accountId };
+  });
+  const found = await sql<BatchRows>`${prepared} with ${expiredHolds(scopes, products, now)}
+    select ${asList(keyRows(keys))} as keys,
+      ${asList(takenRows(spans, now))} as taken,
+      ${asList(memberRows(contacts))} as members,
+      ${asList(ownerRows(contacts))} as owners,
+      ${asList(upcomingRows(contacts, now))} as upcoming,
       ${asList(attemptRows(attempts, hourOf(now)))} as attempts,
       ${asList(attemptRows(spellings, dayOf(now)))} as spellings`.execute(trx);
   return found.rows[0]!;

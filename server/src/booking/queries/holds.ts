@@ -67,7 +67,12 @@ export async function isPaidHold(
 }
 
 /** A live hold that is known to be the caller's own, by its id. */
-export async function holdById(trx: Trx, { chainId }: ShopScope, id: string, now: number): Promise<OwnHold | null> {
+export async function holdById(
+  trx: Trx,
+  { chainId }: Pick<ShopScope, 'chainId'>,
+  id: string,
+  now: number,
+): Promise<OwnHold | null> {
   const found = await sql<OwnHold>`
     select id, hold_first_at, created_at, ${pieces} as pieces from bookings
     where chain_id = ${chainId} and id = ${id} and state = 'held' and hold_expires_at > ${new Date(now)} for update`.execute(

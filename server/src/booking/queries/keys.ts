@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/schema.ts';
 import type { Write } from '../../platform/db/at-once.ts';
 
 /** An `Idempotency-Key` with who sent it and what it was sent with. */
@@ -8,29 +7,33 @@ export type KnownKey = RequestKey & { answer: string | null };
 
 export const keyName = ({ actor, key }: Pick<RequestKey, 'actor' | 'key'>) => `${actor} ${key}`;
 
-/** The keys among these that had been used before, with their stored answers. */
-export async function knownKeys(trx: Trx, keys: readonly RequestKey[]): Promise<Map<string, KnownKey>> {
-  if (keys.length === 0) return new Map();
-  const found = await sql<KnownKey>`
-    select actor, key, request_hash, answer from idempotency_keys
-    where (actor, key) in (select * from unnest(${keys.map((key) => key.actor)}::text[], ${keys.map((key) => key.key)}::text[]))`.execute(
-    trx,
-  );
-  return new Map(found.rows.map((row) => [keyName(row), row]));
+/** The keys among these that were used before, with their stored answers; a query that may stand inside another. */
+export function keyRows(keys: readonly RequestKey[]) {
+  return sql<KnownKey>`
+    select used.actor, used.key, used.request_hash as "requestHash", used.answer
+    from unnest(${keys.map((key) => key.actor)}::text[], ${keys.map((key) => key.key)}::text[]) as asked (actor, key)
+    cross join lateral (
+      select * from idempotency_keys where actor = asked.actor and key = asked.key offset 0) as used`;
 }
 
-/** Stores the answers of those that succeeded and gives the other keys back: a refusal changed nothing and may be asked again. */
+/**
+ * Stores the answers of the requests that succeeded, and releases keys whose first answer is over. A refusal leaves no key: it changed nothing,
+ * and the request may be sent again.
+ */
 export function settledKeys(
   answered: readonly (RequestKey & { answer: string })[],
   released: readonly RequestKey[],
+  now: number,
 ): Write[] {
   const writes: Write[] = [];
   if (answered.length > 0)
     writes.push(sql`answered_keys as (
-      update idempotency_keys k set status = 200, answer = t.answer
+      insert into idempotency_keys (actor, key, request_hash, status, answer, created_at)
+      select actor, key, request_hash, 200, answer, ${new Date(now)}::timestamptz
       from unnest(${answered.map((key) => key.actor)}::text[], ${answered.map((key) => key.key)}::text[],
-        ${answered.map((key) => key.answer)}::text[]) as t (actor, key, answer)
-      where k.actor = t.actor and k.key = t.key)`);
+        ${answered.map((key) => key.requestHash)}::text[], ${answered.map((key) => key.answer)}::text[])
+        as t (actor, key, request_hash, answer)
+      on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer)`);
   if (released.length > 0)
     writes.push(sql`released_keys as (
       delete from idempotency_keys where (actor, key) in

@@ -41,7 +41,7 @@ export async function lockAndLoad(
 ): Promise<LockedContext> {
   // Everybody: people may be left as well as taken.
   const staffIds = known.availability.staff.map((person) => person.id);
-  const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts }, now);
+  const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts });
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, shop, now);
   // The booking before the products, as whoever cancels it.
   const booking = await readBooking(trx, scope, true);

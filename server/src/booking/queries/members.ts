@@ -5,8 +5,8 @@ import type { Made } from '@parlour/domain/member/may-repeat';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
 import { addedRows, type Write } from '../../platform/db/at-once.ts';
+import { isOfAsked } from '../../platform/db/of-chains.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/queries/scope.ts';
 
 /** A member of the chain as matching needs it. */
 export type MemberRow = {
@@ -23,25 +23,40 @@ export type MemberRow = {
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
-/** Said in a form that the partial indexes answer: the planner does not see by itself that a key out of a list is not null. */
-const ofContacts = (contacts: readonly ContactKeys[]) => sql`
-  (email_key is not null and email_key = any(${emailsOf(contacts)}::text[]))
-  or (mobile_key is not null and mobile_key = any(${mobilesOf(contacts)}::text[]))`;
-
 /** The records that refusals and charges are decided by, before a booking; `recordsAmong` says the same of what is loaded under its locks. */
 export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Promise<CustomerRecords<MemberRow>> {
-  return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
+  return recordsAmong((await memberRows([{ ...asker, chainId }]).execute(db)).rows, asker);
 }
 
-/** Members of the chain that any of these contacts may be, or that belong to one of the accounts. */
-export function memberRows(chainId: string, askers: readonly Asker[]) {
-  const accounts = present(askers.map((asker) => asker.accountId));
-  return sql<MemberRow>`
-    select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
-      may_book_online as "mayBookOnline",
-      has_purchased as "hasPurchased", account_id as "accountId" from members
-    where chain_id = ${chainId}
-      and (${ofContacts(askers)} or (account_id is not null and account_id = any(${accounts}::text[])))`;
+type ByChain<Row> = Row & { chainId: string };
+
+/** The members that any of these contacts may be at its chain, or that belong to one of the accounts there. */
+export function memberRows(askers: readonly ByChain<Asker>[]) {
+  const found = (
+    column: 'email_key' | 'mobile_key' | 'account_id',
+    keys: readonly ByChain<{ key: string | null }>[],
+  ) => {
+    const asked = keys.filter(({ key }) => key !== null);
+    return sql`
+      select m.chain_id as "chainId", m.id, m.email_key as "emailKey", m.mobile_key as "mobileKey", m.is_open as "isOpen",
+        m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline", m.has_purchased as "hasPurchased", m.account_id as "accountId"
+      from unnest(${asked.map(({ chainId }) => chainId)}::text[], ${asked.map(({ key }) => key)}::text[]) as asked (chain_id, key)
+      cross join lateral (
+        select * from members where ${isOfAsked('chain_id', askers)} and ${sql.raw(column)} = asked.key offset 0) as m`;
+  };
+  return sql<ByChain<MemberRow>>`
+    ${found(
+      'email_key',
+      askers.map(({ chainId, emailKey: key }) => ({ chainId, key })),
+    )}
+    union ${found(
+      'mobile_key',
+      askers.map(({ chainId, mobileKey: key }) => ({ chainId, key })),
+    )}
+    union ${found(
+      'account_id',
+      askers.map(({ chainId, accountId: key }) => ({ chainId, key })),
+    )}`;
 }
 
 const emailsOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.emailKey));
@@ -72,10 +87,20 @@ export type NewMember = ContactKeys & {
   country: string;
 };
 
-/** New members; the lock on their contacts keeps others from adding the same ones. */
+/** New members of a chain; the lock on their contacts keeps others from adding the same ones. */
 export function insertMembersSql(chainId: string, members: readonly NewMember[], now: number): Write[] {
-  const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
-  return addedRows('members', rows);
+  return insertMembersOfChainsSql(
+    members.map((member) => ({ ...member, chainId })),
+    now,
+  );
+}
+
+/** The same for members of several chains. */
+export function insertMembersOfChainsSql(members: readonly ByChain<NewMember>[], now: number): Write[] {
+  return addedRows(
+    'members',
+    members.map((member) => ({ ...member, createdAt: new Date(now) })),
+  );
 }
 
 /**
@@ -103,12 +128,21 @@ export async function freeKeys(
 
 export type UpcomingRow = Upcoming & Made & { duplicateHash: string | null };
 
-/** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
-export function upcomingRows(scope: ShopScope, contacts: readonly ContactKeys[], now: number) {
-  return sql<UpcomingRow>`
-    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", duplicate_hash as "duplicateHash",
-      maker, account_id as "accountId", floor(extract(epoch from created_at) * 1000)::float8 as "createdAt" from bookings
-    where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and starts_at > ${new Date(now)}
-      and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))
-      and (${ofContacts(contacts)})`;
+/** Upcoming bookings that take up room, by shop and contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
+export function upcomingRows(contacts: readonly (ContactKeys & { chainId: string; shopId: string })[], now: number) {
+  const found = (column: 'email_key' | 'mobile_key', keyOf: (contact: ContactKeys) => string | null) => {
+    const asked = contacts.filter((contact) => keyOf(contact) !== null);
+    return sql`
+      select b.shop_id as "shopId", b.id, b.email_key as "emailKey", b.mobile_key as "mobileKey", b.state = 'held' as "isHeld",
+        b.duplicate_hash as "duplicateHash", b.maker, b.account_id as "accountId",
+        floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt"
+      from unnest(${asked.map(({ chainId }) => chainId)}::text[], ${asked.map(({ shopId }) => shopId)}::text[],
+        ${asked.map(keyOf)}::text[]) as asked (chain_id, shop_id, key)
+      cross join lateral (
+        select * from bookings
+        where ${isOfAsked('chain_id', contacts)} and shop_id = asked.shop_id and ${sql.raw(column)} = asked.key and starts_at > ${new Date(now)}
+          and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)})) offset 0) as b`;
+  };
+  return sql<UpcomingRow & { shopId: string }>`
+    ${found('email_key', ({ emailKey }) => emailKey)} union ${found('mobile_key', ({ mobileKey }) => mobileKey)}`;
 }

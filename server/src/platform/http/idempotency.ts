@@ -3,6 +3,8 @@ import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { makerOf } from '@parlour/domain/member/may-repeat';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { sql } from 'kysely';
+import { keyLock } from '../db/key-lock.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { seal, unseal } from '../sealed.ts';
@@ -25,10 +27,13 @@ export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input:
   if (ctx.idempotencyKey === null) return { kind: 'first' };
   const actor = keyActorOf(ctx);
   const requestHash = hashOf(what, input);
+  const key = ctx.idempotencyKey;
   const createdAt = new Date(ctx.clock.now());
+  // Bookings lock it so, and store their keys last.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyLock({ actor, key })}, 0))`.execute(trx);
   const claimed = await trx
     .insertInto('idempotencyKeys')
-    .values({ actor, key: ctx.idempotencyKey, requestHash, createdAt })
+    .values({ actor, key, requestHash, createdAt })
     .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();

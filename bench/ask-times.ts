@@ -22,12 +22,12 @@ export function wantedLine(minutes: number, staffId: string | null = null, numbe
   };
 }
 
-type Asked = { minutes: number; staffId?: string | null; from?: string; to?: string };
+type TimesRequest = { minutes: number; staffId?: string | null; from?: string; to?: string };
 
 export async function askTimes(
   server: Server,
   shop: LoadedShop,
-  { minutes, staffId = null, from = day, to = from }: Asked,
+  { minutes, staffId = null, from = day, to = from }: TimesRequest,
 ): Promise<Times> {
   return server.ask(availabilityCalls.getTimes, {
     shopId: shop.shopId,

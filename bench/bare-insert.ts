@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { withClient } from './postgres.ts';
 
-type Told = { url: string; connections: number; seconds: number; first: number };
+type InsertTask = { url: string; connections: number; seconds: number; first: number };
 export type BareInserts = { perSecond: number; meanMs: number; inserts: number };
 
 const people = 50;
@@ -29,7 +29,7 @@ export async function createBareInserts(
   return async (connections, seconds) => {
     const child = fork(fileURLToPath(import.meta.url), ['insert']);
     try {
-      child.send({ url, connections, seconds, first } satisfies Told);
+      child.send({ url, connections, seconds, first } satisfies InsertTask);
       const [result] = (await once(child, 'message')) as [BareInserts];
       first += result.inserts + connections;
       return result;
@@ -39,7 +39,7 @@ export async function createBareInserts(
   };
 }
 
-async function run({ url, connections, seconds, first }: Told): Promise<BareInserts> {
+async function run({ url, connections, seconds, first }: InsertTask): Promise<BareInserts> {
   let next = first;
   let inserts = 0;
   let sumMs = 0;
@@ -78,8 +78,8 @@ async function run({ url, connections, seconds, first }: Told): Promise<BareInse
 }
 
 if (process.argv[2] === 'insert' && process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.once('message', (told: Told) => {
-    void run(told).then((result) => process.send?.(result));
+  process.once('message', (task: InsertTask) => {
+    void run(task).then((result) => process.send?.(result));
   });
   process.on('disconnect', () => process.exit(0));
 }

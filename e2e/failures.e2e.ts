@@ -156,7 +156,7 @@ test('A-275 T-18 G-087 a call without a store: said, and one reload; where that 
     .locator('a:not([aria-current])')
     .filter({ hasText: new RegExp(`${t('shop.tabStaff')}|${t('shop.tabServices')}`) });
   const message = errors(page).getByText('Store ID missing. Please log in again.', { exact: true });
-  // Whoever comes nearer has asked for nothing: what is fetched ahead fails in silence, and the page stays.
+  // Coming near a link is no request: a prefetch fails in silence, and the page stays.
   const ahead = page.waitForResponse((response) => response.status() === 422);
   await otherPart.hover();
   await ahead;

@@ -21,8 +21,8 @@ const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } a
 const startMs = 240_000;
 
 type Look = { size: keyof typeof sizes; language: Language; theme: 'light' | 'dark' };
-/** What all looks share; what did not work is gathered in `troubles`. */
-type Shooting = { browser: Browser; origin: string; folder: string; troubles: string[] };
+/** What all looks share; what did not work is gathered in `failures`. */
+type Shooting = { browser: Browser; origin: string; folder: string; failures: string[] };
 type Shoot = (name: string) => Promise<void>;
 
 /** Takes pictures of every screen for people to look at: `node e2e/screenshots.ts <folder> [en,tw]`. */
@@ -38,26 +38,26 @@ async function takeAll(folder: string, languages: Language[]): Promise<void> {
   const launched = [...args, '--disable-features=LocalNetworkAccessChecks'];
   const browser = await chromium.launch({ executablePath, args: launched, env });
   await mkdir(folder, { recursive: true });
-  const troubles: string[] = [];
+  const failures: string[] = [];
   try {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
       for (const language of languages)
         for (const theme of ['light', 'dark'] as const)
-          await takeLook({ browser, origin, folder, troubles }, { size, language, theme });
+          await takeLook({ browser, origin, folder, failures }, { size, language, theme });
   } finally {
     await browser.close();
     await server?.stop();
   }
-  for (const trouble of troubles) console.error(trouble);
-  if (troubles.length > 0) process.exitCode = 1;
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
-async function takeLook({ browser, origin, folder, troubles }: Shooting, look: Look): Promise<void> {
+async function takeLook({ browser, origin, folder, failures }: Shooting, look: Look): Promise<void> {
   const { size, language, theme } = look;
   const lookName = `${size} ${language} ${theme}`;
   const fileOf = (name: string) => join(folder, `${name}-${size}-${language}-${theme}.png`);
   const take = async (page: Page, name: string) => {
-    for (const address of await picturesMissing(page)) troubles.push(`${lookName}, ${name}: not there: ${address}`);
+    for (const address of await picturesMissing(page)) failures.push(`${lookName}, ${name}: not there: ${address}`);
     await page.screenshot({ path: fileOf(name), animations: 'disabled' });
   };
   /** What fails is named at the end; the rest of the matrix is taken all the same. */
@@ -66,7 +66,7 @@ async function takeLook({ browser, origin, folder, troubles }: Shooting, look: L
     try {
       await act(await context.newPage());
     } catch (error) {
-      troubles.push(`${lookName}, ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${lookName}, ${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await context.close();
     }
@@ -194,7 +194,7 @@ async function takeEntry({ page, t }: Walk, shoot: Shoot): Promise<void> {
 
 const profileViews = ['details', 'email', 'password', 'language', 'devices'];
 
-/** What somebody sees who is signed in and has a booking. */
+/** What a signed-in customer with a booking sees. */
 async function takePerson({ page, origin, t, shop, services }: Walk, shoot: Shoot): Promise<void> {
   const guest = await newAccount(origin);
   const item = services.find(({ name }) => name === 'LED light session') ?? services[0]!;

@@ -1,7 +1,7 @@
 import { type Codec, same } from './codec.ts';
 
 /**
- * `public`: no token needed. `view`: any live token, the anonymous view token included. `user`: the token of somebody who is signed in; with
+ * `public`: no token needed. `view`: any live token, the anonymous view token included. `user`: the token of a signed-in customer; with
  * a view token the refusal is `sign_in_needed`. `internal`: the installation's own key, outside `/api`.
  */
 export type Access = 'public' | 'view' | 'user' | 'internal';
@@ -22,7 +22,7 @@ export type Call<Input, Reply, By extends Access = Access> = {
   access: By;
   /** Creates, pays or submits: the client sends an `Idempotency-Key` (decisions, Wire). */
   creates?: boolean;
-  /** Public, but somebody who is signed in is answered as such. */
+  /** Public, but a signed-in customer is answered as such. */
   knowsCaller?: boolean;
   /** The answer is a file, not an envelope; a refusal is one as everywhere. A client waits 300 s for it. */
   answersFile?: boolean;
@@ -72,8 +72,8 @@ export type CallTable = Record<string, Record<string, AnyCall>>;
 
 /** The functions that a table of calls stands for: one interface for the browser's client and for the server's own answers. */
 export type ApiOf<Table extends CallTable> = {
-  [Noun in keyof Table]: {
-    [Name in keyof Table[Noun]]: Table[Noun][Name] extends Call<infer Input, infer Reply>
+  [Module in keyof Table]: {
+    [Name in keyof Table[Module]]: Table[Module][Name] extends Call<infer Input, infer Reply>
       ? (input: Input, options?: CallOptions) => Promise<Reply>
       : never;
   };
@@ -86,5 +86,5 @@ export type CallOptions = {
   /** Goes out even where the page is left meanwhile. */
   keepalive?: boolean | undefined;
   /** Says that nobody has asked for it yet: then nobody is told what goes wrong with it. */
-  isGuess?: (() => boolean) | undefined;
+  isPrefetch?: (() => boolean) | undefined;
 };

@@ -2,7 +2,7 @@ import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { Reason } from './reasons.ts';
 
-/** Every answer under `/api` (decisions, Wire). Success is `code` 200; a refusal has `reason` and its facts as `result`. */
+/** Every answer under `/api` (decisions, Wire). Success is `code` 200; a refusal has `reason` and its details as `result`. */
 export type Envelope<Result> = {
   code: number;
   msg: string;
@@ -12,8 +12,8 @@ export type Envelope<Result> = {
   alertFlag?: boolean;
 };
 
-/** Facts that come with a refusal, by what the caller can do with them. */
-export type RefusalFacts = {
+/** Details that come with a refusal, by what the caller can do with them. */
+export type RefusalDetails = {
   /** Wire name of the field that was wrong. */
   field?: string;
   /** What is wrong with a phone, and the same in the caller's language. */
@@ -41,7 +41,7 @@ export type RefusalFacts = {
 export class Refused extends Error {
   readonly reason: Reason;
   readonly code: number;
-  readonly facts: RefusalFacts;
+  readonly details: RefusalDetails;
   readonly requestId: string;
   /** It must be read and put away before anything else goes on. */
   readonly isAlert: boolean;
@@ -50,7 +50,7 @@ export class Refused extends Error {
     reason: Reason,
     code: number,
     message: string,
-    facts: RefusalFacts = {},
+    details: RefusalDetails = {},
     requestId = '',
     { isAlert = false }: { isAlert?: boolean } = {},
   ) {
@@ -58,7 +58,7 @@ export class Refused extends Error {
     this.name = 'Refused';
     this.reason = reason;
     this.code = code;
-    this.facts = facts;
+    this.details = details;
     this.requestId = requestId;
     this.isAlert = isAlert;
   }

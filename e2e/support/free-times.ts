@@ -25,14 +25,14 @@ const lineOf = (item: Pick<MenuItem, 'code' | 'kind'>, staffId: string | null, a
   addOnCodes: [...addOnCodes],
 });
 
-type Asked = { from: string; to?: string; staffId?: string | null; addOnCodes?: readonly string[] };
+type TimesRequest = { from: string; to?: string; staffId?: string | null; addOnCodes?: readonly string[] };
 
 /** What the shop offers between two days, as any client may ask. */
 export async function freeTimes(
   origin: string,
   shop: Place,
   item: Pick<MenuItem, 'code' | 'kind'>,
-  { from, to = from, staffId = null, addOnCodes = [] }: Asked,
+  { from, to = from, staffId = null, addOnCodes = [] }: TimesRequest,
 ): Promise<FreeTime[]> {
   const { days } = await ask(origin, availabilityCalls.getTimes, {
     shopId: shop.id,
@@ -83,7 +83,7 @@ export async function bookFromOutside(origin: string, shop: Place, order: Order)
   return ask(origin, bookingCalls.create, requestFor(shop, order), { idempotencyKey: randomUUID() });
 }
 
-/** What somebody sends who books one service. */
+/** The request of a customer who books one service. */
 export function requestFor(shop: Place, { item, start, staffId = null, guest = newGuest() }: Order): BookingRequest {
   return {
     ...guest,

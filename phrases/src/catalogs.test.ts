@@ -6,8 +6,8 @@ import { tw } from './tw.ts';
 type Texts = Record<string, Record<string, string>>;
 
 const textsOf = (catalog: Texts): [string, string][] =>
-  Object.entries(catalog).flatMap(([noun, texts]) =>
-    Object.entries(texts).map(([key, text]): [string, string] => [`${noun}.${key}`, text]),
+  Object.entries(catalog).flatMap(([family, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${family}.${key}`, text]),
   );
 const english = new Map(textsOf(en));
 const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();

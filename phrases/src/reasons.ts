@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { ch } from './ch.ts';
 import { en } from './en.ts';
@@ -29,15 +29,15 @@ export function translate(language: Language): Translate {
   return packOf(language)?.translate ?? translators[defaultLanguage];
 }
 
-/** The sentence of a refusal in the caller's language; facts fill its placeholders. */
-export function reasonText(language: Language, reason: Reason, facts: Record<string, unknown> = {}): string {
+/** The sentence of a refusal in the caller's language; its details fill its placeholders. */
+export function reasonText(language: Language, reason: Reason, details: Record<string, unknown> = {}): string {
   const values: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(facts))
+  for (const [key, value] of Object.entries(details))
     if (typeof value === 'string' || typeof value === 'number') values[key] = value;
-  return withDetail(translate(language)(`reasons.${reason}`, values), detailText(language, facts));
+  return withDetail(translate(language)(`reasons.${reason}`, values), detailText(language, details));
 }
 
-/** What exactly is wrong, where the facts of a refusal say it. */
-export function detailText(language: Language, facts: Pick<RefusalFacts, 'phoneFault'> = {}): string | undefined {
-  return facts.phoneFault && translate(language)(`phone.${facts.phoneFault}`);
+/** What exactly is wrong, where the details of a refusal say it. */
+export function detailText(language: Language, details: Pick<RefusalDetails, 'phoneFault'> = {}): string | undefined {
+  return details.phoneFault && translate(language)(`phone.${details.phoneFault}`);
 }

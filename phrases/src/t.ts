@@ -2,13 +2,13 @@ import { compile, type Compiled, type Values, write } from './compile.ts';
 import type { en } from './en.ts';
 import { type Language, languages } from './languages.ts';
 
-/** Texts by noun, then by key. English decides which keys there are. */
+/** Texts by family, then by key. English decides which keys there are. */
 export type Catalog = typeof en;
-export type PartialCatalog = { [Noun in keyof Catalog]?: Partial<Record<keyof Catalog[Noun], string>> };
+export type PartialCatalog = { [Family in keyof Catalog]?: Partial<Record<keyof Catalog[Family], string>> };
 
-/** `noun.key`, for example `booking.bookNow`. */
+/** `family.key`, for example `booking.bookNow`. */
 export type PhraseKey = {
-  [Noun in keyof Catalog]: `${Noun & string}.${keyof Catalog[Noun] & string}`;
+  [Family in keyof Catalog]: `${Family & string}.${keyof Catalog[Family] & string}`;
 }[keyof Catalog];
 
 /** Texts as they travel and as packs hold them: phrase key to text. */
@@ -61,11 +61,11 @@ export function withValues(translate: Translate, standing: Values): Translate {
   return (key, values) => translate(key, values ? { ...standing, ...values } : standing);
 }
 
-/** Texts by noun as one list by phrase key. */
+/** Texts by family as one list by phrase key. */
 export function flatTexts(catalog: PartialCatalog): FlatTexts {
   const flat: Record<string, string> = {};
-  for (const [noun, texts] of Object.entries(catalog))
-    for (const [key, text] of Object.entries(texts as Record<string, string>)) flat[`${noun}.${key}`] = text;
+  for (const [family, texts] of Object.entries(catalog))
+    for (const [key, text] of Object.entries(texts as Record<string, string>)) flat[`${family}.${key}`] = text;
   return flat;
 }
 

@@ -2,16 +2,16 @@ import type { Contact } from '../booking/calls.ts';
 import { userCall, viewCall } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
 
-/** What a chain has written of somebody who is signed in: her own record and nobody else's. */
+/** A chain's record of the signed-in customer: the caller's own and no other. */
 export type OwnMember = {
   id: string;
   /** The chain has not closed it. */
   isOpen: boolean;
   blacklist: { isBlacklisted: boolean };
   hasPurchased: boolean;
-  /** Where she was last visited, of what her account booked, or ''. */
+  /** The address of the last visit that the account booked, or ''. */
   address: string;
-  /** What she can pay with at the store, in its currency. */
+  /** The member's balance at the store, in its currency. */
   balances: { totalBalance: number }[];
 };
 
@@ -20,7 +20,7 @@ export type StoredValue = { total: string; currencyCode: string };
 export type MemberContact = Omit<Contact, 'address'>;
 
 type OfShop = { shopId: string; chainId?: string };
-type Asked = OfShop & { userId?: string };
+type MemberRequest = OfShop & { userId?: string };
 
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 
@@ -32,18 +32,18 @@ const ownCodec = renamed<OwnMember>({
 }) as Codec<OwnMember | null>;
 
 export const memberCalls = {
-  getOwn: userCall<Asked, OwnMember | null>({
+  getOwn: userCall<MemberRequest, OwnMember | null>({
     method: 'GET',
     path: '/customer/app/chain/member',
-    input: renamed<Asked>(ofShop),
+    input: renamed<MemberRequest>(ofShop),
     reply: ownCodec,
     summary:
       'The record that the chain of a store keeps of the caller, or null; `userId`, where given, must be her own.',
   }),
-  findOfUser: userCall<Asked, OwnMember | null>({
+  findOfUser: userCall<MemberRequest, OwnMember | null>({
     method: 'GET',
     path: '/customer/app/member/find/user',
-    input: renamed<Asked>(ofShop),
+    input: renamed<MemberRequest>(ofShop),
     reply: ownCodec,
     summary: 'The same record, by user and store.',
   }),

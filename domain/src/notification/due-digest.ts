@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts';
 import { instantOf, localOf } from '../time/zone.ts';
 
-type Asked = { digestAt: number | null; zone: string };
+type DigestTime = { digestAt: number | null; zone: string };
 
 /** Later than this nobody plans the day by a mail any more. */
 const latestMs = 6 * 3_600_000;
@@ -11,7 +11,7 @@ const minutesOfDay = 1440;
  * The day whose appointments a store is to be told of now: from its time of the store's day on, for six hours. A time that the clock skips is the
  * first minute after it, one that comes twice is the first; null: none now.
  */
-export function dueDigest({ digestAt, zone }: Asked, now: number): Day | null {
+export function dueDigest({ digestAt, zone }: DigestTime, now: number): Day | null {
   if (digestAt === null) return null;
   const { day } = localOf(zone, now);
   for (let minute = digestAt; minute < minutesOfDay; minute += 1) {

@@ -52,5 +52,5 @@ export const subscription = {
   orderAsWell: '这份也要订购',
   underWay: '这份订单有一笔付款正在确认中。结果会显示在这里，一经确认，我们也会给您发邮件。',
   teamPaidSubject: '已付款：{business}',
-  teamTroubleSubject: '请查看付款：{business}',
+  teamFailureSubject: '请查看付款：{business}',
 };

@@ -55,5 +55,5 @@ export const subscription = {
   underWay:
     'We’re checking a payment for this order. You’ll see the result here, and we’ll email you as soon as it’s confirmed.',
   teamPaidSubject: 'Paid: {business}',
-  teamTroubleSubject: 'Check the payment: {business}',
+  teamFailureSubject: 'Check the payment: {business}',
 };

@@ -52,5 +52,5 @@ export const subscription = {
   orderAsWell: '這筆也要訂購',
   underWay: '這筆訂單有一筆付款正在確認中。結果會顯示在這裡，一經確認，我們也會寄信給您。',
   teamPaidSubject: '已付款：{business}',
-  teamTroubleSubject: '請查看付款：{business}',
+  teamFailureSubject: '請查看付款：{business}',
 };

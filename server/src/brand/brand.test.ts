@@ -83,11 +83,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Told = { brand: PageBrand; origin: string; lang: string; url: string };
-async function page(host: string, url = '/', headers: Record<string, string> = {}, at = server): Promise<Told> {
+type PageContext = { brand: PageBrand; origin: string; lang: string; url: string };
+async function page(host: string, url = '/', headers: Record<string, string> = {}, at = server): Promise<PageContext> {
   const answer = await at.app.inject({ url, headers: { accept: 'text/html', host, ...headers } });
   expect(answer.statusCode).toBe(200);
-  return JSON.parse(/<!--(.*)-->/.exec(answer.body)![1]!) as Told;
+  return JSON.parse(/<!--(.*)-->/.exec(answer.body)![1]!) as PageContext;
 }
 
 test('A-013 one server shows each host its brand, and any other host the product', async () => {

@@ -3,10 +3,10 @@ import { readConfig } from '../platform/config/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 
-type Told = { isDone: boolean; text: string };
+type TestMailResult = { isDone: boolean; text: string };
 
 /** Sends one mail with the settings of this installation, and says what the mail server answered. No database is needed. */
-export async function sendTestMail(address: string): Promise<Told> {
+export async function sendTestMail(address: string): Promise<TestMailResult> {
   const right = email(address);
   if (!right.ok) return { isDone: false, text: `"${address}" ${right.reason}.` };
   const config = readConfig(process.env);

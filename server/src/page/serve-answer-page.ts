@@ -13,7 +13,7 @@ import { plainPage } from './plain-page.ts';
 const mostBytes = 8192;
 const tokenForm = /^[\w-]{43}$/;
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * The pages behind the buttons of a store's mail. Opening one changes nothing, as programs open links, too; only its form does. The address is the
@@ -27,13 +27,13 @@ export function serveAnswerPage(app: FastifyInstance, services: Services): void 
       { parseAs: 'string', bodyLimit: mostBytes },
       async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
     );
-    const show = async (request: Asked, reply: FastifyReply) => {
+    const show = async (request: TokenRequest, reply: FastifyReply) => {
       const { token } = request.params;
       const view = tokenForm.test(token) ? await viewRequest(services, token) : null;
       return view ? sendPage(services, reply, view) : sendUnknown(services, request, reply);
     };
     scope.get('/answer/:token', show);
-    scope.post('/answer/:token', async (request: Asked, reply) => {
+    scope.post('/answer/:token', async (request: TokenRequest, reply) => {
       // The form of another site does nothing; whoever meant it finds our own here, and presses that.
       if (isFromElsewhere(request, services.config.publicUrl)) return show(request, reply.code(403));
       const { token } = request.params;

@@ -11,7 +11,7 @@ import { plainPage } from './plain-page.ts';
 const mostBytes = 4096;
 const tokenForm = /^[\w-]{20,100}$/;
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * The page of the provider of demo and test. It needs no script: what is pressed is posted, and the answer leads on. Whoever has its address
@@ -28,13 +28,13 @@ export function servePayPage(app: FastifyInstance, services: Services): void {
       { parseAs: 'string', bodyLimit: mostBytes },
       async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
     );
-    scope.get('/pay/:token', async (request: Asked, reply) => {
+    scope.get('/pay/:token', async (request: TokenRequest, reply) => {
       const { token } = request.params;
       const now = clock.now();
       const view = isServed && tokenForm.test(token) ? await viewPage(db, token, now) : null;
       return view ? sendPage(services, reply, view, payPage(view, now)) : sendUnknown(services, request, reply);
     });
-    scope.post('/pay/:token', async (request: Asked, reply) => {
+    scope.post('/pay/:token', async (request: TokenRequest, reply) => {
       const { token } = request.params;
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const act = actOf(form);

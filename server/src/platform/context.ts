@@ -1,5 +1,5 @@
 import type { AnyCall, Call } from '@parlour/contract/call';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Verdict } from '@parlour/domain/verdict';
@@ -77,7 +77,7 @@ export type Ctx = Services & RequestPart;
 /** Narrows a context to one kind of actor: what demands it cannot be called for another one. */
 export type By<Kind extends Actor> = { actor: Kind };
 
-export type Answer<Reply> = Verdict<Reply, Reason, RefusalFacts>;
+export type Answer<Reply> = Verdict<Reply, Reason, RefusalDetails>;
 export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
 
 /** One handler for every call of a module: a missing one does not compile. Each gets the actor that the access of its call proves. */

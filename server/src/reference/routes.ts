@@ -10,9 +10,12 @@ import { findParameters, readTitles } from './queries.ts';
 import { findShopScope } from '../shop/queries/shops.ts';
 import { findRegions } from './presenters/regions.ts';
 
-type Asked = { codes: readonly string[]; shopId?: string; chainId?: string };
+type ParametersRequest = { codes: readonly string[]; shopId?: string; chainId?: string };
 
-async function readDisplayParameters(ctx: Ctx, { codes, shopId, chainId }: Asked): Promise<Answer<ParameterMap>> {
+async function readDisplayParameters(
+  ctx: Ctx,
+  { codes, shopId, chainId }: ParametersRequest,
+): Promise<Answer<ParameterMap>> {
   const values = await findParameters(ctx.db, shopId, chainId);
   return values
     ? allowed(displayParameters(values, codes))

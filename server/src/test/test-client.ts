@@ -1,6 +1,6 @@
 import { calls } from '@parlour/contract/api';
 import type { AnyCall, Call, CallTable } from '@parlour/contract/call';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,7 @@ export type TestAnswer<Reply> = {
   /** In our names; throws when the call was refused, so that no test goes on with nothing. */
   readonly reply: Reply;
   /** The facts of a refusal. */
-  facts: RefusalFacts | null;
+  facts: RefusalDetails | null;
   /** The result as it came. */
   result: unknown;
 };
@@ -94,7 +94,7 @@ async function ask(send: Send, call: AnyCall, input: Loose, options: TestOptions
     msg: envelope['msg'] as string,
     requestId: envelope['requestId'] as string,
     reason: envelope['reason'] as Reason | undefined,
-    facts: envelope['code'] === 200 ? null : (envelope['result'] as RefusalFacts | null),
+    facts: envelope['code'] === 200 ? null : (envelope['result'] as RefusalDetails | null),
     result: envelope['result'],
     get reply() {
       if (envelope['code'] !== 200) throw new Error(`${call.path} was refused: ${text}`);

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import type { Asked } from '../policies/resolve-question.ts';
+import type { ResolvedQuestion } from '../policies/resolve-question.ts';
 
 /** Days are loaded in parts of this length, as most people are free within the first. */
 const partDays = 31;
@@ -20,7 +20,7 @@ const partDays = 31;
 export async function withFirstFree(
   ctx: Ctx,
   shop: { scope: ShopScope; facts: ShopFacts },
-  choices: readonly { person: Person; asked: Asked }[],
+  choices: readonly { person: Person; asked: ResolvedQuestion }[],
 ): Promise<Person[]> {
   const found = choices.map(({ person }): Person => ({ ...person, firstFree: null }));
   const open = new Set(choices.keys());

@@ -16,7 +16,7 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { ownBooking, withShop } from './times.ts';
 import { countQuestion } from './count-question.ts';
 import { withFirstFree } from './first-free.ts';
-import { type Asked, resolveQuestion } from '../policies/resolve-question.ts';
+import { resolveQuestion, type ResolvedQuestion } from '../policies/resolve-question.ts';
 
 type PeopleQuery = Wanted & {
   shopId: string;
@@ -89,7 +89,7 @@ function judged(
   time: AskedTime | null,
   query: PeopleQuery,
   person: Person,
-  asked: Asked,
+  asked: ResolvedQuestion,
   now: number,
 ): Person {
   const lines = asked.lines.filter((line) => isAsked(query, line));
@@ -126,7 +126,13 @@ const personOf = ({ id }: Person) => (id === NO_PREFERENCE ? null : id);
 const later = (at: WallStart, minutes: number): WallStart =>
   typeof at === 'number' ? at + minutes : { ...at, minute: at.minute + minutes };
 
-function fitOf(time: AskedTime | null, person: Person, { question, minutes }: Asked, own: OwnPart, now: number) {
+function fitOf(
+  time: AskedTime | null,
+  person: Person,
+  { question, minutes }: ResolvedQuestion,
+  own: OwnPart,
+  now: number,
+) {
   if (!time) return { isAvailable: false, unfree: 'past' };
   const { prepared, at } = time;
   const isAvailable = mayStart(prepared, question, at, now).ok;

@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
@@ -8,7 +8,7 @@ import type { MenuFacts } from '@parlour/domain/menu/menu';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
-export type Asked = {
+export type ResolvedQuestion = {
   lines: ResolvedLine[];
   question: TimesQuestion;
   minutes: number;
@@ -31,7 +31,7 @@ export function resolveQuestion(
   facts: ShopFacts,
   wanted: readonly WantedLine[],
   ignoreBookingId?: string,
-): Verdict<Asked, Reason, RefusalFacts> {
+): Verdict<ResolvedQuestion, Reason, RefusalDetails> {
   if (wanted.length === 0) return refused('service_needed', { field: 'items' });
   const guestCount = Math.max(...wanted.map((line) => line.guest));
   const isGroup = guestCount > 1;

@@ -8,7 +8,7 @@ import { minuteText } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import type { Schedule } from '../caches/schedule-cache.ts';
-import type { Asked } from '../policies/resolve-question.ts';
+import type { ResolvedQuestion } from '../policies/resolve-question.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /** Longest span of days that is answered with its single times, and longest span at all. */
@@ -23,7 +23,7 @@ export type TimesText = { result: string; validUntil: number };
  * Writes the answer of the times call as text, straight from the engine's slots: turning objects into JSON would cost more than everything
  * before it. Names are the wire's (see `timesCodec`). A search over many days has a budget: days that it does not reach are left out, as not known yet.
  */
-export async function writeTimes(schedule: Schedule, asked: Asked, now: number): Promise<TimesText> {
+export async function writeTimes(schedule: Schedule, asked: ResolvedQuestion, now: number): Promise<TimesText> {
   const { facts, days, today, lastDay } = schedule;
   const isLong = days.length > spans.withSlots;
   const hasNames = facts.parameters.hasStaffFeature;

@@ -1,5 +1,5 @@
 import type { Booking, BookingChange } from '@parlour/contract/booking/calls';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { chargeOfBooking } from '../../payment/queries/charges.ts';
@@ -154,7 +154,7 @@ async function refusalFacts(
   locked: LockedContext,
   change: BookingChange,
   booking: BookingRecord,
-  refusal: { reason: string; facts?: RefusalFacts },
+  refusal: { reason: string; facts?: RefusalDetails },
 ) {
   if (refusal.reason === 'changed_meanwhile') return { version: booking.version };
   if (refusal.reason !== 'slot_taken') return { ...refusal.facts };

@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
 import { mayRepeat } from '@parlour/domain/member/may-repeat';
@@ -25,7 +25,7 @@ import { checkPieces, withPieces } from './stock.ts';
 export type Refused = {
   kind: 'refused';
   reason: Reason;
-  details?: RefusalFacts;
+  details?: RefusalDetails;
   /** What is charged now, where that was not agreed to: the refusal shows it. */
   quoted?: Pick<BookingPlan, 'charge' | 'totalMinor'>;
 };
@@ -197,10 +197,10 @@ function ownHold(state: BatchState, command: BookingCommand): OwnHold | null {
   return duplicate && !duplicate.record ? (state.heldTwins.get(duplicate.id) ?? null) : null;
 }
 
-const refusal = (reason: Reason, details?: RefusalFacts): Refused =>
+const refusal = (reason: Reason, details?: RefusalDetails): Refused =>
   details ? { kind: 'refused', reason, details } : { kind: 'refused', reason };
 
-const no = (state: BatchState, reason: Reason, details?: RefusalFacts): Decided => ({
+const no = (state: BatchState, reason: Reason, details?: RefusalDetails): Decided => ({
   decision: refusal(reason, details),
   state,
 });
@@ -241,8 +241,8 @@ function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: st
 function detailsOf(
   state: BatchState,
   command: BookingCommand,
-  { reason, facts }: { reason: Reason; facts?: RefusalFacts },
-): RefusalFacts {
+  { reason, facts }: { reason: Reason; facts?: RefusalDetails },
+): RefusalDetails {
   const { phoneFault, byStore, request } = command;
   if (reason === 'mobile_malformed' && phoneFault !== null) return { ...facts, phoneFault };
   if (reason !== 'slot_taken') return { ...facts };

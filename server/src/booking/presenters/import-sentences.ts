@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { reasonText } from '@parlour/phrases/reasons';
@@ -7,7 +7,7 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 /** Why a row of a folder could not be taken over, for its owner; the column that it hangs on, or null. */
 export type Sentence = { column: string | null; reason: string };
 
-type Refusal = { reason: Reason; facts?: RefusalFacts | undefined };
+type Refusal = { reason: Reason; facts?: RefusalDetails | undefined };
 
 /** A refusal of a booking, worded as a mistake of a folder. */
 export function sentenceOf({ reason, facts }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {

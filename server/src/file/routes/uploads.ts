@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import { type StoredFile, uploadPath } from '@parlour/contract/file/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import { mostPictureBytes } from '@parlour/domain/file/check-picture';
@@ -152,7 +152,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer<Sto
   return sendResult(reply, request.id, answer.value);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, facts?: RefusalFacts): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, facts?: RefusalDetails): FastifyReply {
   return sendRefusal(reply, request.id, languageOf(request), reason, facts);
 }
 

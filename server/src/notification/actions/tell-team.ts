@@ -76,7 +76,7 @@ export async function notifyTeamOfFailure(
     row('subscription.businessName', plan.businessName),
     row('subscription.email', plan.email),
   ];
-  const subject = t('subscription.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
+  const subject = t('subscription.teamFailureSubject', { business: oneLine(plan.businessName).trim() });
   const id = `order.${plan.id}.trouble.${newId()}`;
   await write(trx, sender, { id, recipient, subject, rows });
 }

@@ -1,10 +1,10 @@
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
-type Told = { booking: BookingRecord; visits: readonly BookingRecord[]; shop: ShopFacts };
+type BookingOfShop = { booking: BookingRecord; visits: readonly BookingRecord[]; shop: ShopFacts };
 
 /** What a mail and its calendar file tell of a booking, with the shop's own words in the one of its languages that the mail is read in. */
-export function inShownLanguage<Facts extends Told>(facts: Facts, language: string): Facts {
+export function inShownLanguage<Facts extends BookingOfShop>(facts: Facts, language: string): Facts {
   const { shop } = facts;
   const { nameOf, address } = shownTexts(shop, language);
   const told = (booking: BookingRecord): BookingRecord => ({

@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { detailText, reasonText } from '@parlour/phrases/reasons';
@@ -46,7 +46,7 @@ export function sendRefusal(
   requestId: string,
   lang: LanguageCode,
   reason: Reason,
-  facts?: RefusalFacts,
+  facts?: RefusalDetails,
 ): FastifyReply {
   const code = reasons[reason];
   const wait = facts?.retryAfterSeconds ?? waitSeconds[reason];

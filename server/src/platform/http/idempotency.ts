@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { makerOf } from '@parlour/domain/member/may-repeat';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
@@ -89,12 +89,12 @@ export async function onceByKey<Reply>(
   ctx: Asker & Pick<Ctx, 'db'>,
   what: string,
   input: unknown,
-  work: (trx: Trx) => Promise<Verdict<Reply, Reason, RefusalFacts>>,
-): Promise<Verdict<Reply, Reason, RefusalFacts>> {
+  work: (trx: Trx) => Promise<Verdict<Reply, Reason, RefusalDetails>>,
+): Promise<Verdict<Reply, Reason, RefusalDetails>> {
   return inTransaction(ctx.db, async (trx) => {
     const claim = await claimKey<Reply>(trx, ctx, what, input);
     if (claim.kind === 'answered') return allowed(claim.reply);
-    if (claim.kind === 'reused') return refused<Reason, RefusalFacts>('key_reused');
+    if (claim.kind === 'reused') return refused<Reason, RefusalDetails>('key_reused');
     const verdict = await work(trx);
     if (verdict.ok) await storeAnswer(trx, ctx, verdict.value);
     return verdict;

@@ -1,12 +1,12 @@
 import type { AnyCall } from '@parlour/contract/call';
-import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 type Loose = Record<string, unknown>;
 export type ReadInput =
   | { ok: true; value: unknown }
-  | { ok: false; reason: 'invalid_input' | 'hidden_signs'; facts: RefusalFacts };
+  | { ok: false; reason: 'invalid_input' | 'hidden_signs'; facts: RefusalDetails };
 
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { AnyCall, Call } from '@parlour/contract/call';
-import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
+import { type RefusalDetails, Refused } from '@parlour/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBadValue, SlotClash, databaseFailureOf } from '../db/failures.ts';
@@ -86,7 +86,7 @@ export async function answer(
 }
 
 /** A refusal names the field as the caller does. */
-function inWireNames(call: AnyCall, facts: RefusalFacts | undefined): RefusalFacts | undefined {
+function inWireNames(call: AnyCall, facts: RefusalDetails | undefined): RefusalDetails | undefined {
   if (facts?.field === undefined) return facts;
   const [field] = Object.keys(call.input.toWire({ [facts.field]: null }) as object);
   return { ...facts, field: field ?? facts.field };
@@ -126,7 +126,7 @@ export function sendTrouble(
   const lang = languageOf(request);
   if (error instanceof BadJson) return sendParseError(reply, request.id);
   if (error instanceof CrowdedJson) return sendRefusal(reply, request.id, lang, 'too_large');
-  if (error instanceof Refused) return sendRefusal(reply, request.id, lang, error.reason, error.facts);
+  if (error instanceof Refused) return sendRefusal(reply, request.id, lang, error.reason, error.details);
   if (error instanceof SlotClash) return sendRefusal(reply, request.id, lang, 'slot_taken');
   if (isBadValue(error)) return sendRefusal(reply, request.id, lang, 'invalid_input');
   const framework = frameworkReason((error as { code?: unknown } | null)?.code);

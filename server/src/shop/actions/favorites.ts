@@ -54,12 +54,12 @@ export async function getFavoriteIds(ctx: Ctx & By<Customer>): Promise<Answer<st
   return allowed((await favoriteIdsOf(ctx.db, ctx.actor.accountId, null)).map(({ id }) => id));
 }
 
-type Asked = { pageNum?: number | undefined; pageSize?: number | undefined };
+type FavoritesRequest = { pageNum?: number | undefined; pageSize?: number | undefined };
 
 /** The stores that the caller likes, the newest first; withdrawn ones drop out. A chain's own host shows its stores alone. */
 export async function getFavorites(
   ctx: Ctx & By<Customer>,
-  { pageNum = 1, pageSize = 20 }: Asked,
+  { pageNum = 1, pageSize = 20 }: FavoritesRequest,
 ): Promise<Answer<Paged<ShopCard>>> {
   const { chainId } = await brandOf(ctx);
   const liked = await favoriteIdsOf(ctx.db, ctx.actor.accountId, chainId);

@@ -11,7 +11,7 @@ export async function getWorkTags(ctx: Ctx, { chainId }: { chainId: string }): P
   return open ? allowed(await readWorkTags(ctx.db, open.chainId)) : refused('shop_unknown', { field: 'custId' });
 }
 
-type Asked = {
+type WorksRequest = {
   pageNum: number;
   pageSize: number;
   isShown: boolean;
@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** What a person has done, page by page. Nothing is told where the shop does not speak of its people. */
-export async function getWorks(ctx: Ctx, asked: Asked): Promise<Answer<Paged<Work>>> {
+export async function getWorks(ctx: Ctx, asked: WorksRequest): Promise<Answer<Paged<Work>>> {
   const { pageNum, pageSize, isShown, staffId, tagId = null } = asked;
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });

@@ -6,12 +6,12 @@ import { checkEmail, createSession, expireSession, findSession } from './session
 import { find, type Intent, type State } from './state.ts';
 
 /** What a call is asked: the account it acts for ('' is our own), the id in its path, its parameters. */
-type Asked = { account: string; id: string; params: Params };
+type StripeRequest = { account: string; id: string; params: Params };
 type Call = {
   method: 'GET' | 'POST';
   path: RegExp;
   shape: Shape & { is: 'fields' };
-  run: (state: State, asked: Asked) => object;
+  run: (state: State, asked: StripeRequest) => object;
 };
 
 const call = (method: Call['method'], path: string, shape: Call['shape'], run: Call['run']): Call => {
@@ -84,7 +84,7 @@ export function findIntent(state: State, account: string, id: string, param = 'i
   return intent;
 }
 
-function createCustomer(state: State, { account, params }: Asked): object {
+function createCustomer(state: State, { account, params }: StripeRequest): object {
   const email = textOf(params, 'email');
   if (email !== '') checkEmail(email, 'email');
   const customer = { id: state.nextId('cus'), account, email, metadata: mapOf(params, 'metadata') };
@@ -92,7 +92,7 @@ function createCustomer(state: State, { account, params }: Asked): object {
   return showCustomer(customer);
 }
 
-function createIntent(state: State, { account, params }: Asked): object {
+function createIntent(state: State, { account, params }: StripeRequest): object {
   const [amount, currency] = [numberOf(params, 'amount'), textOf(params, 'currency')];
   checkAmount(amount, currency, 'amount');
   const [customer, method] = [textOf(params, 'customer'), textOf(params, 'payment_method')];

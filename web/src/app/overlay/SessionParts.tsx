@@ -21,14 +21,14 @@ import { OverlayPlace } from './OverlayPlace.tsx';
 import { RulesPlace } from './RulesPlace.tsx';
 import { SharePlace } from './SharePlace.tsx';
 
-/** Where notices reach this device is told once somebody is in; whether that works is nobody's concern here. */
+/** The address for notices to this device is sent once a customer is signed in; a failure has no effect here. */
 async function registerPush(api: Api, brand: PageBrand): Promise<void> {
   const { user } = sessionState();
   const { registerDevice } = await import('../../features/account/calls/push.ts');
   if (user) await registerDevice(api, user.id, brand);
 }
 
-/** What the app does when somebody comes, goes, or is asked to sign in; and the place where signing in lies over a page. */
+/** What the app does when a customer signs in, signs out, or is asked to sign in; it also holds the overlay of the sign-in form. */
 export function SessionParts() {
   const { api, brand, t } = useAppContext();
   const toast = useToast();
@@ -70,7 +70,7 @@ export function SessionParts() {
   );
 }
 
-/** A call about a store that named none: said, and the page loaded anew once; the second time it leads to the front door. */
+/** A call about a store that named none: the customer is told, and the page loads again once; the second time it leads to the front door. */
 function usePlaceless(): void {
   const t = useText();
   const toast = useToast();
@@ -92,7 +92,7 @@ function usePlaceless(): void {
 
 /**
  * The front door goes on by itself to a remembered place, as soon as it is known who is here. A visitor is led on only where the
- * app was opened at it, after a change of language: whoever walks to it later, or was sent there to sign in, stays.
+ * app was opened at it, after a change of language: a customer who comes to it later, or was sent there to sign in, stays.
  */
 function useContinue(): void {
   const router = useRouter();
@@ -105,7 +105,7 @@ function useContinue(): void {
   const isReady = pathname === '/' && !overlay && (status === 'signedIn' || status === 'visitor');
   const goOn = useEffectEvent((wasOver: boolean) => {
     if (!isReady) return;
-    // Signing in has just been opened over the door: it is not known yet whether somebody comes in.
+    // The sign-in form has just been opened over the front door: it is not known yet whether the customer signs in.
     if ((router.history.location.state as Layer).overlay) return;
     const isMeant = status === 'signedIn' || isArrival.current;
     const isGivenUp = wasOver && status === 'visitor';

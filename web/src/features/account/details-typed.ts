@@ -3,7 +3,7 @@ import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 type DetailsTyped = { userId: string; change: Partial<PersonalDetails> } | null;
 
-/** What somebody has changed of her details and not saved yet; it outlives a reload and the loss of her session, and goes when she signs out. */
+/** Changes to a customer's details that are not saved yet; they survive a reload and the end of the session, and are dropped when the customer signs out. */
 export const detailsTyped: TabStore<DetailsTyped> = tabStore<DetailsTyped>({
   key: 'detailsTyped',
   version: 1,
@@ -16,7 +16,7 @@ export const detailsTyped: TabStore<DetailsTyped> = tabStore<DetailsTyped>({
 
 const changeOf = (typed: DetailsTyped, userId: string) => (typed?.userId === userId ? typed.change : {});
 
-/** The details as they stand in the form: what is known, and over it what this person typed. */
+/** The details in the form: the saved ones, and over them what was typed. */
 export const detailsWith = (known: PersonalDetails, typed: DetailsTyped, userId: string): PersonalDetails => ({
   ...known,
   ...changeOf(typed, userId),

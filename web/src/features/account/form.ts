@@ -8,10 +8,10 @@ import { useText } from '../../lib/app-context.ts';
 
 /** A name that the server refuses is told at its field. */
 const fieldOf = (error: unknown) =>
-  isRefused(error) && error.reason === 'hidden_signs' ? (error.facts.field ?? null) : null;
+  isRefused(error) && error.reason === 'hidden_signs' ? (error.details.field ?? null) : null;
 
-/** What stands in the way of a form: at a field, or at the whole. */
-type Trouble = { field: string | null; text: string };
+/** Why a form was refused: at a field, or as a whole. */
+type Failure = { field: string | null; text: string };
 
 /** The id of a field of signing in and of one's own details, by which what is wrong finds it. */
 export const fieldId = (field: string): string => `account-${field}`;
@@ -22,17 +22,17 @@ export type Fault = { field: string; key: PhraseKey; detail?: string | undefined
 type Refuse = (...faults: readonly Fault[]) => void;
 
 /**
- * One thing at a time: a tap while it works is not heard, all that is wrong stands at its fields at once, and the first one has the
+ * One thing at a time: a tap while it works has no effect, all errors are shown at their fields at once, and the first one has the
  * focus. What the form does throws where it was refused; `refuse` names fields.
  */
 export function useForm(work: (refuse: Refuse) => Promise<void>) {
   const t = useText();
-  const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
-  const tell = (all: readonly Trouble[]) => {
-    setTroubles(all);
+  const tell = (all: readonly Failure[]) => {
+    setFailures(all);
     const field = all[0]?.field ?? null;
     if (field !== null) requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus());
   };
@@ -40,7 +40,7 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    setTroubles([]);
+    setFailures([]);
     try {
       await work((...faults) =>
         tell(faults.map(({ field, key, detail }) => ({ field, text: withDetail(t(key), detail) }))),
@@ -55,9 +55,9 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
   return {
     isBusy,
     /** What concerns the whole form. */
-    whole: troubles.find(({ field }) => field === null)?.text ?? null,
-    errorOf: (field: string) => troubles.find((one) => one.field === field)?.text,
-    clear: () => setTroubles([]),
+    whole: failures.find(({ field }) => field === null)?.text ?? null,
+    errorOf: (field: string) => failures.find((one) => one.field === field)?.text,
+    clear: () => setFailures([]),
     run,
     submit: (event: FormEvent) => {
       event.preventDefault();

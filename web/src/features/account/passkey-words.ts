@@ -3,13 +3,13 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { PasskeyHalt } from './passkey-browser.ts';
 
 /** What is said when a passkey signed nobody in; null where there is nothing to say. */
-export function signInTroubleWords(error: unknown, t: Translate): string | null {
+export function signInFailureWords(error: unknown, t: Translate): string | null {
   if (!(error instanceof PasskeyHalt)) return errorWords(error, t).text;
   return error.why === 'replaced' ? null : t('account.passkeyCancelled');
 }
 
 /** What is said when no passkey was added. */
-export function addTroubleWords(error: unknown, host: string, t: Translate): string {
+export function addFailureWords(error: unknown, host: string, t: Translate): string {
   if (!(error instanceof PasskeyHalt)) return errorWords(error, t).text;
   return error.why === 'known' ? t('account.passkeyKnown', { host }) : t('account.passkeyNotAdded');
 }

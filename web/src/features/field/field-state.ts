@@ -5,7 +5,7 @@ import { useText } from '../../lib/app-context.ts';
 import { askedValues, fieldsOf, type FormItem } from './items.ts';
 import { faultText } from './words.ts';
 
-type Trouble = { field: string | null; text: string } | null;
+type Failure = { field: string | null; text: string } | null;
 
 /** Sends what was filled in; rejected where it could not be taken. */
 export type Send = (values: FormValues) => Promise<void> | void;
@@ -18,13 +18,13 @@ type FieldsOptions = {
 };
 
 /**
- * What was filled in, and the one thing that stands in its way: it is told at its field, which then has the focus.
+ * The values of a form, and the one error that keeps it from being sent: it is shown at its field, which then has the focus.
  * Nothing that was typed is lost by any refusal, and a tap while it works is not heard.
  */
 export function useFields({ items, initial, send, formRef }: FieldsOptions) {
   const t = useText();
   const [values, setValues] = useState(initial);
-  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [failure, setFailure] = useState<Failure>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
@@ -34,17 +34,17 @@ export function useFields({ items, initial, send, formRef }: FieldsOptions) {
     if (!checked.ok) {
       const { field = '' } = checked.facts ?? {};
       const label = items.find(({ name }) => name === field)?.label ?? '';
-      setTrouble({ field, text: faultText(t, checked.reason, label, checked.facts ?? {}) });
+      setFailure({ field, text: faultText(t, checked.reason, label, checked.facts ?? {}) });
       requestAnimationFrame(() => focusField(formRef.current, field));
       return;
     }
     busy.current = true;
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       await send(values);
     } catch (error) {
-      setTrouble({ field: null, text: errorWords(error, t).text });
+      setFailure({ field: null, text: errorWords(error, t).text });
     }
     busy.current = false;
     setBusy(false);
@@ -53,11 +53,11 @@ export function useFields({ items, initial, send, formRef }: FieldsOptions) {
     values,
     isBusy,
     /** What concerns the whole form. */
-    whole: trouble?.field === null ? trouble.text : null,
-    errorOf: (field: string) => (trouble?.field === field ? trouble.text : undefined),
+    whole: failure?.field === null ? failure.text : null,
+    errorOf: (field: string) => (failure?.field === field ? failure.text : undefined),
     change(name: string, value: unknown) {
       setValues((now) => ({ ...now, [name]: value }));
-      setTrouble((now) => (now?.field === name ? null : now));
+      setFailure((now) => (now?.field === name ? null : now));
     },
     submit(event: FormEvent) {
       event.preventDefault();

@@ -15,7 +15,7 @@ const worded: ReadonlySet<Reason> = new Set<Reason>([
   'sign_in_needed',
 ]);
 
-/** What somebody is told whose upload failed. */
+/** The sentence for an upload that failed. */
 export function uploadFailureText(error: unknown, t: Translate): string {
   return isRefused(error) && worded.has(error.reason) ? t(`reasons.${error.reason}`) : t('file.uploadFailed');
 }

@@ -24,7 +24,7 @@ test('decisions Wire: the body is believed before the status', async () => {
   };
   await expect(read(200, refusal)).rejects.toMatchObject({
     reason: 'slot_taken',
-    facts: { alternatives: ['2026-11-21 09:00'] },
+    details: { alternatives: ['2026-11-21 09:00'] },
     requestId: 'r1',
   });
   await expect(read(500, { code: 200, msg: '', result: { list: [] }, requestId: 'r' })).resolves.toMatchObject({

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@parlour/contract/call';
-import { type Envelope, type RefusalFacts, Refused } from '@parlour/contract/envelope';
+import { type Envelope, type RefusalDetails, Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { readFileAnswer } from './export-answer.ts';
 
@@ -20,7 +20,7 @@ function reasonOfStatus(status: number): Reason {
 }
 
 /** Words of the server about something that is no business of the person: told like a fault of ours. */
-const isParseTrouble = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
+const isParseFailure = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
 
 function reasonOf(envelope: Envelope<unknown>): Reason {
   if (envelope.reason && Object.hasOwn(reasons, envelope.reason)) return envelope.reason;
@@ -33,7 +33,7 @@ const readJsonAnswer = async (response: Response) => ({
   body: (await response.json().catch(() => null)) as unknown,
 });
 
-/** Reads an answer: its result in our names, or the refusal it stands for. The body's code counts before the status (decisions, Wire). */
+/** Reads an answer: its result in our names, or its refusal. The body's code counts before the status (decisions, Wire). */
 export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, response: Response): Promise<unknown> {
   const { file, body } = call.answersFile ? await readFileAnswer(response) : await readJsonAnswer(response);
   if (file) return file;
@@ -42,9 +42,9 @@ export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, r
     throw new Refused(reason, reasons[reason], response.statusText);
   }
   if (body.code === success) return call.reply.fromWire(body.result);
-  const facts = (body.result ?? {}) as RefusalFacts;
-  const code = isParseTrouble(body) ? reasons.unexpected : body.code;
-  throw new Refused(reasonOf({ ...body, code }), code, body.msg, facts, body.requestId, {
+  const details = (body.result ?? {}) as RefusalDetails;
+  const code = isParseFailure(body) ? reasons.unexpected : body.code;
+  throw new Refused(reasonOf({ ...body, code }), code, body.msg, details, body.requestId, {
     isAlert: body.alertFlag === true,
   });
 }

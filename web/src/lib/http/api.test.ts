@@ -22,7 +22,7 @@ const view = (token: string) => success({ viewId: 'v', token, expireTime: inAnHo
 const token = (text: string) => success({ token: text, expireTime: inAnHour() });
 const user = (id: string) => success({ id, email: `${id}@example.com`, roleData: { menuList: [], operationList: [] } });
 
-/** The app of one tab, started anew: its modules remember nothing of the test before. */
+/** The app of one tab, newly started: its modules remember nothing of the test before. */
 async function newTab() {
   vi.resetModules();
   const { browserApi } = await import('./api.ts');
@@ -472,6 +472,6 @@ test('G-101 a refusal says what is charged now as a quote does, in our names', a
   const body = { code: 41_006, reason: 'charge_changed', msg: '', result: { quote }, requestId: 'r' };
   answers = [() => view('V'), () => Response.json(body, { status: 409 })];
   await expect(api.charge.payDeposit({ bookingId: 'B', quoteHash: '', holdToken: '' })).rejects.toMatchObject({
-    facts: { quote: { isRequired: true, form: 'hold', amount: '50.00', currencyCode: 'AUD', quoteHash: 'h' } },
+    details: { quote: { isRequired: true, form: 'hold', amount: '50.00', currencyCode: 'AUD', quoteHash: 'h' } },
   });
 });

@@ -12,11 +12,11 @@ export const isLineFailure = (error: unknown): boolean => isRefused(error) && li
 export type ErrorWords = { kind: 'network' | 'abnormal'; text: string };
 
 /** The sentence of a refusal: ours where we know the word; else what the answer says, and where it says nothing, that something failed. */
-function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Translate): string {
+function sentenceOf({ reason, code, details, message, requestId }: Refused, t: Translate): string {
   const values: Record<string, string | number> = { requestId };
-  for (const [name, value] of Object.entries(facts))
+  for (const [name, value] of Object.entries(details))
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
-  if (reason !== 'unexpected') return withDetail(t(`reasons.${reason}`, values), facts.detail);
+  if (reason !== 'unexpected') return withDetail(t(`reasons.${reason}`, values), details.detail);
   if (code === reasons.unexpected) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
   return message || t('shell.serverError');
 }

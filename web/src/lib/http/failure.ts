@@ -17,7 +17,7 @@ function causeOf(error: unknown): string | null {
   return error.reason === 'unexpected' ? `unexpected ${error.code}` : error.reason;
 }
 
-/** Tells the person that something she asked for failed, once however many calls failed for the same cause. */
+/** Tells the customer that an action failed, once however many calls failed for the same cause. */
 export function tellFailure(error: unknown): void {
   const cause = causeOf(error);
   if (cause === null) return;

@@ -83,7 +83,7 @@ async function bearerFor({ tokens, renew }: Caller, call: AnyCall): Promise<Bear
   if (ofUser) return { token: ofUser };
   if (wasSignedIn) throw lost('');
   if (call === calls.account.currentUser) throw overQuietly();
-  // What is made belongs to whoever repeats it with the same token.
+  // The result belongs to a caller who repeats the call with the same token.
   const isAsked = call.access !== 'public' || call.creates || waitsForToken.has(call);
   return { token: isAsked ? await tokens.obtain() : tokens.current(), isView: true };
 }
@@ -102,7 +102,7 @@ const namesNoShop = (call: AnyCall, input: unknown): boolean => {
   return hasPlace && aboutShop.has(call) && !asked.shopId && !asked.chainId;
 };
 
-/** The session is over. It is told once, however many calls notice; whoever has left already knows. */
+/** The session is over. The customer is told once, however many calls notice; one who signed out knows already. */
 function lost(text: string): Refused {
   const isKnown = sessionState().status === 'visitor' && currentUserToken() === null;
   if (!isKnown) loseSession(text);
@@ -123,7 +123,7 @@ async function tokenAfter(
   text: string,
 ): Promise<string | null> {
   const now = currentUserToken();
-  // Somebody signed in, or another call renewed it meanwhile: this answer was to the older token.
+  // A sign-in, or another call that renewed it, came in between: this answer was to the older token.
   if (now !== null && now !== dead) return now;
   if (isView) {
     tokens.drop(dead);
@@ -148,7 +148,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     return sendWithEtag(answers, call, url, init, options.signal);
   };
   // A prefetched page must not move the page that the customer looks at.
-  const say = (kind: 'needed' | 'placeless') => options.isGuess?.() || tell({ kind });
+  const say = (kind: 'needed' | 'placeless') => options.isPrefetch?.() || tell({ kind });
   if (namesNoShop(call, input)) {
     say('placeless');
     throw refusedAs('shop_id_missing', '');
@@ -158,7 +158,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     return await attempt(token);
   } catch (error) {
     // What is charged now comes with a refusal as the call that asks for it would answer.
-    if (isRefused(error) && error.facts.quote) error.facts.quote = quoteOf(error.facts.quote);
+    if (isRefused(error) && error.details.quote) error.details.quote = quoteOf(error.details.quote);
     if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
     if (isRefused(error) && error.reason === 'shop_id_missing') say('placeless');
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
@@ -190,7 +190,7 @@ function silentSignIn(ask: () => Promise<UserToken>): () => Promise<string | nul
       const now = currentUserToken();
       if (now !== null && now !== before) return now;
       const renewed = await orNull(ask);
-      // Somebody signed in or out meanwhile: that counts.
+      // A sign-in or sign-out came in between: that counts.
       if (currentUserToken() !== now || !maySignInSilently()) return currentUserToken();
       if (renewed) keepUserToken(renewed);
       else dropUserToken();

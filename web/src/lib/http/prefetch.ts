@@ -8,13 +8,13 @@ let moves = 0;
 /** Notes a navigation: calls that were prefetched before it now belong to a page that the customer may see. */
 export const noteNavigation = (): void => void moves++;
 
-type Nouns = Record<string, Record<string, (input: unknown, options: CallOptions) => unknown>>;
+type CallsByModule = Record<string, Record<string, (input: unknown, options: CallOptions) => unknown>>;
 
 /** The calls for a page that the customer may open next. Their failures are not told before the next navigation. */
 export function prefetching(api: Api): Api {
   const at = moves;
-  const isGuess = () => at === moves;
+  const isPrefetch = () => at === moves;
   const call = (module: string, verb: string) => (input: unknown, options?: CallOptions) =>
-    (api as Nouns)[module]![verb]!(input, { ...options, isGuess });
+    (api as CallsByModule)[module]![verb]!(input, { ...options, isPrefetch });
   return named((module) => named((verb) => call(module, verb))) as Api;
 }

@@ -15,8 +15,8 @@ export type SessionState =
   | { status: 'signedIn'; user: User };
 
 /**
- * What the rest of the app must hear of. `entered`: it is known who is here, `signedIn`: she has just come in. `lost` brings the server's
- * sentence, `needed` a call that only somebody signed in may make, `placeless` one about a store that named none.
+ * What the rest of the app must hear of. `entered`: it is known who is here, `signedIn`: the customer has just signed in. `lost` brings the server's
+ * sentence, `needed` a call that needs a signed-in customer, `placeless` one about a store that named none.
  */
 export type SessionNews =
   | { kind: 'entered' | 'signedIn' | 'left' | 'needed' | 'placeless' }
@@ -27,14 +27,14 @@ let state: SessionState = unknown;
 const watchers = new Set<() => void>();
 const listeners = new Set<(news: SessionNews) => void>();
 
-/** The session login info of the documents: that somebody signed in, and who, in this tab. */
+/** The session login info of the documents: that a customer signed in, and who, in this tab. */
 const loginInfo = keptInTab<User>({
   key: 'loginInfo',
   version: 1,
   isValid: (value): value is User => typeof (value as User | null)?.id === 'string',
 });
 
-/** Who was here last in this tab; it outlives her session, so that somebody else is known to be somebody else. */
+/** Who was signed in last in this tab; it outlives the session, so that another customer is recognised as another one. */
 const lastHere = keptInTab<string>({ key: 'lastHere', version: 1, isValid: isText });
 
 /** Who booked last on this device, as `features/booking` keeps it: personal, so it goes with the person. */
@@ -67,7 +67,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watch, sessionState, () => unknown);
 }
 
-/** Whether somebody is signed in; that a visitor is one, and no longer unknown, draws nothing anew. */
+/** Whether a customer is signed in; nothing is drawn again when an unknown caller turns out to be a visitor. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -75,7 +75,7 @@ export const useIsSignedIn = (): boolean =>
     () => false,
   );
 
-/** The person who is signed in, or null; drawn anew as seldom. */
+/** The signed-in customer, or null; drawn again as seldom. */
 export const useSignedInUser = (): User | null =>
   useSyncExternalStore(
     watch,
@@ -85,12 +85,12 @@ export const useSignedInUser = (): User | null =>
 
 let otherTabs: BroadcastChannel | null = null;
 
-/** Somebody signed in or out in this tab: the others look again. */
+/** A customer signed in or out in this tab: the other tabs ask again. */
 const tellOtherTabs = () => otherTabs?.postMessage('look');
 
 let settling: Promise<void> = Promise.resolve();
-/** Why nobody could be asked who is here. */
-let trouble: unknown = null;
+/** Why the server could not say who is signed in. */
+let failure: unknown = null;
 
 /** Done as soon as it is known who is here; calls that depend on it wait. */
 export const sessionSettled = (): Promise<void> => settling;
@@ -113,7 +113,7 @@ async function ask(api: Api): Promise<void> {
     // An expired session has been dealt with where the call was made.
     if (isRefused(error) && error.reason === 'session_expired') return;
     if (state.status === 'signedIn') return;
-    trouble = error;
+    failure = error;
     become({ status: 'unreachable', user: null });
   }
 }
@@ -127,7 +127,7 @@ function enter(user: User): void {
   tell({ kind: 'entered' });
 }
 
-/** Somebody else sits here now: what the one before had begun is none of her business. */
+/** Another customer is signed in now: what the earlier one had begun is dropped. */
 function forgetPerson(): void {
   forgetTab();
   subscribedPerson.remove();
@@ -164,18 +164,18 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Somebody has just signed in: the others hear of it once it is known who. Where nobody could be asked, nobody has come in. */
+/** A customer has just signed in: the other tabs are told once it is known who. Where the server did not answer, the sign-in fails. */
 export async function enterSession(api: Api): Promise<void> {
   await lookWhoIsHere(api);
   if (state.status === 'unreachable') {
     endSession();
-    throw trouble;
+    throw failure;
   }
   tellOtherTabs();
   if (state.status === 'signedIn') tell({ kind: 'signedIn' });
 }
 
-/** The details of whoever is here changed. */
+/** The details of the signed-in customer changed. */
 export function noteUser(user: User): void {
   if (state.user?.id !== user.id) return;
   loginInfo.write(user);
@@ -191,7 +191,7 @@ function leave(): void {
   if (wasSignedIn) tell({ kind: 'left' });
 }
 
-/** What belonged to the person goes; what was begun in the tab stays for when she is back. */
+/** Drops what belonged to the customer; what was begun in the tab stays for the next sign-in. */
 function endSession(): void {
   dropUserToken();
   subscribedPerson.remove();
@@ -199,7 +199,7 @@ function endSession(): void {
   tellOtherTabs();
 }
 
-/** Her session ended while she was away: there is a visitor now, and nobody needs to be told. */
+/** The session ended while the customer was away: there is a visitor now, and no message is needed. */
 export function endQuietly(): void {
   subscribedPerson.remove();
   leave();
@@ -210,7 +210,7 @@ function goOut(): void {
   leave();
 }
 
-/** She signed out: nothing of her stays on this device, drafts and links of all tabs included. */
+/** The customer signed out: nothing of this customer stays on the device, drafts and links of all tabs included. */
 export function signOut(): void {
   dropUserToken();
   goOut();

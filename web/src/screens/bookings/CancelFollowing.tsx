@@ -42,7 +42,7 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
     } catch (failure) {
       setError(errorWords(failure, t).text);
-      if (isRefused(failure) && failure.reason === 'charge_changed') setFee(feeOf(failure.facts.penalty));
+      if (isRefused(failure) && failure.reason === 'charge_changed') setFee(feeOf(failure.details.penalty));
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void queryClient.invalidateQueries({ queryKey: ['booking'] });
     }

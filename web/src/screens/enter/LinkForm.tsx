@@ -30,7 +30,7 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
       return await askSignInLink(api, email, currentPlace());
     } catch (error) {
       const early =
-        isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
+        isRefused(error) && error.reason === 'too_many_attempts' ? error.details.retryAfterSeconds : undefined;
       if (early === undefined || early > usualWait || linkFlow.read()?.email !== email) throw error;
       return early;
     }
@@ -71,7 +71,7 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
   );
 }
 
-/** The place of what happened stands before it does, so that it is read out. */
+/** The live region of the result exists before the result, so that it is read out. */
 function Sent({ flow }: { flow: LinkFlow | null }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import {
   PasskeyHalt,
   stopWaiting,
 } from '../../features/account/passkey-browser.ts';
-import { signInTroubleWords } from '../../features/account/passkey-words.ts';
+import { signInFailureWords } from '../../features/account/passkey-words.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -17,10 +17,10 @@ import { currentPlace } from './place.ts';
 /** Signing in without the password: with a passkey, where the browser knows them, or by a link in a mail. */
 export function OtherWaysIn({ ways }: { ways: EntryWays }) {
   const { t } = useAppContext();
-  const { isBusy, trouble, signIn } = usePasskeySignIn();
+  const { isBusy, failure, signIn } = usePasskeySignIn();
   return (
     <Stack gap={2}>
-      <div role="alert">{trouble !== null && <NoticeBox tone="info">{trouble}</NoticeBox>}</div>
+      <div role="alert">{failure !== null && <NoticeBox tone="info">{failure}</NoticeBox>}</div>
       {browserHasPasskeys() && (
         <Button
           kind="secondary"
@@ -43,19 +43,19 @@ export function OtherWaysIn({ ways }: { ways: EntryWays }) {
 function usePasskeySignIn() {
   const { api, t } = useAppContext();
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  useChosenWhileTyping((error) => setTrouble(signInTroubleWords(error, t)));
+  const [failure, setFailure] = useState<string | null>(null);
+  useChosenWhileTyping((error) => setFailure(signInFailureWords(error, t)));
   const signIn = async () => {
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       await logInWithPasskey(api, currentPlace());
     } catch (error) {
-      setTrouble(signInTroubleWords(error, t));
+      setFailure(signInFailureWords(error, t));
     }
     setBusy(false);
   };
-  return { isBusy, trouble, signIn: () => void (isBusy || signIn()) };
+  return { isBusy, failure, signIn: () => void (isBusy || signIn()) };
 }
 
 /** Before the server's question ends a new one is asked. */
@@ -63,16 +63,16 @@ const askAgainMs = 4 * 60_000;
 
 /**
  * Where the browser can, passkeys are among what it offers in the field of the name; choosing one signs in. Nobody hears of it when nothing is
- * chosen, or when the browser, or somebody at the button, does something else meanwhile.
+ * chosen, or when the browser, or the customer at the button, does something else meanwhile.
  */
-function useChosenWhileTyping(onTrouble: (error: unknown) => void): void {
+function useChosenWhileTyping(onFailure: (error: unknown) => void): void {
   const { api } = useAppContext();
   const wait = useEffectEvent(async () => {
     try {
       await logInWithPasskey(api, currentPlace(), true);
     } catch (error) {
-      // Without a choice nobody is told of trouble she knows nothing of.
-      if (wasChosen(error)) onTrouble(error);
+      // Without a choice the customer knows nothing of it, and is told of no failure.
+      if (wasChosen(error)) onFailure(error);
     }
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { addPasskey, passkeysQuery } from '../../features/account/calls/passkeys.ts';
 import { deviceHoldsPasskeys } from '../../features/account/passkey-browser.ts';
-import { addTroubleWords } from '../../features/account/passkey-words.ts';
+import { addFailureWords } from '../../features/account/passkey-words.ts';
 import { offerPasskey } from '../../lib/session/passkey-offer.ts';
 import { keptOnDevice } from '../../lib/storage/storage.ts';
 import { useAppContext } from '../../lib/app-context.ts';
@@ -20,8 +20,8 @@ const putOff = keptOnDevice<number>({
 const quietMs = 90 * 24 * 3_600_000;
 
 /**
- * Offers a passkey to somebody who has just typed her password, where this device can hold one for this host and she has none yet. It stands
- * beside what she does and never in its way; put off, it stays away for three months.
+ * Offers a passkey to a customer who has just typed a password, where this device can hold one for this host and has none yet. The offer
+ * is beside the task and never in its way; put off, it stays away for three months.
  */
 export function PasskeyOffer() {
   const { api } = useAppContext();
@@ -44,7 +44,7 @@ function useCanHold(): boolean {
 
 function Offer({ host }: { host: string }) {
   const { t } = useAppContext();
-  const { box, isBusy, trouble, add } = useAdding(host);
+  const { box, isBusy, failure, add } = useAdding(host);
   const titleId = useId();
   const leave = () => {
     putOff.write(Date.now());
@@ -57,8 +57,8 @@ function Offer({ host }: { host: string }) {
         {t('account.passkeyOfferTitle')}
       </h2>
       <p>{t('account.passkeyOfferText', { host })}</p>
-      <p role="status" className={styles.trouble}>
-        {trouble}
+      <p role="status" className={styles.failure}>
+        {failure}
       </p>
       <Row gap={2} wrap>
         <Button size="sm" icon="key" loading={isBusy} loadingLabel={t('account.passkeyAdding')} onClick={add}>
@@ -78,7 +78,7 @@ function useAdding(host: string) {
   const toast = useToast();
   const box = useRef<HTMLElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [failure, setFailure] = useState('');
   useEffect(() => {
     // What has the focus is never hidden behind the offer.
     const { style } = document.documentElement;
@@ -88,16 +88,16 @@ function useAdding(host: string) {
   const add = async () => {
     if (isBusy) return;
     setBusy(true);
-    setTrouble('');
+    setFailure('');
     try {
       await addPasskey({ api, queryClient }, undefined);
       toast.show({ text: t('account.passkeyDone', { host }), tone: 'success' });
       offerPasskey(false);
       document.getElementById('main')?.focus({ preventScroll: true });
     } catch (error) {
-      setTrouble(addTroubleWords(error, host, t));
+      setFailure(addFailureWords(error, host, t));
       setBusy(false);
     }
   };
-  return { box, isBusy, trouble, add: () => void add() };
+  return { box, isBusy, failure, add: () => void add() };
 }

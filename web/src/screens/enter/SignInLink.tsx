@@ -29,8 +29,8 @@ export function SignInLink() {
   const kept = useTabStore(linkToken);
   const token = useTokenFromLink(linkToken.write, paths.signInLink()) ?? kept;
   const { user } = useSession();
-  const { isBusy, trouble, signIn } = useSigningIn(token);
-  const isOver = token === '' && trouble === null;
+  const { isBusy, failure, signIn } = useSigningIn(token);
+  const isOver = token === '' && failure === null;
   return (
     <Page hasTabs isNarrow screen="SignInLink">
       <PageHeader
@@ -40,7 +40,7 @@ export function SignInLink() {
       <Stack gap={4}>
         {user && !isBusy && <p>{t('account.signedInAs', { email: user.email })}</p>}
         <div role="alert">
-          {trouble !== null && <NoticeBox tone="danger">{trouble}</NoticeBox>}
+          {failure !== null && <NoticeBox tone="danger">{failure}</NoticeBox>}
           {isOver && !user && <NoticeBox tone="info">{t('reasons.link_over')}</NoticeBox>}
         </div>
         {token === '' ? (
@@ -62,10 +62,10 @@ function useSigningIn(token: string) {
   const go = useGo();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const signIn = async () => {
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       await logInWithLink(api, token, currentPlace());
       linkToken.clear();
@@ -76,14 +76,14 @@ function useSigningIn(token: string) {
       go(takeRememberedPath((path) => isScreenPath(router, path)) ?? paths.explore(), { replaces: true });
     } catch (error) {
       if (isRefused(error) && (error.reason === 'link_used' || error.reason === 'link_over')) linkToken.clear();
-      setTrouble(errorWords(error, t).text);
+      setFailure(errorWords(error, t).text);
       setBusy(false);
     }
   };
-  return { isBusy, trouble, signIn: () => void (isBusy || signIn()) };
+  return { isBusy, failure, signIn: () => void (isBusy || signIn()) };
 }
 
-/** The link opens nothing any more: another one, or on into the app for somebody who is in already. */
+/** The link opens nothing any more: the customer asks for another one, or goes on into the app when signed in already. */
 function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText();
   const router = useRouter();

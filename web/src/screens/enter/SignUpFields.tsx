@@ -16,7 +16,7 @@ import { fieldId } from '../../features/account/form.ts';
 import styles from './SignUpForm.module.css';
 
 type ErrorOf = (field: string) => string | undefined;
-type Codes = { dialCodes: readonly DialCode[]; trouble: unknown; isFetching: boolean; retry: () => void };
+type Codes = { dialCodes: readonly DialCode[]; failure: unknown; isFetching: boolean; retry: () => void };
 type SignUpFieldsProps = { values: SignUpValues; codes: Codes; errorOf: ErrorOf };
 
 /** Last name, first name, e-mail, mobile, password, in this order. */
@@ -69,10 +69,10 @@ export function SignUpFields({ values, codes, errorOf }: SignUpFieldsProps) {
 type MobileProps = Omit<SignUpFieldsProps, 'errorOf'> & { error: string | undefined };
 
 /** Codes that could not be fetched are told, and can be asked for again; the number can be typed meanwhile. */
-function Mobile({ values, codes: { dialCodes, trouble, isFetching, retry }, error }: MobileProps) {
+function Mobile({ values, codes: { dialCodes, failure, isFetching, retry }, error }: MobileProps) {
   const t = useText();
   const typing = usePhoneTyping(values, typeText, dialCodes);
-  const again = trouble ? (
+  const again = failure ? (
     <Button
       kind="secondary"
       loading={isFetching}
@@ -92,7 +92,7 @@ function Mobile({ values, codes: { dialCodes, trouble, isFetching, retry }, erro
       dialCodes={dialCodes}
       dialValue={values.country}
       insteadOfCodes={again}
-      {...(trouble ? { hint: errorWords(trouble, t).text } : {})}
+      {...(failure ? { hint: errorWords(failure, t).text } : {})}
       onDialChange={(country) => typeText({ country })}
       maxLength={40}
       aria-required

@@ -76,6 +76,6 @@ function useSignUpValues() {
   const country = typed.country || first;
   const dialCode = dialCodes.find(({ value }) => value === country)?.dial ?? '';
   const values: SignUpValues = { ...typed, country, dialCode, password };
-  const trouble = data ? null : error;
-  return { values, codes: { dialCodes, trouble, isFetching, retry: () => void refetch() } };
+  const failure = data ? null : error;
+  return { values, codes: { dialCodes, failure, isFetching, retry: () => void refetch() } };
 }

@@ -9,7 +9,7 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, useForm } from '../../features/account/form.ts';
 import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
-import { addTroubleWords } from '../../features/account/passkey-words.ts';
+import { addFailureWords } from '../../features/account/passkey-words.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
@@ -78,16 +78,16 @@ function Adding({ host }: { host: string | null }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [password, setPassword] = useState<string | undefined>(undefined);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm(async (refuse) => {
-    setTrouble(null);
+    setFailure(null);
     if (password === '') return refuse({ field: 'current', key: 'reasons.password_needed' });
     try {
       await addPasskey({ api, queryClient }, password);
     } catch (error) {
       const reason = isRefused(error) ? error.reason : null;
       if (reason === 'password_wrong') return refuse({ field: 'current', key: 'reasons.password_wrong' });
-      if (reason !== 'password_needed') return setTrouble(addTroubleWords(error, host ?? '', t));
+      if (reason !== 'password_needed') return setFailure(addFailureWords(error, host ?? '', t));
       setPassword('');
       return void requestAnimationFrame(() => document.getElementById(fieldId('current'))?.focus());
     }
@@ -100,7 +100,7 @@ function Adding({ host }: { host: string | null }) {
     );
   return (
     <FormFrame
-      form={{ ...form, whole: form.whole ?? trouble }}
+      form={{ ...form, whole: form.whole ?? failure }}
       submitText={t('account.passkeyAdd')}
       busyText={t('account.passkeyAdding')}
     >
@@ -135,8 +135,8 @@ function Removing({ passkey, onDone }: { passkey: Passkey | null; onDone: () => 
       toast.show({ text: t('account.passkeyRemoved'), tone: 'success' });
       onDone();
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
-    } catch (trouble) {
-      setError(errorWords(trouble, t).text);
+    } catch (failure) {
+      setError(errorWords(failure, t).text);
     }
     setBusy(false);
   };

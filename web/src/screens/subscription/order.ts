@@ -11,7 +11,7 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
-/** What stands in the way: at a field, at the whole, or the order of this tab before it, that is paid or being paid. */
+/** Why it cannot be ordered: a field, the whole, or an earlier order of this tab that is paid or being paid. */
 type AtField = { field: string | null; text: string };
 export type OrderFailure = (AtField & { earlier?: 'paid' | 'under_way'; also?: readonly AtField[] }) | null;
 
@@ -97,12 +97,12 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     } catch (error) {
       const earlier = isRefused(error) ? earlierOf[error.reason] : undefined;
       if (earlier) {
-        // What stands above the form was true when it was asked.
+        // The text above the form was true when it was asked for.
         void queryClient.invalidateQueries({ queryKey: ['order', 'standing'] });
         return setFailure({ field: null, text: '', earlier });
       }
-      const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
-      fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);
+      const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.details.field) ?? ''));
+      fail(isKnown ? fieldOf(error.details.field) : null, errorWords(error, t).text);
       if (isRefused(error) && error.reason === 'charge_changed')
         await queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey });
     }
@@ -117,7 +117,7 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
       event.preventDefault();
       if (!isPending) void send();
     },
-    /** She has read that the one before is paid, and wants this one, too. */
+    /** The customer has read that the earlier one is paid, and wants this one, too. */
     submitBeside: () => {
       const before = orderedPlans.read()[kind];
       if (before) rememberOrdered(kind, { ...before, isKnownPaid: true });

@@ -99,7 +99,7 @@ export const drawings = {
       <path d="M64 66h32M64 76h32M64 86h18" stroke={line} fill="none" />
     </>
   ),
-  /** Nobody signed in, where her details would be: a card with a face. */
+  /** Where the details of a signed-in customer would be: a card with a face. */
   profile: (
     <>
       {ground}

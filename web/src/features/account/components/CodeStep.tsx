@@ -22,7 +22,7 @@ type CodeStepProps = {
   onProven: (token: string) => Promise<void>;
 };
 
-/** Six digits that were sent to somebody, and the way to have them sent again. */
+/** The field for the six digits that were sent to an address, and the button that sends them again. */
 export function CodeStep({ flow, place, onProven }: CodeStepProps) {
   const t = useText();
   const api = useApi();
@@ -127,7 +127,7 @@ function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Add
       noteSent();
     } catch (error) {
       const early =
-        isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
+        isRefused(error) && error.reason === 'too_many_attempts' ? error.details.retryAfterSeconds : undefined;
       const isSentAlready = early !== undefined && early <= resendSeconds;
       wait(isSentAlready ? early : 0);
       if (isSentAlready) noteSent();
@@ -143,7 +143,7 @@ function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Add
   const sendOnOpening = useEffectEvent(() => {
     if ('email' in address && mustSend(to, Date.now())) void send();
   });
-  // After the page stands; of two openings the second finds that somebody waits already.
+  // After the page is drawn; of two openings the second one finds that a code is already awaited.
   useEffect(() => queueMicrotask(() => sendOnOpening()), []);
   const isWaiting = seconds > 0;
   useEffect(() => {

@@ -93,7 +93,7 @@ const nothingShown: ShownCharge = {
   due: null,
 };
 
-/** A charge with the quote that the customer saw when she pressed: one that came while the form was checked is new to her. */
+/** A charge with the quote that the customer saw at the press: one that came while the form was checked is new to the customer. */
 function asSeen(charge: ShownCharge, seen: ShownCharge | null): ShownCharge {
   if (charge.kind === 'change') return charge;
   return { ...charge, quote: seen?.kind === 'booking' ? seen.quote : null };
@@ -197,7 +197,7 @@ async function refused(error: unknown, { begun, page }: StepInput): Promise<Chec
     begun.leaveChange(visit.changeId, failure.text);
     return { type: 'ended' };
   }
-  const { dates, alternatives } = isRefused(error) ? error.facts : {};
+  const { dates, alternatives } = isRefused(error) ? error.details : {};
   if (dates) visit.change((current) => withoutLost(current, dates));
   if (isTimeLost(error)) visit.change(withoutStart);
   return { type: 'failed', failures: [failure], alternatives, isCharged };

@@ -41,12 +41,12 @@ export function ConfirmContact(props: ConfirmContactProps) {
       <h2 id="confirm-contact" className={styles.heading}>
         {t('booking.contactTitle')}
       </h2>
-      {visit.changeId === null ? <Typed {...props} /> : <Known contact={visit.draft.contact} />}
+      {visit.changeId === null ? <TypedContact {...props} /> : <KnownContact contact={visit.draft.contact} />}
     </section>
   );
 }
 
-function Known({ contact }: { contact: DraftContact }) {
+function KnownContact({ contact }: { contact: DraftContact }) {
   const lines = [joinName(contact.firstName, contact.lastName), contact.email, contact.mobile, contact.address].filter(
     Boolean,
   );
@@ -59,7 +59,7 @@ function Known({ contact }: { contact: DraftContact }) {
   );
 }
 
-function Typed({ visit, failures, onTyped, isCharged = false }: ConfirmContactProps) {
+function TypedContact({ visit, failures, onTyped, isCharged = false }: ConfirmContactProps) {
   const { draft, change, parameters, shop, style } = visit;
   const { data } = useQuery(dialCodesQuery(useApi()));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], style), [data, style]);
@@ -100,7 +100,7 @@ function Typed({ visit, failures, onTyped, isCharged = false }: ConfirmContactPr
   );
 }
 
-/** A visitor may have her details filled in by signing in; those that come from this device say so. */
+/** A visitor may sign in to have the details filled in; those that come from this device say so. */
 function WhereFrom({ visit }: { visit: BookVisit }) {
   const t = useText();
   const router = useRouter();

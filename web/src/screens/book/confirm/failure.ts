@@ -44,7 +44,7 @@ export function failureFor(reason: Reason, text: string, field?: string): Failur
 /** What went wrong, in words and at its place. */
 export function failureOf(error: unknown, t: Translate): Failure {
   const { text } = errorWords(error, t);
-  return isRefused(error) ? failureFor(error.reason, text, error.facts.field) : { place: 'page', text };
+  return isRefused(error) ? failureFor(error.reason, text, error.details.field) : { place: 'page', text };
 }
 
 /** A refusal that means: this time is not to be had any more. */

@@ -106,7 +106,7 @@ function useRefusalOver(refusal: string | null, clear: () => void): void {
   useEffect(() => (refusal === null ? undefined : () => over()), [refusal]);
 }
 
-/** Who receives the details, and what stands in the way where no box says it. */
+/** Who receives the details, and the refusals that no box shows. */
 function Closing({ visit, failure }: { visit: BookVisit; failure: string | null }) {
   const t = useText();
   return (
@@ -127,7 +127,7 @@ type DueProps = ComponentProps<typeof Agreement> & {
   visit: BookVisit;
   quote: ChargeQuote;
   isRepeated: boolean;
-  /** She wanted all visits to be paid, and was told that the balance does not reach. */
+  /** The customer wanted to pay all visits, and was told that the balance does not cover them. */
   isSeriesRefused: boolean;
   fromBalance: FromBalance;
   onChoose: (means: Means) => void;

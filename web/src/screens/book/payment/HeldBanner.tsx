@@ -26,7 +26,7 @@ import type { BookVisit } from '../visit.ts';
 const tickMs = 5000;
 const minuteMs = 60_000;
 
-/** Now by the server's clock; looked at again every few seconds, and at once when somebody is back at the page. */
+/** Now by the server's clock; read again every few seconds, and at once when the customer is back at the page. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -45,7 +45,7 @@ type Props = { visit: BookVisit; held: HeldTime };
 
 /**
  * Back from the pay page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
- * is paid for anew.
+ * is paid for again.
  */
 export function HeldPlace({ visit }: { visit: BookVisit }) {
   const { shop, draft } = visit;
@@ -55,7 +55,7 @@ export function HeldPlace({ visit }: { visit: BookVisit }) {
   return createPortal(<Banner key={held.bookingId} visit={visit} held={held} />, place);
 }
 
-/** Goes to the pay page of a held time, and says what stands in the way. */
+/** Goes to the payment page of a slot hold, and says why it cannot. */
 function useGoOn({ visit, held }: Props) {
   const t = useText();
   const { api, brand } = useAppContext();
@@ -86,12 +86,12 @@ type Ordered = Props & { order: HeldOrder };
 
 function Banner(props: Props) {
   const { order } = props.held;
-  if (!order) return <Told {...props} begun={{ state: null }} />;
+  if (!order) return <HeldNotice {...props} begun={{ state: null }} />;
   const Way = isFramed() ? InFrame : AfterBack;
   return <Way key={order.paymentOrderId} {...props} order={order} />;
 }
 
-/** How the payment that was begun stands. Where a card was refused another one may have been tried meanwhile: it is asked again when somebody looks. */
+/** The state of the payment that was begun. Where a card was refused, another one may have been tried since: the state is asked again when the page is visible. */
 function useBegun(order: HeldOrder) {
   const { kind, status, again } = useStanding(order);
   const lookAgain = useEffectEvent(() => void (status === 'failed' && !document.hidden && again()));
@@ -114,7 +114,7 @@ function AfterBack({ visit, held, order }: Ordered) {
   useEffect(() => {
     if (isThrough) leave();
   }, [isThrough]);
-  return <Told visit={visit} held={held} begun={begun} />;
+  return <HeldNotice visit={visit} held={held} begun={begun} />;
 }
 
 /**
@@ -132,8 +132,10 @@ function InFrame({ visit, held, order }: Ordered) {
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'center' });
   }, []);
-  if (paid.error === null) return <Told visit={visit} held={held} begun={begun} />;
-  return <Told visit={visit} held={held} begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }} />;
+  if (paid.error === null) return <HeldNotice visit={visit} held={held} begun={begun} />;
+  return (
+    <HeldNotice visit={visit} held={held} begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }} />
+  );
 }
 
 type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string };
@@ -145,7 +147,7 @@ function wordsOf(state: OrderState | null, time: string, t: Translate): Words {
   return { tone: 'info', title: t('deposit.heldTitle', { time }) };
 }
 
-function Told({ visit, held, begun }: Props & { begun: Begun }) {
+function HeldNotice({ visit, held, begun }: Props & { begun: Begun }) {
   const t = useText();
   const { style, shop } = visit;
   const { state, isStopped, onAgain } = begun;

@@ -37,7 +37,7 @@ export async function findRefusal(context: CheckoutContext, charge: ShownCharge)
   return text === null ? null : atCharge(text);
 }
 
-/** The quote of what stands on the page now. Where it cannot be asked, the shown one counts: the server holds it against what it charges. */
+/** The quote of the visit as the page shows it now. Where it cannot be asked, the shown one counts: the server holds it against what it charges. */
 const quoteNow = async (context: CheckoutContext, { quote }: BookingCharge): Promise<ChargeQuote | null> =>
   (await askQuote(context)) ?? quote;
 
@@ -139,5 +139,5 @@ export function renew(context: CheckoutContext, charge: ShownCharge, error: unkn
 /** What is charged now, as a refusal says it; of a series it says how far the balance went, and that is no quote of one visit. */
 function quoteIn(error: unknown): ChargeQuote | null {
   if (!isRefused(error) || error.reason !== 'charge_changed') return null;
-  return (error.facts.quote as ChargeQuote | undefined) ?? null;
+  return (error.details.quote as ChargeQuote | undefined) ?? null;
 }

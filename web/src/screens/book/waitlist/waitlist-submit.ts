@@ -83,7 +83,7 @@ export function useWaitlistSubmit(visit: BookVisit, entry: WaitlistDraft, { onCo
     else onCodeNeeded(id);
   };
   const tell = (error: unknown) => {
-    if (isRefused(error) && error.reason === 'wish_time_free') return answer([], error.facts.alternatives);
+    if (isRefused(error) && error.reason === 'wish_time_free') return answer([], error.details.alternatives);
     const failed = waitlistFailureOf(failureOf(error, t));
     const isDays = isRefused(error) && atDays.has(error.reason);
     const isParts = isRefused(error) && error.reason === 'wish_part_needed';

@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
   },
-  // The rooms of the house are sources, not packages: they are bundled into the server's artefact too.
+  // Our packages are sources and not published: they are bundled into the server's artefact, too.
   ssr: { noExternal: [/^@parlour\//] },
   environments: {
     client: {

@@ -49,7 +49,7 @@ export function pageManifestOf(build: BuildManifest): Pick<PageManifest, 'routes
   return { routes };
 }
 
-/** What stands in the style files of all finished pages. */
+/** The content of the style files of all finished pages. */
 async function stylesOf(routes: PageManifest['routes'], clientFolder: string): Promise<PageManifest['styles']> {
   const names = [...new Set(Object.values(routes).flatMap(({ css }) => css))];
   const texts = names.map(async (name) => [name, await readFile(join(clientFolder, name), 'utf8')] as const);

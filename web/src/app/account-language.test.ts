@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody whose account speaks this language comes in; her texts arrive, or fail, when the test says so. */
+/** A customer whose account has this language signs in; the texts arrive, or fail, when the test says so. */
 async function enterIn(language: string) {
   const texts = Promise.withResolvers<never>();
   const getPack = vi.fn<() => Promise<never>>(() => texts.promise);

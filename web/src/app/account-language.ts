@@ -10,7 +10,7 @@ function wantedLanguage(): Language | null {
   return isLanguage(wanted) && wanted !== languageOfPage() && !hasChosenLanguage() ? wanted : null;
 }
 
-/** Somebody who signs in on a device where no language was chosen goes on in the one that is kept with the account. */
+/** A customer who signs in on a device where no language was chosen continues in the language of the account. */
 export function followAccountLanguage(router: AnyRouter, api: Api): void {
   onSessionNews(({ kind }) => {
     const language = kind === 'entered' ? wantedLanguage() : null;

@@ -26,7 +26,7 @@ const { offer, offerText = '', pack: packVersion } = page.dataset;
 
 watchErrors(async () => (await import('../lib/report/report-start.ts')).startReports(language));
 
-// Somebody who came by a link in another language goes on in it, unless a language was chosen on this device.
+// A customer who came by a link in another language continues in it, unless a language was chosen on this device.
 if (!hasChosenLanguage() && isLanguage(new URLSearchParams(location.search).get('lang'))) storeLanguage(language);
 else storeDefaultLanguage();
 
@@ -68,6 +68,6 @@ addEventListener('online', () => void lookAgain());
 // Taken over in short pieces, so that a tap or a scroll never waits for all of the page.
 startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 
-// Whoever touches the page will soon want something from the server.
+// A customer who touches the page will soon need the server.
 for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
   addEventListener(sign, expectCalls, { once: true, passive: true });

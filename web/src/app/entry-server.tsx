@@ -13,7 +13,7 @@ type ServerManifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest'
 
 /**
  * Starts the app once the finished page has been painted: a fast line brings the scripts before the first frame, and running them would
- * hold it back. They are fetched meanwhile. A tab that nobody looks at starts when somebody does.
+ * hold it back. They are fetched meanwhile. A tab in the background starts when the customer opens it.
  */
 const afterFirstPaint = (src: string) =>
   `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(src)}).catch(${startAgain})))`;

@@ -20,7 +20,7 @@ function throughTheFrontDoor({ location }: Entering): void {
 }
 
 /**
- * Somebody with a token whom this tab does not know yet is led through the front door, which finds out who she is and then goes on to the
+ * A customer with a token whom this tab does not know yet is led through the front door, which asks whose token it is and then continues to the
  * place that was meant. A visitor is led nowhere. The server finishes its pages for a guest and guards nothing.
  */
 export function guardSession(entering: Entering): void {

@@ -47,7 +47,7 @@ type Pack = { version: string | undefined; texts: FlatTexts };
 
 const made = new Map<Language, { version: string | undefined; translate: Promise<Translate> }>();
 
-/** The texts of a language, made once; those of a pack stand over English. Some parts come with `addTextsOf`. */
+/** The texts of a language, made once; those of a pack go before English. Some parts come with `addTextsOf`. */
 export function loadTexts(language: Language, pack: Pack | null = null): Promise<Translate> {
   const known = made.get(language);
   if (known && (pack === null || known.version === pack.version)) return known.translate;

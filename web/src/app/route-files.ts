@@ -1,10 +1,10 @@
 /** The browser's entry, as the build names it. */
 export const clientEntry = 'src/app/entry-client.tsx';
 
-/** The name under which the files of a language stand among the routes. */
+/** The name of a language's files among the routes. */
 export const languagePackRoute = (language: string) => `language/${language}`;
 
-/** The name under which the files of a tab of the shop page stand among the routes. */
+/** The name of the files of a shop page's tab among the routes. */
 export const shopTabRoute = (tab: string) => `shop-tab/${tab}`;
 
 /** Source files of the pages that arrive as finished HTML, by route id: the build turns them into addresses of scripts and styles. */

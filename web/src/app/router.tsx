@@ -12,8 +12,8 @@ import { RoutePending } from './shell/RoutePending.tsx';
 type Kept = { queries: Record<string, never> };
 
 /**
- * Places in pages are kept; only the first drawing of a finished page moves nothing: a script in it did so before, and whoever has scrolled
- * since reads where she is.
+ * Places in pages are kept; only the first drawing of a finished page moves nothing: a script in it did so before, and a customer who has scrolled
+ * since stays where the page is.
  */
 function keepsPlaces(): () => boolean {
   let isFirst = !import.meta.env.SSR && document.querySelector('[data-page-heading]') !== null;

@@ -30,7 +30,7 @@ function keepToBrand({ context, location, matches }: Entering): void {
   throw toLanding(matches.at(-1)?.routeId === '/$');
 }
 
-/** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside. */
+/** Inside another site's page every address says so, and which site it is: a reload stays inside. */
 const insideOf = ({ mode, host }: Search): Search => (mode === 'component' ? { mode, host } : {});
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -169,7 +169,7 @@ const booking = createRoute({
   component: ReserveDetail,
 });
 
-/** Somebody's place on a waitlist, and what is offered to her; mails lead here. */
+/** A customer's entry on a waitlist, and the time that is offered; mails lead here. */
 const waitlist = createRoute({
   getParentRoute: () => personal,
   path: '/waitlist',
@@ -199,7 +199,7 @@ const profile = createRoute({
   component: personScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
 });
 
-/** The booking pages at an address of their own: they stand over the page of the store that is named, or was looked at last. */
+/** The booking pages at an address of their own: they lie over the page of the store that is named, or was looked at last. */
 const reserve = createRoute({
   getParentRoute: () => personal,
   path: '/reserve',
@@ -244,7 +244,7 @@ const gallery = createRoute({
   component: lazyScreen(() => import('./GalleryRoute.tsx'), 'GalleryRoute'),
 });
 
-/** The shell's screens stand at the root; their old addresses lead there and keep the query. */
+/** The shell's screens are at the root; their old addresses lead there and keep the query. */
 const oldHomeChild = createRoute({
   getParentRoute: () => home,
   path: '$',

@@ -8,8 +8,8 @@ import type { RenderLink } from '../ui/button/link.ts';
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
 
 /**
- * In a frame, the address of the page to pay while that is open and somebody may be sent there; null: it is ordered anew, or opens in place of
- * this page. A page where she gave up, or was refused, is closed.
+ * In a frame, the address of the payment page while that is open and the customer may be sent there; null: it is ordered again, or opens in place of
+ * this page. A page on which the customer gave up, or was refused, is closed.
  */
 export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: OrderState | null): string | null {
   const { brand } = useAppContext();

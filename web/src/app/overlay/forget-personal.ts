@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetRecent } from '../../features/shop/recent.ts';
 
-/** What is the same for everybody; all other answers belong to whoever asked. */
+/** Queries whose answers are the same for everybody; all other answers belong to one customer. */
 const publicNouns: ReadonlySet<unknown> = new Set(['shop', 'menu', 'staff', 'availability', 'reference', 'points']);
 
-/** She has gone: her answers, also where a screen still shows them, and what she looked at, which is for nobody who sits down here after her. */
+/** After a sign-out: drops the customer's answers, also those that a screen still shows, and the stores that were looked at, so that the next person at this device sees none of it. */
 export function forgetPersonal(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: ({ queryKey }) => !publicNouns.has(queryKey[0]) })) {

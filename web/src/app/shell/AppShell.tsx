@@ -36,8 +36,8 @@ function PlaceTabs() {
 }
 
 /**
- * What stands around every screen. Booking pages have the bottom of the window to themselves. Opened with `mode=component`, inside a
- * page of somebody else's, the app has nothing around it as long as it is there.
+ * The frame around every screen. Booking pages have the bottom of the window to themselves. Opened with `mode=component`, inside a
+ * page of another site, the app has no frame.
  */
 function Frame() {
   const t = useText();

@@ -11,7 +11,7 @@ const viewport =
 // They have run when the browser takes the document over, so its bundle carries none of them.
 const inlineScript = import.meta.env.SSR ? `${firstPaintScript};${heldPressScript}` : '';
 
-/** The whole document. What the browser must know of the installation stands as data on its root. */
+/** The whole document. The browser reads the facts of the installation from data attributes of its root. */
 export function Document({ children }: { children: ReactNode }) {
   const { options } = useRouter();
   const { brand, language, packVersion, origin, mode, languageOffer } = options.context as RouterContext;

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
 
 /**
- * Offers once to read on in the browser's own language, in that language; it never decides by itself. It stands in the page's flow, as
+ * Offers once to continue in the browser's own language, in that language; it never decides by itself. It is part of the page's flow, as
  * the server wrote it, so that nothing lies under it and nothing moves.
  */
 export function LanguageOffer() {

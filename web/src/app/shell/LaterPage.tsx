@@ -12,7 +12,7 @@ export function LaterPage() {
   const t = useText();
   const { pathname, search } = useLocation();
   const shopId = (search as Record<string, string | undefined>).compId;
-  // Whoever follows a friend's link came for the store.
+  // A customer who follows a friend's link came for the store.
   const isShared = pathname === '/enterSharedinfo' && shopId !== undefined;
   return (
     <Page hasTabs isNarrow>

@@ -6,7 +6,7 @@ import { knownByCookies } from '../../lib/session/user-token.ts';
 
 /**
  * Runs before anything is painted: applies the chosen theme, says for what a finished page leaves room
- * (stores that were looked at on this device, the way to the last one) or not (asking somebody to sign in who has), and where the cookie that mirrors the chosen language was lost,
+ * (stores that were looked at on this device, the way to the last one) or not (the prompt to sign in, for a customer who is signed in), and where the cookie that mirrors the chosen language was lost,
  * sets it again and asks for the page once more.
  */
 export const firstPaintScript = `(function(d){try{var s=localStorage;

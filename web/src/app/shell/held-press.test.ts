@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { heldPressScript } from './held-press.ts';
 
-/** A field as the server wrote it and somebody has changed it since; React remembers the value that it found when it took the page over. */
+/** A field as the server wrote it, which the customer has changed since; React remembers the value that it found when it took the page over. */
 function field(localName: string, value: string, isRemembered: boolean) {
   const heard: string[] = [];
   let remembered = value;

@@ -1,6 +1,6 @@
 /**
  * Runs in a finished page from its first byte until the app is alive. A press on a button is kept, shown at once, and made when there is
- * somebody to hear it; the last one counts, as the one before no longer looks pressed. A link goes where it leads by itself, and shows so.
+ * a handler for it; the last one counts, as the one before no longer looks pressed. A link goes where it leads by itself, and shows so.
  * What was typed is told to React, which took the fields over as the server wrote them: it hears a change only where the value is not the one
  * it remembers, and of a list that is chosen from only by `change`. A form without an address would lose the page's own.
  */

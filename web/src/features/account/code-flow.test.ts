@@ -47,7 +47,7 @@ test('A-082 G-050 a page that comes back while the mail is read sends no second 
   noteWait('signup', email, 60, now);
   expect(mustSend(email, now)).toBe(false);
   noteSent();
-  // The page anew, in the same tab.
+  // The page loads again, in the same tab.
   vi.resetModules();
   const later = await import('./code-flow.ts');
   expect(later.secondsLeft(later.codeFlow.read()!, email, now + 90_000)).toBe(0);

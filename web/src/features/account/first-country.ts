@@ -9,7 +9,7 @@ type ShopperFacts = {
   language: Language;
 };
 
-/** Where somebody's number is most likely from: where her device is at home, else the store, else where her language is spoken first, else the US. */
+/** The most likely country of a customer's number: that of the device, else that of the store, else the first one of the language, else the US. */
 export function firstCountry({ isAustralian, deviceTag, shopCountry, language }: ShopperFacts): string {
   if (isAustralian) return 'AU';
   return countryIn(deviceTag) || shopCountry || (language === 'en' ? '' : countryIn(formatTag(language))) || 'US';

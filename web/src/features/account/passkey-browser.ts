@@ -1,6 +1,6 @@
 import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyCreation } from '@parlour/contract/account/passkeys';
 
-/** Why a passkey did nothing: somebody changed her mind, this device has one already, or the browser failed. `replaced` is told to nobody. */
+/** Why a passkey did nothing: the customer cancelled, this device has one already, or the browser failed. `replaced` is never shown. */
 export class PasskeyHalt extends Error {
   readonly why: 'cancelled' | 'known' | 'failed' | 'replaced';
 
@@ -37,7 +37,7 @@ let pressed = 0;
 
 /**
  * Asks the browser for a passkey of this host; `whileTyping` waits until one is chosen in the field. The browser asks for one at a time, and the last
- * one wins: whoever pressed a button is not replaced by what only waits.
+ * one wins: a request by a button is not replaced by one that only waits.
  */
 export async function answerWithPasskey(question: PasskeyQuestion, whileTyping: boolean): Promise<PasskeyAnswer> {
   if (!whileTyping) pressed++;

@@ -66,7 +66,7 @@ export function slotsSpanQuery(api: Api, question: TimesQuestion, from: string) 
 
 export type StatesWindow = { today: string; lastDay: string; states: DayState[] };
 
-/** How the days of a window stand, which begins at `from`. */
+/** The states of the days of a window that begins at `from`. */
 export function statesQuery(api: Api, question: TimesQuestion, from: string) {
   return queryOptions({
     queryKey: ['availability', 'states', ...keyOf(question), from],
@@ -116,7 +116,7 @@ export function candidatesQuery(api: Api, question: TimesQuestion, start: string
 
 type Repeated = { start: string; rhythm: SeriesRhythm; count: number; guestCount: number; isGroup: boolean };
 
-/** How the dates of a visit that is repeated stand, and how many there may be. */
+/** The states of the dates of a repeated visit, and how many there may be. */
 export function seriesDatesQuery(api: Api, question: TimesQuestion & Repeated) {
   const { shopId, chainId, lines, start, rhythm, count, guestCount, isGroup } = question;
   const asked = { shopId, chainId, lines, start, rhythm, count, guestCount, isGroup };

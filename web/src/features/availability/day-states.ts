@@ -6,7 +6,7 @@ const fewBelow = 4;
 
 type Frame = { today: string; lastDay: string };
 
-/** How a day stands: past, closed (rest day or beyond the last day), full, or with few or many times left. */
+/** The state of a day: past, closed (rest day or beyond the last day), full, or with few or many times left. */
 export function dayStateOf({ day, free, isRest, isOver }: DayAnswer, { today, lastDay }: Frame): DayState {
   if (day < today || isOver) return 'past';
   if (day > lastDay || isRest) return 'closed';
@@ -28,7 +28,7 @@ export function firstFreeOf(
 export type KnownDay = { day: string; state: DayState; free: number };
 
 /**
- * How days from today on stand. One that nobody has told of yet, since a part of the month could not be asked for, is left out: it would
+ * The states of days from today on. A day of a part of the month that could not be fetched yet is left out: it would
  * look closed. What lies beyond the last day is closed, asked for or not.
  */
 export function knownDays(days: readonly string[], answers: readonly DayAnswer[], frame: Frame): KnownDay[] {

@@ -27,11 +27,11 @@ type SlotLook = {
   showsUnavailable: boolean;
   /** Places left are told only where one person takes several at once. */
   showsCounts: boolean;
-  /** Where somebody was chosen, a time without her is not one at which the store is closed. */
+  /** Where a person was chosen, a time at which this person is away is not one at which the store is closed. */
   isSomebodyChosen?: boolean;
 };
 
-/** The start that a slot stands for, as it is booked: its real date, its clock, and which showing of it where there are two. */
+/** The start of a slot, as it is booked: its real date, its clock, and which showing of it where there are two. */
 export const startOf = ({ day, time, offset = '' }: TimeSlot): string => `${day} ${time}${offset}`;
 
 /** In the evening, but no longer on its day. */

@@ -2,12 +2,12 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 
 type Order = Pick<Parameters, 'choosesStaffBeforeTime' | 'hasOneStaffPerService'>;
 
-/** Whether it is anybody until somebody is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
+/** Whether nobody in particular is asked for until a person is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
 export function isAnybodyFine({ choosesStaffBeforeTime, hasOneStaffPerService }: Order): boolean {
   return !choosesStaffBeforeTime && !hasOneStaffPerService;
 }
 
-/** Whether a visit goes to anybody as it stands: its time is chosen, and nobody had to be. Its services have the menu's own prices and lengths then. */
+/** Whether the visit has no preference at present: its time is chosen, and no person had to be. Its services have the menu's own prices and lengths then. */
 export function goesToAnybody(draft: { start: string | null }, order: Order): boolean {
   return draft.start !== null && isAnybodyFine(order);
 }

@@ -77,7 +77,7 @@ export function googleCalendarAddress(visit: CalendarVisit): string {
     text: visit.title,
     dates: `${utc(visit.startsAt)}/${utc(endOf(visit))}`,
     ctz: visit.zone,
-    // The link that changes the booking does not travel to somebody else's calendar.
+    // The link that changes the booking stays out of a file that may be passed on to another person's calendar.
     details: visit.description
       .split('\n')
       .filter((line) => !line.includes(visit.url))

@@ -14,7 +14,7 @@ export type DraftLine = {
   guest: number;
   /** The chosen person, or null for no preference. */
   staffId: string | null;
-  /** Somebody, or nobody in particular, was chosen for this very line (BK122). */
+  /** A person, or no preference, was chosen for this very line (BK122). */
   hasPerson?: boolean | undefined;
   addOnCodes: readonly string[];
   /** A product that, as was said, has to be ordered first. */
@@ -152,7 +152,7 @@ export function lineOf(draft: Draft, chosen: Chosen): DraftLine | undefined {
 
 /**
  * Adds a service with no add-ons for the guest who is being served, for the person the visit began with or who was chosen for all; a service
- * that is there already stays one line. Where each service has a person of its own (BK122), somebody is asked for it.
+ * that is there already stays one line. Where each service has its own person (BK122), the customer is asked for one.
  */
 export function withLine(draft: Draft, chosen: Chosen, hasOneEach = false): Draft {
   const { kind, id, code } = chosen;
@@ -186,7 +186,7 @@ export function withoutLines(draft: Draft, isOut: (line: DraftLine) => boolean):
 
 /**
  * Puts a line back where it was before it was taken out; what was chosen since stays. Where it no longer belongs, as its guest stays at
- * home or the same was chosen anew, nothing changes.
+ * home or the same was chosen again, nothing changes.
  */
 export function withLineBack(draft: Draft, line: DraftLine, place: number): Draft {
   const { lines, removedItemIds, guestCount, isGroup } = draft;
@@ -210,7 +210,7 @@ export function withAddOn(draft: Draft, key: string, code: string, isChosen: boo
   return { ...draft, lines };
 }
 
-/** Begins the visit at a person: lines that were chosen go to her. */
+/** Begins the visit at a person: lines that were chosen before go to this person. */
 export function withStaffFirst(draft: Draft, staffId: string | null): Draft {
   return {
     ...draft,

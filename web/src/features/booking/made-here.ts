@@ -20,7 +20,7 @@ export function rememberBooking(made: MadeHere): void {
   madeHere.write([made, ...madeHere.read().filter(({ id }) => id !== made.id)]);
 }
 
-/** The link token of a booking that was made or opened in this tab; '' for somebody signed in, whose own bookings open without. */
+/** The link token of a booking that was made or opened in this tab; '' for a signed-in customer, whose own bookings open without a link. */
 export function useLinkToken(bookingId: string | null): string | undefined {
   const { status } = useSession();
   const known = useTabStore(madeHere).find(({ id }) => id === bookingId)?.linkToken;

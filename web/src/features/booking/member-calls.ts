@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 type Place = { shopId: string; chainId: string };
 
-/** The chain's record of whoever is signed in; asked for nobody else. */
+/** The chain's record of the signed-in customer; it is never asked for another one. */
 export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: string) {
   return queryOptions({
     queryKey: ['member', 'own', chainId, userId],
@@ -14,7 +14,7 @@ export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: str
   });
 }
 
-/** The contact of her own record, or of the booking of a link; where it may not fill in a form there is none, and nobody is told. */
+/** The contact of the customer's own record, or of the booking of a link; null, without a message, where it may not fill in a form. */
 export function memberContactQuery(api: Api, place: Place, memberId: string, linkToken: string) {
   return queryOptions({
     queryKey: ['member', 'contact', place.chainId, memberId, linkToken],

@@ -27,7 +27,7 @@ export function withProduct(draft: Draft, product: Product): Draft {
   return withQuantity(draft, product, Math.max(1, quantityOf(draft, product)));
 }
 
-/** The draft as products are in stock now: no more than there are, and what is gone as an advance reservation. Only for where she reads that. */
+/** The draft as products are in stock now: no more than there are, and what is gone as an advance reservation. Only for screens that show the stock. */
 export function withFreshStock(draft: Draft, products: readonly Product[]): Draft {
   return products.reduce((current, product) => {
     const line = lineOf(current, { kind: 'product', id: product.id, code: product.code });

@@ -7,7 +7,7 @@ const tones: Partial<Record<BookingState, 'success' | 'warning' | 'danger'>> = {
   rejected: 'danger',
 };
 
-/** How the state of a booking looks, wherever it is told. A cancelled one is quiet: she knows, and has nothing to do. */
+/** How the state of a booking looks wherever it is shown. A cancelled one is quiet: the customer knows, and has nothing to do. */
 export function stateTone(state: BookingState) {
   return tones[state] ?? 'neutral';
 }

@@ -33,7 +33,7 @@ export function submissionFor(last: Submission | null, wanted: Wanted): Submissi
   return { ...wanted, key: isSame ? last.key : randomId(), isUnsure: false };
 }
 
-/** The visit alone: what goes along with it may differ once the page was loaded anew, its language changed, or money was agreed on. */
+/** The visit alone: the other parts of a request may differ after a reload, a change of language, or an agreement to a charge. */
 function visitOf({ request }: Wanted): string {
   const { lines, start, starts, guestCount, remark, email, mobile, firstName } = request as Record<string, unknown>;
   return JSON.stringify([lines, start, starts, guestCount, remark, email, mobile, firstName]);

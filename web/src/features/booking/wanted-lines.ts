@@ -61,7 +61,7 @@ export function draftOfRepeat(booking: Booking): Draft {
   return { ...emptyDraft, lines, hasChosenStaff: true, guestCount, isGroup, contact };
 }
 
-/** What is served, to whom; who serves it and when is chosen anew. */
+/** What is served, to whom; person and time are chosen again. */
 const servedIn = (lines: readonly DraftLine[]) =>
   JSON.stringify(lines.map(({ kind, code, guest, quantity, addOnCodes }) => [kind, code, guest, quantity, addOnCodes]));
 

@@ -8,7 +8,7 @@ import { ensureTexts, saveLanguage } from './calls.ts';
 export class TextsMissing extends Error {}
 
 /**
- * Changes the language of this device: it is kept with the account of whoever is signed in, its texts are fetched, and only then it is set.
+ * Changes the language of this device: it is saved with the account of a signed-in customer, its texts are fetched, and only then it is set.
  * A failure stops everything; what the account was told before is taken back.
  */
 export async function changeLanguage(api: Api, from: Language, to: Language): Promise<void> {

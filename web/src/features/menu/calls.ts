@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 type OfShop = { shopId: string; chainId?: string };
 
-/** So many services come with the page; a longer menu is read on while somebody scrolls (0021). */
+/** So many services come with the page; the rest of a longer menu is fetched while the customer scrolls (0021). */
 export const firstServices = 60;
 
 /** Categories with their services, of a long menu with the first ones; a name narrows them down on the server. */
@@ -34,7 +34,7 @@ export function serviceQuery(api: Api, id: string) {
   });
 }
 
-/** What one person performs, at her own prices and lengths. */
+/** The services that one person performs, at this person's own prices and lengths. */
 export function servicesOfStaffQuery(api: Api, staffId: string) {
   return queryOptions({
     queryKey: ['menu', 'of-staff', staffId],

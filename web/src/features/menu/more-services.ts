@@ -33,7 +33,7 @@ function moreServicesQuery(api: Api, part: MenuPart) {
   });
 }
 
-/** The services of a category that did not come with the menu; they are asked for when somebody comes near them. */
+/** The services of a category that did not come with the menu; they are fetched when the customer scrolls near them. */
 export function useMoreServices(part: MenuPart) {
   const [isAsked, setAsked] = useState(false);
   const list = useScrollList({ ...moreServicesQuery(useApi(), part), enabled: isAsked });

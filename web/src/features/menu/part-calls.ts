@@ -3,7 +3,7 @@ import type { Category } from '@parlour/contract/menu/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { firstServices } from './calls.ts';
 
-/** A page of a long menu, from 2, for whoever has no scripts or comes from a search engine (0021). */
+/** A page of a long menu, from 2, for readers without scripts and for those who come from a search engine (0021). */
 export function servicesPartQuery(api: Api, { id: shopId, chainId }: { id: string; chainId: string }, part: number) {
   const asked = { shopId, chainId, after: (part - 1) * firstServices, most: firstServices };
   return queryOptions({

@@ -20,7 +20,7 @@ export async function orderPayment(api: Api, held: HeldTime, ours: readonly stri
   return order;
 }
 
-/** What a request says of paying an amount from the balance of whoever is signed in; the server works out both again. */
+/** The part of a request that pays an amount from the balance of the signed-in customer; the server computes both again. */
 export async function storedPayment(
   api: Api,
   { id: shopId, chainId }: { id: string; chainId: string },

@@ -4,7 +4,7 @@ import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 /** The order that was opened for a held time, and where it is paid. */
 export type HeldOrder = { paymentOrderId: string; payUrl: string; expiresAt: number };
 
-/** A time that is held while somebody pays, with the secret that opens it. Amounts are decimal text, instants epoch ms. */
+/** A slot that is held while the customer pays, with the token that opens it. Amounts are decimal text, instants epoch ms. */
 export type HeldTime = {
   shopId: string;
   /** The id of the hold, and of the booking that it becomes. */
@@ -43,11 +43,11 @@ export function forgetHeld(bookingId: string): void {
   heldTimes.write(heldTimes.read().filter((held) => held.bookingId !== bookingId));
 }
 
-/** The held time of a booking that somebody came back from paying for. */
+/** The slot hold of a booking for which the customer came back from the payment page. */
 export const heldOf = (bookingId: string): HeldTime | undefined =>
   heldTimes.read().find((held) => held.bookingId === bookingId);
 
-/** What is held at a shop at this moment (epoch ms), or null: a hold ends by its time, whoever has noticed. */
+/** The slot hold at a shop at this moment (epoch ms), or null: a hold ends by its time, without any further call. */
 export function liveHeld(shopId: string, now: number): HeldTime | null {
   return heldTimes.read().find((held) => held.shopId === shopId && held.expiresAt > now) ?? null;
 }

@@ -8,7 +8,7 @@ export const afterExpiryMs = 60_000;
 const mostFailures = 3;
 
 /**
- * How a payment stands, as far as this page knows. `asking`: it goes on by itself; `paused`: nobody looks, or there is no line; `stopped`: it
+ * The state of a payment, as far as this page knows. `asking`: it continues by itself; `paused`: the page is hidden, or offline; `stopped`: it
  * is not asked about any more, and nobody knows; `ended`: nothing new is to be heard.
  */
 export type PaymentStanding = {
@@ -39,14 +39,14 @@ const goesOn = ({ state, isOpen }: PayOrderState) =>
   state === 'created' || state === 'processing' || (state === 'failed' && isOpen);
 
 type PollEnd = {
-  /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; answers tell it anew. */
+  /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; each answer updates it. */
   expiresAt: number;
-  /** Somebody is back from that page: what nobody works on is over a minute after `expiresAt`, however long the page stays open. */
+  /** The customer is back from that page: an order without a payment in progress is over a minute after `expiresAt`, however long the page stays open. */
   isBack?: boolean;
 };
 
 /**
- * Asks how an order stands, one question at a time, each two seconds after the last answer. It ends with a final answer, after
+ * Asks for the state of an order, one call at a time, each two seconds after the last answer. It ends with a final answer, after
  * three failures in a row, and a minute after the page to pay has closed; while nobody looks it waits.
  */
 export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {

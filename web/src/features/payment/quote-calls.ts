@@ -11,7 +11,7 @@ function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, 
 
 /**
  * What would be charged for a booking. Each question has its own answer, so that a late one never covers a newer one; while a new one is on
- * its way the one before stays in view. What it says of charge and balance is for whoever asks: `userId`, '' for a visitor.
+ * its way the one before stays in view. Its charge and balance are those of the caller: `userId`, '' for a visitor.
  */
 export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   return queryOptions({
@@ -23,7 +23,7 @@ export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   });
 }
 
-/** What whoever is signed in can pay with at a shop now; kept for nobody else, and no longer than it is looked at. */
+/** What the signed-in customer can pay with at a shop now; kept for this customer alone, and only while a screen shows it. */
 export function storedValueQuery(api: Api, shopId: string, userId: string) {
   return queryOptions({
     queryKey: ['payment', 'stored', shopId, userId],

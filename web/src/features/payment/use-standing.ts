@@ -9,7 +9,7 @@ const looks = ['online', 'offline'] as const;
 
 type WatchedPayment = Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
 
-/** How a payment stands, asked while this page is looked at; `again` asks at once. `isBack`: whoever looks has been at the page to pay. */
+/** The state of a payment, asked while this page is visible; `again` asks at once. `isBack`: the customer has been at the payment page. */
 export function useStanding({
   paymentOrderId,
   expiresAt,

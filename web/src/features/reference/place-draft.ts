@@ -2,7 +2,7 @@ import { mapPicker } from '@parlour/domain/shop/map-picker';
 import type { Place } from '@parlour/domain/shop/near';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
-/** How far somebody is with showing where she is, on the map of one store. */
+/** The unfinished choice of an address on the map of one store. */
 export type PlaceDraft = {
   /** What is searched for, as it was typed. */
   text: string;

@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 
-/** Why somebody cannot book at a store online, or null when nothing stands in the way. */
+/** Why a customer cannot book at a store online, or null where booking is possible. */
 export function bookingStop(
   shop: Pick<Shop, 'acceptsOnlineBooking'>,
   parameters: Pick<Parameters, 'allowsVisitorBooking'>,

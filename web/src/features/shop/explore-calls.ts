@@ -39,7 +39,7 @@ export function recommendedQuery(api: Api, address: StoresAddress) {
   return { ...query, placeholderData: keepPreviousData };
 }
 
-/** The next free time of stores that are in sight; times go by, so whoever comes back to the page is told anew. */
+/** The next free time of stores that are in sight; times go by, so they are asked for again when the customer comes back to the page. */
 export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoreSearch) {
   return queryOptions({
     queryKey: ['shop', 'times', name, visit, ...shopIds],

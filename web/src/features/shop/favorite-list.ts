@@ -1,7 +1,7 @@
 import type { Api } from '@parlour/contract/api';
 import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
-/** The stores that somebody likes, the newest first. */
+/** The customer's favorite stores, the newest first. */
 export const favoriteListQuery = (api: Api) => ({
   ...scrollListQuery({
     key: ['favorite', 'list'],

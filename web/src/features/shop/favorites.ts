@@ -16,7 +16,7 @@ const favoriteQuery = (api: Api, { id: shopId, chainId }: Store) =>
     queryFn: ({ signal }) => api.shop.checkFavorite({ shopId, chainId }, { signal }),
   });
 
-/** All that she likes, by id: one answer marks every store of a list. */
+/** All favorites of the customer, by id: one answer marks every store of a list. */
 export const favoriteIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['favorite', 'ids'],

@@ -3,7 +3,7 @@ import type { Person } from '@parlour/contract/staff/calls';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
 
-/** What a person is called beside her name: her own title, else what her code means; null where neither says anything. */
+/** A person's title beside the name: their own title, else the meaning of the title code; null where both are empty. */
 export function titleOf(
   { title, titleCode }: Pick<Person, 'title' | 'titleCode'>,
   titles: readonly Title[],

@@ -49,8 +49,8 @@ type Asking = {
 };
 
 /**
- * How an order of a plan stands. While its money is being taken it is asked again, with the hard stops of all that asks by itself; where
- * it is not paid, also when somebody is back at this page.
+ * The state of an order of a plan. While a payment is in progress the state is asked again, with the hard stops of all polling; where
+ * it is not paid, also when the customer is back at this page.
  */
 export function orderStandingQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {
   return queryOptions({

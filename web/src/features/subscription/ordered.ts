@@ -2,7 +2,7 @@ import type { OrderMade, OrderRequest, PlanPayment } from '@parlour/contract/sub
 import type { OrderKind } from '@parlour/domain/subscription/plan';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
-/** What somebody types into an order of a plan. */
+/** What is typed into an order of a plan. */
 export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
 
 /** Where an order is paid, as it was last told. */
@@ -11,12 +11,12 @@ export type OpenPayment = Pick<PlanPayment, 'paymentOrderId' | 'payUrl' | 'payCo
 /** An order of a plan that this tab has made and that can be paid here, with the secret that opens it. */
 export type OrderedPlan = {
   made: OrderMade;
-  /** What was typed, for whoever wants to order something else after all. */
+  /** What was typed, for a customer who wants to order something else after all. */
   typed: TypedOrder;
   payment: OpenPayment | null;
-  /** She orders something else: the next order takes its place, where it is not paid. */
+  /** The customer orders something else: the next order replaces this one, where it is not paid. */
   isLeft: boolean;
-  /** She saw that it is paid: the next one is sold beside it. */
+  /** The customer saw that it is paid: the next one is sold beside it. */
   isKnownPaid?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Key of the product's documents; `0` keeps every popup open when somebody taps beside it. */
+/** Key of the product's documents; `0` keeps every popup open when the customer taps beside it. */
 const key = 'popupOverlayClose';
 
 /** Whether a tap beside a popup may close it on this device; a popup can forbid it, never force it. */

@@ -41,7 +41,7 @@ export function downloadFile(file: Blob, name: string): void {
 
 type Export = ExportName & { ask: () => Promise<Blob>; t: Translate; now?: () => number };
 
-/** Asks for a file and hands it over, for whoever does something else with it than save it. */
+/** Asks for a file and returns it, for callers that do something else with it than save it. */
 export async function exportAsFile({ ask, t, now = Date.now, ...named }: Export): Promise<File> {
   const blob = await ask();
   return new File([blob], exportFileName(named, t, now()), { type: blob.type });

@@ -102,7 +102,7 @@ async function telling(
     const { url, fileName } = await upload();
     return { url, fileName };
   } catch (error) {
-    // Whoever stopped it knows.
+    // The caller that stopped it knows.
     if (signal?.aborted && isStopped(error)) return null;
     (onError ?? around.tell)(error);
     return null;

@@ -68,7 +68,7 @@ function headersOf(
   return headers;
 }
 
-/** Writes a call as address, headers and body. `requestDate` stands last in the query. */
+/** Writes a call as address, headers and body. `requestDate` is the last parameter of the query. */
 export function requestOf(
   call: AnyCall,
   input: unknown,

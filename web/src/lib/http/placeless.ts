@@ -11,8 +11,8 @@ const noted = keptInTab<Noted>({
 let isReloading = false;
 
 /**
- * What to do about a call that named no store: the page is loaded anew, once for each path in a session, then left. Other
- * calls of a page that is about to be loaded anew wait for that.
+ * What to do about a call that named no store: the page loads again, once for each path in a session, then is left. Other
+ * calls of a page that is about to load again wait for that.
  */
 export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {
   if (isReloading) return 'wait';
@@ -23,7 +23,7 @@ export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {
   return 'reload';
 }
 
-/** Whether the page was loaded anew for it just now, and nobody has said why. Asked once. */
+/** Whether the page has just been loaded again for this reason and the customer has not been told yet; true only once. */
 export function takePlacelessReload(): boolean {
   const kept = noted.read();
   if (!kept?.isUntold) return false;

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '@parlour/phrases/lan
 export const languageKey = 'language';
 const yearSeconds = 31_536_000;
 
-/** The language that is stored on this device, whoever stored it. */
+/** The language that is stored on this device, chosen or not. */
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(languageKey);
@@ -21,7 +21,7 @@ function store(language: Language): void {
   }
 }
 
-/** Whether somebody chose a language on this device: the stored English alone may be only the default. */
+/** Whether a language was chosen on this device: the stored English alone may be only the default. */
 export function hasChosenLanguage(): boolean {
   const language = storedLanguage();
   if (!isLanguage(language)) return false;

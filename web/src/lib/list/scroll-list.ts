@@ -28,7 +28,7 @@ export function entriesOf<One extends Entry>(pages: readonly ScrollPage<One>[]):
 }
 
 type ScrollList<Page> = {
-  /** Another key is another list: it begins anew, and answers to the one before are dropped. */
+  /** Another key is another list: it starts again, and answers to the one before are dropped. */
   key: QueryKey;
   load: (page: { pageNum: number; pageSize: number }, signal: AbortSignal) => Promise<Page>;
   /** The page that it begins with. */
@@ -37,7 +37,7 @@ type ScrollList<Page> = {
   pageSize?: 10 | 20 | 60;
 };
 
-/** A list that is loaded page by page while somebody scrolls: page 1 first, then one more each time. */
+/** A list that is loaded page by page while the customer scrolls: page 1 first, then one more each time. */
 export function scrollListQuery<Page extends ScrollPage<Entry>>({
   key,
   load,

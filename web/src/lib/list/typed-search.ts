@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 /** A search runs this long after the last key. */
 export const typingPauseMs = 500;
 
-/** What stands in the field where it differs from what is searched for, what was searched for last from here, and by the page. */
+/** The text of the field where it differs from the search, the last search from here, and the search of the page. */
 export type TypedSearch = { typed: string | null; asked: string | null; searched: string };
 
 /** Another search has come from elsewhere, such as a link to the page without one: the field follows. */

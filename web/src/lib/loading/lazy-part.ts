@@ -7,7 +7,7 @@ export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promis
 
 /**
  * A part of a screen that is fetched when it is first shown, with the texts that it brings; where that fails, the screen offers to reload.
- * One that is there already is drawn at once: so it stands in a page that is finished on the server.
+ * One that is there already is drawn at once: so it is part of a page that is rendered on the server.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

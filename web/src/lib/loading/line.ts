@@ -3,7 +3,7 @@ const longestPauseMs = 5000;
 let waiting = 0;
 const watchers = new Set<() => void>();
 
-/** Whether the line is down: the browser says so, or something is being asked for anew because nobody answered. */
+/** Whether the line is down: the browser says so, or a call is being repeated because no answer came. */
 export const isLineDown = (): boolean => waiting > 0 || navigator.onLine === false;
 
 export function watchLine(changed: () => void): () => void {

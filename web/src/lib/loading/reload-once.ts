@@ -1,6 +1,6 @@
 const key = 'reloadedRelease';
 
-/** Names the release that runs here: the file that this stands in has another name in each. */
+/** Names the release that runs here: this file's built name differs in each. */
 const release = import.meta.url;
 
 /**

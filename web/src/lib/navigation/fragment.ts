@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-/** A fragment that somebody mistyped (`#100%`) is taken as it stands. */
+/** A mistyped fragment (`#100%`) is taken as it is. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

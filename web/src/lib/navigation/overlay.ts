@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { partsOf } from './AppLink.tsx';
 
-/** The pages of signing in; all of them stand at one address. */
+/** The pages of signing in; all of them have one address. */
 export type EntryPage = 'login' | 'signup' | 'verify' | 'reset' | 'link' | 'privacy' | 'terms' | 'rules';
 
 /** What an entry of the browser's history says beyond its address: so Back closes what lies on top, and a reload opens it again. */

@@ -17,7 +17,7 @@ export function useFocusKept(value: unknown, selector = '[data-page-heading]'): 
 /** A dialog has slid away by then. */
 const closedAfterMs = 350;
 
-/** The button that opened a dialog goes away with what was done in it: the focus goes to the top, where the new state stands. */
+/** The button that opened a dialog goes away with what was done in it: the focus goes to the top, where the new state is shown. */
 export function focusHeadingAfterDialog(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), closedAfterMs);
 }

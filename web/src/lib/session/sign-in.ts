@@ -8,13 +8,13 @@ import { type TabStore, tabStore, useTabStore } from '../storage/tab-store.ts';
 
 type Waiting = { id: string; since: number; isSkipped?: boolean } | null;
 
-/** Somebody who takes longer to sign in than this has forgotten what she pressed. */
+/** After a sign-in that takes longer than this, the waiting button is not pressed any more. */
 const forgottenAfterMs = 15 * 60_000;
 
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
-/** The last button that somebody must be signed in for; it waits in the tab, so that a reload or a walk to /login keeps it. */
+/** The last button that needs a signed-in customer; it waits in the tab, so that a reload or a walk to /login keeps it. */
 const waitingButton: TabStore<Waiting> = tabStore<Waiting>({
   key: 'waitingButton',
   version: 1,
@@ -46,7 +46,7 @@ export function goOnWithoutSignIn(): void {
   if (waiting) waitingButton.write({ ...waiting, isSkipped: true });
 }
 
-/** Whether an error means that somebody must sign in first. */
+/** Whether an error means that the customer must sign in first. */
 export const needsPerson = (error: unknown): boolean =>
   isRefused(error) && (error.reason === 'sign_in_needed' || error.reason === 'session_expired');
 
@@ -63,7 +63,7 @@ export async function runOrWait(id: string, action: () => unknown): Promise<void
   }
 }
 
-/** Presses a button that waits once somebody is signed in, or has skipped it, and nothing lies over the page; only where it still stands. */
+/** Presses a waiting button once the customer has signed in or skipped it and nothing lies over the page; only where the button still exists. */
 export function usePressedAgain(id: string, press: (isSkipped: boolean) => void): void {
   const isSignedIn = useIsSignedIn();
   const { overlay } = useLayer();
@@ -82,7 +82,7 @@ export function usePressedAgain(id: string, press: (isSkipped: boolean) => void)
 }
 
 /**
- * What a button does that only somebody signed in may use: a visitor is asked to sign in, and then it fires by itself, once.
+ * What a button does that needs a signed-in customer: a visitor is asked to sign in, and then it fires by itself, once.
  * Buttons are known by `id`, such as `favorite:<shop>`. A session that ends while the action runs counts as not signed in. In the scene of a
  * deposit the visitor may go on without.
  */

@@ -4,7 +4,7 @@ import { isText, keptOnDevice } from '../storage/storage.ts';
 const tokenName = 'token';
 /** Stands beside the session cookie, which no script can see: it says that a silent sign-in may succeed. */
 const hintName = 'hasSession';
-/** The cookies by which a script knows that somebody has signed in here, though her token may have run out. */
+/** The cookies by which a script knows that a customer has signed in here, though the token may have run out. */
 export const knownByCookies: readonly string[] = [tokenName, hintName];
 const hintSeconds = 30 * 86_400;
 
@@ -32,7 +32,7 @@ function writeCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=${seconds};samesite=lax${isLocal ? '' : ';secure'}`;
 }
 
-/** The token of whoever is signed in, or null; it is gone by itself when it has run out. */
+/** The token of the signed-in customer, or null; it disappears by itself when it has run out. */
 export function currentUserToken(): string | null {
   const inCookie = readCookie(tokenName);
   if (inCookie) return inCookie;

@@ -35,7 +35,7 @@ export function whenTabIsForgotten(end: () => void): void {
   endings.add(end);
 }
 
-/** Nothing of what was done in this tab stays: somebody else may sit down at it. */
+/** Drops everything that was done in this tab: another person may use it next. */
 export function forgetTab(): void {
   for (const end of endings) end();
   for (const store of stores.values()) store.clear();

@@ -21,13 +21,13 @@ const pathHere = () => location.pathname + location.hash;
 /** Whether something is typed that must not be kept, not even for a moment. */
 export const hasSecrets = (): boolean => fieldsHere().some((field) => isSecret(field) && field.value !== '');
 
-/** Keeps what stands in the fields of this page while it loads again. */
+/** Keeps the content of this page's fields while the page loads again. */
 export function keepTyped(): void {
   const fields = fieldsHere().map((field) => ({ kind: kindOf(field), text: field.value }));
   if (fields.some(({ text }) => text !== '')) kept.write({ path: pathHere(), fields });
 }
 
-/** Types as a person would, so that whoever owns the field hears of it. */
+/** Types as a person would, so that the component that owns the field is notified. */
 function type(field: Field, text: string): void {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

@@ -36,7 +36,7 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
   const t = useText();
   const { place, count } = visit.step;
   usePageTitle(title, visit.shop.name);
-  // Its button stands where that of the page before stood: two quick taps on "Next" would book.
+  // Its button is where that of the page before was: two quick taps on "Next" would book.
   const isDeaf = useJustOpened();
   const button = <MainButton action={action} />;
   const notice = missing ? <p className={styles.missing}>{missing}</p> : ahead || visit.ahead;

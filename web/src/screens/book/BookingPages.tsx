@@ -123,7 +123,7 @@ function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   }, [isAnyGone]);
 }
 
-/** Somebody of an earlier visit who is there no more is named, and her services go to whoever is chosen. */
+/** Names a person of an earlier visit who is no longer there; the services of this person go to the one who is chosen. */
 function useGonePeople(visit: BookVisit): void {
   const t = useText();
   const toast = useToast();
@@ -147,7 +147,7 @@ function useGonePeople(visit: BookVisit): void {
   }, [isAnyGone]);
 }
 
-/** Who does not do what was added is named, and somebody is chosen again; who does everything stays chosen. */
+/** Names a chosen person who does not perform an added service, and asks for another one; a person who performs everything stays chosen. */
 function useUnfitPeople(visit: BookVisit): void {
   const t = useText();
   const toast = useToast();

@@ -41,7 +41,7 @@ export function pagesOf(facts: RouteFacts): readonly BookingPage[] {
 function isDone({ draft }: RouteFacts, page: BookingPage): boolean {
   if (page === 'service' || page === 'product') return draft.lines.length > 0;
   if (page === 'staff') return draft.hasChosenStaff;
-  // A lost time is chosen anew on whatever page one is: nothing else is thrown back.
+  // A lost time is chosen again on the present page: the customer loses nothing else.
   if (page === 'time') return draft.start !== null || draft.lostStart !== null;
   return true;
 }

@@ -34,7 +34,7 @@ const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((mod
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
-/** A booking as it stands: its state in words, everything that was agreed, and what may be done with it now. */
+/** A booking: its state in words, everything that was agreed, and what may be done with it now. */
 export function BookingView({ booking, shop, made }: BookingViewProps) {
   const t = useText();
   const { style, textOf, hidesPrices } = usePlace(booking, shop);

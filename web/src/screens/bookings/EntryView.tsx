@@ -18,7 +18,7 @@ import { OpenOffer } from './OpenOffer.tsx';
 
 type EntryViewProps = { entry: WaitlistEntry; shop: Shop | undefined; link: EntryLink };
 
-/** What stands here: an offer to answer, or how the place stands and what it waits for. */
+/** An offer to answer, or the state of the waitlist entry and what it waits for. */
 export function EntryView({ entry, shop, link }: EntryViewProps) {
   const { offer, state } = entry;
   useFocusKept(`${state} ${offer?.id} ${offer?.state}`);
@@ -34,7 +34,7 @@ export function EntryView({ entry, shop, link }: EntryViewProps) {
   );
 }
 
-/** How it stands, in one sentence. */
+/** The state of the entry, in one sentence. */
 function StateNotice({ entry: { state, offer, email } }: { entry: WaitlistEntry }) {
   const t = useText();
   if (state === 'booked')

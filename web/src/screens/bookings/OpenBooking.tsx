@@ -21,17 +21,17 @@ type OpenBookingProps = {
   id: string;
   screen: string;
   title: string;
-  /** What is said to somebody for whom it does not open. */
+  /** The text for a caller for whom it does not open. */
   closed?: { title: string; text: string };
   children: Show;
 };
 
-/** A booking for whoever may see it: this tab's link opens it, or its owner's session; all others see the same page. */
+/** A booking for callers who may see it: this tab's link opens it, or its owner's session; all others see the same page. */
 export function OpenBooking({ id, ...rest }: OpenBookingProps) {
   const linkToken = useLinkToken(id);
   const { status } = useSession();
   if (status === 'unknown') return <BookingWaiting {...rest} />;
-  // Whoever owns it needs no link.
+  // Its owner needs no link.
   return id && linkToken !== undefined ? (
     <Opened key={id} made={{ id, linkToken }} {...rest} />
   ) : (

@@ -108,7 +108,7 @@ function useAnswer(entry: WaitlistEntry, offer: WaitlistOffer, link: EntryLink) 
       await (wanted === 'accept' ? accept() : declineOffer(writer, link, entry.id, offer.id));
     } catch (error) {
       setFailure(errorWords(error, t).text);
-      // Answered elsewhere, or run out at this very moment: the page tells how it stands.
+      // Answered elsewhere, or run out at this very moment: the page shows the state of the offer.
       if (isRefused(error) && error.reason === 'offer_over') refresh();
     }
     setBusy(null);
@@ -119,7 +119,7 @@ function useAnswer(entry: WaitlistEntry, offer: WaitlistOffer, link: EntryLink) 
 /** How long an answer that still has the offer open, or that did not come, is left alone, in ms. */
 const askAgainMs = 10_000;
 
-/** Whole seconds by the server's clock; at the end the page is asked for anew, and now and then until it says what came of it. */
+/** Whole seconds by the server's clock; at the end the page is fetched again, and then at intervals until it shows the outcome. */
 function useSecondsLeft(expiresAt: number, onEnd: () => void): number {
   const { data } = useQuery(serverTimeQuery(useApi()));
   const left = () => Math.max(0, Math.ceil((expiresAt - serverNow()) / 1000));

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * A held time, for its owner in a tab that knows nothing of its payment: how that stands is asked as where it was begun, and paid it is shown
+ * A slot hold, for its owner in a tab that knows nothing of its payment: the page asks for the state as the first tab does, and once paid it shows
  * as booked.
  */
 export function PaidElsewhere({ booking, shop, made, order }: Props) {

@@ -34,7 +34,7 @@ import styles from './PaymentStanding.module.css';
 
 type Paying = { held: HeldTime; order: HeldOrder };
 
-/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known. */
+/** The customer comes back from the payment page, paid or not: the page asks for the state of the payment and shows what is known. */
 export function PaymentStanding({ held, order }: Paying) {
   const { api, t, brand } = useAppContext();
   const ours = () => [location.origin, brand.allStoresAt];
@@ -79,7 +79,7 @@ export function PaymentStanding({ held, order }: Paying) {
 
 type StandingPageProps = { phase: PaymentPhase; minutesLeft: number; children: ReactNode };
 
-/** How a payment stands, and how long its time is still held. */
+/** The state of a payment, and how long its time is still held. */
 export function StandingPage({ phase, minutesLeft, children }: StandingPageProps) {
   return (
     <Page hasTabs isNarrow screen="PaySuccess">

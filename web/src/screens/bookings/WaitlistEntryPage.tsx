@@ -20,7 +20,7 @@ import { BookingWaiting, useHeadingFocusKept } from './OpenBooking.tsx';
 import { NotOpen } from './NotOpen.tsx';
 import { EntryView } from './EntryView.tsx';
 
-/** A place on a waitlist, and the time that is kept for whoever has it; opening it changes nothing. */
+/** A waitlist entry, and the time that is held for it; opening it changes nothing. */
 export function WaitlistEntryPage() {
   const t = useText();
   const { id = '' } = useSearch({ strict: false }) as { id?: string };

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../features/payment/poll-order.ts';
 
-/** What somebody who comes back from paying is told. */
+/** What a customer who comes back from paying is told. */
 export type PaymentPhase =
   | 'asking'
   /** Asking, when nothing can be paid any more, or everything is. */

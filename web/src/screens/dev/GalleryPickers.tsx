@@ -31,7 +31,7 @@ export function PickerPieces() {
   );
 }
 
-/** What a picker has handed over stands beside it for the tests. */
+/** The value of a picker is shown beside it for the tests. */
 function Sample({ name, value, children }: { name: string; value: unknown; children: ReactNode }) {
   return (
     <FormCell name={name}>

@@ -22,7 +22,7 @@ const item = (id: number, change: Partial<UploadItem> = {}): UploadItem => ({
 });
 const nothing = () => undefined;
 
-/** Photos on their way, failed, arrived and one too many; and a field that really uploads, for somebody who is signed in. */
+/** Photos on their way, failed, arrived and one too many; and a field that really uploads, for a signed-in customer. */
 export function UploadPieces({ say }: { say: GallerySamples }) {
   const t = useText();
   const [urls, setUrls] = useState<string[]>([]);

@@ -30,7 +30,7 @@ export function sampleDays(say: GallerySamples): StripDay[] {
   });
 }
 
-/** How a day of the sample month stands; the end of the month is not known yet. */
+/** The state of a day of the sample month; the end of the month is not known yet. */
 export function sampleMonthDay(day: string, say: GallerySamples): MonthDay | undefined {
   const number = Number(day.slice(8));
   if (number > 28) return undefined;

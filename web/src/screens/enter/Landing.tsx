@@ -82,7 +82,7 @@ function UnknownAddress() {
   );
 }
 
-/** There is a session, and nobody could be asked whose it is: once somebody can, the front door goes on. */
+/** There is a session, and the server could not say whose it is: once it can, the front door continues. */
 function Unreachable() {
   const t = useText();
   const { status } = useSession();

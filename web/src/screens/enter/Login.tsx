@@ -24,7 +24,7 @@ function EntryScreen({ start, screen }: { start: EntryPage; screen: string }) {
   const ways = useEntryWays(start, false);
   const { depth = 0 } = useLayer();
   const { title, text } = useEntryTitle(ways.page);
-  // Whoever walks away has given the waiting button up.
+  // Leaving this page gives the waiting button up.
   useEffect(() => () => void (sessionState().status === 'signedIn' || forgetWaitingButton()), []);
   useHeadingFocusOf(ways.page);
   return (

@@ -19,7 +19,7 @@ import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { MissingEmailForm } from './MissingEmailForm.tsx';
 
-/** A customer of whom the store has no e-mail adds one, by the link it sent her. */
+/** A customer of whom the store has no e-mail adds one, by the link that the store sent. */
 export function MissingEmail() {
   const t = useText();
   const isTaken = useTokenFromLink(openMissingEmailLink, paths.missingEmail()) === null;
@@ -84,7 +84,7 @@ function DeadLink() {
   );
 }
 
-/** Whoever goes on to an account finds the address filled in; her bookings are attached once it is proven. */
+/** A customer who continues to an account finds the address filled in; the bookings are attached once it is proven. */
 function Done({ email }: { email: string }) {
   const t = useText();
   const go = useGo();

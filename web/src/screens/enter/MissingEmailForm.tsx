@@ -19,7 +19,7 @@ const atEmail: ReadonlySet<Reason> = new Set(['email_needed', 'email_malformed',
 
 type MissingEmailFormProps = {
   linkToken: string;
-  /** Whom the store knows by her phone only. */
+  /** The customer, whom the store knows by phone only. */
   name: string;
   chainName: string;
   onSaved: (email: string) => void;

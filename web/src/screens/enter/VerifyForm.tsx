@@ -18,7 +18,7 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   const api = useApi();
   const toast = useToast();
   const flow = entryCodeFlow(useTabStore(codeFlow));
-  // Asked on opening only: once the code is used up, whoever used it leads on.
+  // Asked on opening only: once the code is used up, its user is led on from there.
   const restartUnknown = useEffectEvent(() => flow || ways.restart());
   useEffect(() => void restartUnknown(), []);
   if (!flow) return null;

@@ -9,7 +9,7 @@ import { takePathAfterSignIn } from '../../lib/session/remembered-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { goOnWithoutSignIn } from '../../lib/session/sign-in.ts';
 
-/** The ways through the pages of signing in, which stand over any screen or at an address of their own. */
+/** The ways through the pages of signing in, which lie over any screen or have an address of their own. */
 export type EntryWays = {
   page: EntryPage;
   isOverlay: boolean;

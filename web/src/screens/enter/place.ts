@@ -7,7 +7,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedPlace, rememberShop } from '../../features/shop/remembered.ts';
 import { useApi, useBrand, useAppContext } from '../../lib/app-context.ts';
 
-/** The store that is looked at while somebody signs in. */
+/** The store at which the customer signs in. */
 export const currentPlace = (): Place => rememberedPlace() ?? { shopId: null, chainId: null };
 
 /**

@@ -13,13 +13,13 @@ import { NearbyMore } from './NearbyMore.tsx';
 import { StoreGrid } from './StoreGrid.tsx';
 import styles from './Explore.module.css';
 
-/** Where somebody stands to about a hundred metres: enough to find stores, and no more leaves the device. */
+/** The customer's position to about a hundred metres: enough to find stores, and no more leaves the device. */
 const roughly = ({ latitude, longitude }: Place): Place => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 });
 
-/** Stores near somebody who asked for them: the browser is asked after a tap only. */
+/** Stores near a customer who asked for them: the browser is asked for the position after a tap only. */
 export function Nearby() {
   const t = useText();
   const [place, setPlace] = useState<Place | null>(null);

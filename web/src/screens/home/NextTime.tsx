@@ -28,7 +28,7 @@ export function NextTime({ card, asked, search }: NextTimeProps) {
   return search.visit ? null : <span className={styles.none}>{t('explore.noneSoon')}</span>;
 }
 
-/** Whether a moment (epoch ms) has come; when it comes while somebody is looking, she is told. */
+/** Whether a moment (epoch ms) has come; when it comes while the page is open, the caller is told. */
 function useIsOver(moment: number | null, onOver: () => void): boolean {
   const [reached, setReached] = useState<number | null>(null);
   const tell = useEffectEvent(onOver);

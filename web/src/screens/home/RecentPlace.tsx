@@ -6,7 +6,7 @@ import styles from './RecentPlace.module.css';
 
 const RecentStores = lazyPart(async () => (await import('./RecentStores.tsx')).RecentStores);
 
-/** Where the stores stand that were looked at on this device; the first paint leaves the room for them. */
+/** The place of the stores that were looked at on this device; the first paint leaves room for them. */
 export function RecentPlace() {
   const isAlive = useIsAlive();
   return <div className={styles.place}>{isAlive && <Recent />}</div>;

@@ -15,7 +15,7 @@ const NextTime = lazyPart(async () => (await import('./NextTime.tsx')).NextTime)
 
 type StoreGridProps = {
   cards: readonly (ShopCard & { metres?: number })[];
-  /** Which list it is: a store may stand in several. */
+  /** Which list it is: a store may be in several. */
   place: string;
   isUnderHeading?: boolean;
   /** What was looked for: the next free times are those for it. */

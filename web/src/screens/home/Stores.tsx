@@ -84,7 +84,7 @@ type PagesProps = {
   search: StoreSearch;
 };
 
-/** The ways to the pages before and after, for whoever reads without JavaScript. */
+/** The ways to the pages before and after, for readers without JavaScript. */
 function Pages({ pages, search }: PagesProps) {
   const t = useText();
   const { pageNum, hasNextPage } = pages?.at(-1) ?? { pageNum: 1, hasNextPage: false };

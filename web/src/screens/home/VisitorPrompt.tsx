@@ -5,7 +5,7 @@ import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './VisitorPrompt.module.css';
 
-/** Asks a visitor to sign in. It is part of the finished page; where somebody is known the first paint hides it. */
+/** Asks a visitor to sign in. It is part of the finished page; where a customer is signed in, the first paint hides it. */
 export function VisitorPrompt() {
   const t = useText();
   const router = useRouter();

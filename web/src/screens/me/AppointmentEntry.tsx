@@ -14,7 +14,7 @@ import { DirectionsTile } from '../ResultParts.tsx';
 
 type AppointmentEntryProps = {
   booking: Booking;
-  /** Opens it for somebody who is not signed in; '' for its owner. */
+  /** Opens it for a caller who is not signed in; '' for its owner. */
   linkToken: string;
   level?: 2 | 3;
 };

@@ -16,7 +16,7 @@ import styles from './MadeHere.module.css';
 
 type Opened = { linkToken: string; booking: Booking };
 
-/** What is to come stands first, the next of it on top; of what is over the latest. */
+/** Upcoming bookings first, the next one on top; of past ones the latest. */
 function byTurn(one: Opened, other: Opened): number {
   const [a, b] = [isOpen(one.booking), isOpen(other.booking)];
   if (a !== b) return a ? -1 : 1;

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './MyPlaces.module.css';
 
-/** Where the signed-in person waits for a time; nothing where she waits nowhere. */
+/** The waitlist entries of the signed-in customer; nothing where there is none. */
 export function MyEntries() {
   const t = useText();
   const { data: places } = useQuery(myEntriesQuery(useApi()));

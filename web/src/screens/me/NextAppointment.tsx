@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextLink } from '../../ui/button/TextLink.tsx';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 
-/** The next appointment of whoever is signed in, and the way to all of them; nothing where none is planned. */
+/** The next appointment of the signed-in customer, and the way to all of them; nothing where none is planned. */
 export function NextAppointment() {
   const t = useText();
   const [next] = useScrollList(mineQuery(useApi(), 'upcoming')).entries ?? [];

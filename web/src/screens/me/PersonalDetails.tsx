@@ -32,7 +32,7 @@ import { Loaded } from './Loaded.tsx';
 
 const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
-/** Name, mobile and wishes; nothing is kept until it is saved. */
+/** Name, mobile and choices; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
   const { api } = useAppContext();
   const details = useQuery(detailsQuery(api, user.id));
@@ -198,7 +198,7 @@ function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&
-      // Whose session is lost is sent to sign in; what she typed is kept for when she is back.
+      // A customer whose session is lost is sent to sign in; the typed values are kept until then.
       sessionState().status === 'signedIn' &&
       (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
     enableBeforeUnload: isChanged,

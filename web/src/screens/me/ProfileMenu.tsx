@@ -45,7 +45,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
   );
 }
 
-/** The way to the language screen for somebody who has no account. */
+/** The way to the language screen for a visitor without an account. */
 export function LanguageEntry() {
   const { language, t } = useAppContext();
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './CloseBelow.module.css';
 
-/** The way out below a long text: whoever has read it stands there, and a sheet of text alone can be scrolled by keyboard. */
+/** The way out below a long text: a customer who has read it is there, and a sheet of text alone can be scrolled by keyboard. */
 export function CloseBelow({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

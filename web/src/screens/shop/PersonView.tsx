@@ -18,7 +18,7 @@ import { PersonWorks } from './WorksView.tsx';
 
 type PersonViewProps = { person: Person; visit: ShopVisit; showsReviews: boolean };
 
-/** A person in full: who she is, her works, and what is said of her. */
+/** A person in full: profile, works and reviews. */
 export function PersonView({ person, visit, showsReviews }: PersonViewProps) {
   const { shop, place, parameters, textOf } = visit;
   const { hidesReviews } = parameters;

@@ -10,7 +10,7 @@ import { RowsLoading, PartFailed } from '../PartStates.tsx';
 
 type ReviewPagesProps = {
   of: Reviewed;
-  /** What whoever finds no review yet may do instead. */ invitation?: ReactNode;
+  /** What a customer may do instead where there is no review yet. */ invitation?: ReactNode;
 };
 
 /** The reviews of a shop, or of one person there, page by page. */

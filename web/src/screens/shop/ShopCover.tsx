@@ -6,7 +6,7 @@ import { Carousel } from '../../ui/media/Carousel.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './ShopCover.module.css';
 
-/** The pictures of a store, a drawn one where it has none; what stands on them comes after. */
+/** The pictures of a store, a drawn one where it has none; the text on them follows. */
 export function ShopCover({ shop, children }: { shop: Shop; children: ReactNode }) {
   const t = useText();
   const urls = shop.coverUrls.length ? shop.coverUrls : [shop.coverUrl];

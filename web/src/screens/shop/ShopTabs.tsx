@@ -15,7 +15,7 @@ const names = {
   mendian: 'shop.tabDetails',
 } as const;
 
-type ShopTabsProps = { visit: ShopVisit; /** The page stands at the chain's own address. */ isAtChain: boolean };
+type ShopTabsProps = { visit: ShopVisit; /** The page is at the chain's own address. */ isAtChain: boolean };
 
 /** The parts of a shop page. Links, since each has an address of its own and opens without JavaScript. */
 export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {

@@ -65,7 +65,7 @@ const partSize = 60;
 
 type InPartsProps = { all: readonly Person[]; children: (person: Person) => ReactNode };
 
-/** Of very many people the first are drawn, and the next when somebody comes near them; without scripts a link leads on (0021). */
+/** Of very many people the first are drawn, and the next when the customer scrolls near them; without scripts a link leads on (0021). */
 function InParts({ all, children: row }: InPartsProps) {
   const { part } = useSearch({ strict: false }) as { part?: string };
   const [more, setMore] = useState(0);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import styles from './StoreDistances.module.css';
 
-/** How far away each store is, once somebody asks; where she stands stays in her browser, and a refusal leaves the list as it is. */
+/** How far away each store is, once the customer asks; the position stays in the browser, and a refusal leaves the list as it is. */
 export function useDistances(): { distanceOf: (store: ShopCard) => string; offer: ReactNode } {
   const { t, language } = useAppContext();
   const [place, setPlace] = useState<Place | null>(null);

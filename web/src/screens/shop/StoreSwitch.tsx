@@ -46,7 +46,7 @@ function Stores({ shopId }: { shopId: string }) {
   const go = useGo();
   const { history } = useRouter();
   const { data: shop, error, refetch } = useQuery(shopQuery(useApi(), shopId));
-  // Somebody who came by a link has nothing to go back to.
+  // A customer who came by a link has no page to go back to.
   const close = () => (history.canGoBack() ? history.back() : go(paths.shop({ shopId }), { replaces: true }));
   if (shop) return <StoreChoice shop={shop} onStay={close} />;
   if (error) {

@@ -49,7 +49,7 @@ export type ShopVisit = {
   add: (item: MenuItem) => void;
   book: (item: MenuItem) => void;
   bookPerson: (person: Person) => void;
-  /** Takes something along and goes to a page of the booking; a visitor signs in before that where she must. */
+  /** Takes something along and goes to a page of the booking; a visitor signs in before that where the shop requires it. */
   take: (choose: (draft: Draft) => Draft, page: BookingPage) => void;
   takeOut: (key: string) => void;
   /** To the page of the booking that comes after the services. */
@@ -77,7 +77,7 @@ export function onwards(parameters: Parameters, draft: Draft): Onwards {
   return { page: isBegun ? 'confirm' : pageAfterServices(parameters, draft), guest };
 }
 
-/** Where only customers may book, a visitor signs in first, and then goes on to what she pressed. */
+/** Where only signed-in customers may book, a visitor signs in first, and then the pressed button acts. */
 function useBegin(shop: Shop, stop: ShopVisit['stop'], otherwise: () => void): (action: () => void) => void {
   // After a reload it is no longer known which one was pressed: the list of services is then the way on.
   const wanted = useRef(otherwise);

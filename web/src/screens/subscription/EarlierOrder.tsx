@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 
 type EarlierProps = { kind: OrderKind; ordered: OrderedPlan };
 
-/** The order of this tab that its buyer has left for another one: how it stands, and the way back to it. */
+/** The order of this tab that its buyer has left for another one: its state, and the way back to it. */
 export function EarlierOrder({ kind, ordered }: EarlierProps) {
   const [until] = useState(() => serverNow() + afterExpiryMs);
   const { made } = ordered;
@@ -31,7 +31,7 @@ const said = {
   paid: { tone: 'success', text: 'subscription.earlierPaid' },
 } as const;
 
-/** In one sentence; `onBeside`: she may order another one all the same. */
+/** In one sentence; `onBeside`: the customer may order another one all the same. */
 function Earlier({ kind, ordered, standing, onBeside }: EarlierProps & { standing: Standing; onBeside?: () => void }) {
   const t = useText();
   const { made } = ordered;

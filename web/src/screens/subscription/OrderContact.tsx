@@ -19,7 +19,7 @@ type OrderContactProps = {
 
 type TextName = 'businessName' | 'firstName' | 'lastName' | 'email';
 
-/** Who orders, and how the team reaches her. */
+/** Who orders, and how the team reaches this person. */
 export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
   const { language, t } = useAppContext();
   const field = (name: TextName, autoComplete: string, isRequired = true) => (

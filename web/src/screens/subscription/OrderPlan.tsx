@@ -36,10 +36,10 @@ function PlanPage({ kind }: { kind: OrderKind }) {
   const [made, setMade] = useState<OrderMade | null>(null);
   const { paymentOrderId } = useSearch({ strict: false }) as { paymentOrderId?: string };
   const ordered = useTabStore(orderedPlans)[kind];
-  // Back from a page to pay in the tab that has ordered: that order is what she wants to hear of, whatever she began meanwhile.
+  // Back from a page to pay in the tab that has ordered: the customer is told of that order, whatever was begun meanwhile.
   const isBack = paymentOrderId !== undefined;
   const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
-  // The form takes the place of the payment that she leaves.
+  // The form replaces the payment that the customer leaves.
   useFocusKept(isPaying);
   const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
   return (

@@ -8,7 +8,7 @@ import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 
 type OrderRowsProps = { order: OrderMade; more?: ComponentProps<typeof DefinitionRows>['rows'] };
 
-/** Number, plan and total of an order; `more` stands before the total. */
+/** Number, plan and total of an order; `more` comes before the total. */
 export function OrderRows({ order, more = [] }: OrderRowsProps) {
   const t = useText();
   const digits = currencyDigits(order.currencyCode) ?? 2;

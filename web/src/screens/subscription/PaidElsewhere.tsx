@@ -7,12 +7,12 @@ import { PaymentWords } from './PaymentWords.tsx';
 import { planPhaseOf } from './plan-phase.ts';
 
 /**
- * Somebody comes back from paying where nobody has ordered: on the phone that scanned the code. A number of a payment tells how it stands,
+ * The customer comes back from paying in a browser in which nothing was ordered: on the phone that scanned the code. The number of a payment gives its state,
  * and no more.
  */
 export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
   const t = useText();
-  // Whoever has paid hears of it soon; after the way back without paying there is nothing to wait for while the page stays open.
+  // A customer who has paid is told soon; after the way back without paying there is nothing to wait for while the page stays open.
   const [expiresAt] = useState(serverNow);
   const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
   const isPaid = poll.kind === 'ended' && poll.status === 'succeeded';

@@ -30,7 +30,7 @@ import { typedOrder } from './order.ts';
 type PayPlanProps = {
   kind: OrderKind;
   ordered: OrderedPlan;
-  /** She comes from another page of this order than its last one. */
+  /** The customer comes from another payment page of this order than its last one. */
   isFromOther: boolean;
 };
 
@@ -46,7 +46,7 @@ export function PayPlan({ kind, ordered, isFromOther }: PayPlanProps) {
       const now = orderedPlans.read()[kind];
       if (now?.made.id === made.id) rememberOrdered(kind, { ...now, payment: opened });
     },
-    // How the order stands may be why: it is known before the refusal is shown.
+    // The state of the order may be the reason: it is known before the refusal is shown.
     onError: () => queryClient.invalidateQueries({ queryKey: ['order', 'standing', made.id] }),
   });
   const begin = useEffectEvent(() => open.mutate());
@@ -54,7 +54,7 @@ export function PayPlan({ kind, ordered, isFromOther }: PayPlanProps) {
     if (payment === null) begin();
   }, [payment]);
   const leave = (isKnownPaid: boolean) => {
-    // What she has typed since is newer.
+    // What was typed since is newer.
     if (typedOrder.read() === typedOrder.initial) typedOrder.write(ordered.typed);
     rememberOrdered(kind, { ...ordered, isLeft: true, isKnownPaid });
     // An address that names a payment would lead back to it.
@@ -122,7 +122,7 @@ function Paying({
   const facts = { isOver, told: standing.data, isUnknown: standing.isError, isUnderWay: isUnderWay(again) };
   const phase = planPhaseOf(poll, facts);
   if (phase === 'paid' && standing.data) return <PaidPlan standing={standing.data} onOther={() => onLeave(true)} />;
-  // What was paid and given back is ordered anew.
+  // A plan that was paid and refunded is ordered again.
   const isEnded = standing.data?.state === 'returned' || standing.data?.state === 'replaced';
   const check = () => {
     poll.again();

@@ -31,7 +31,7 @@ const words: Record<Exclude<PlanPhase, 'paid'>, Words> = {
 
 type PaymentWordsProps = { phase: PlanPhase; text?: PhraseKey };
 
-/** How a payment stands, in words; a screen reader hears of every change. `text`: said in place of the usual one. */
+/** The state of a payment, in words; a screen reader reads every change. `text`: replaces the usual one. */
 export function PaymentWords({ phase, text }: PaymentWordsProps) {
   const t = useText();
   const said = words[phase === 'paid' ? 'arrived' : phase];

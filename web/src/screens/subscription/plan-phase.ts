@@ -1,7 +1,7 @@
 import type { OrderStanding } from '@parlour/contract/subscription/calls';
 import type { PaymentStanding } from '../../features/payment/poll-order.ts';
 
-/** What somebody who pays a plan is told. */
+/** What a customer who pays a plan is told. */
 export type PlanPhase =
   | 'opening'
   /** No provider has answered. */
@@ -26,7 +26,7 @@ export type PlanPhase =
 type Facts = {
   /** The page to pay has closed. */
   isOver: boolean;
-  /** How the order stands, as far as it was told. */
+  /** The state of the order, as far as it is known. */
   told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;
   /** It was asked, and nobody answered. */
   isUnknown: boolean;

@@ -23,7 +23,7 @@ type DateFieldProps = Omit<FieldWords, 'isLabelHidden'> & {
   /** Of the first figure: where a form puts the focus. */
   id?: string;
   words: DateFieldWords;
-  /** How dates are written, and in which order of the shop their figures stand. */
+  /** How dates are written, and the order of their figures, as the shop has it. */
   tag: string;
   order: string;
   /** `yyyy-MM-dd`, '' for none; while it is being typed a text that is no day. */

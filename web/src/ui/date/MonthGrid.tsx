@@ -35,7 +35,7 @@ type MonthGridProps = {
   min?: string;
   max?: string;
   today?: string;
-  /** How a day stands; nothing for a day that is not known yet. */
+  /** The state of a day; undefined for a day that is not known yet. */
   stateOf: (day: string) => MonthDay | undefined;
   loading: boolean;
 };

@@ -59,7 +59,7 @@ export function RangePicker(props: RangePickerProps) {
   );
 }
 
-/** A tap begins a stretch, or ends the one that has begun; before its start it begins anew. */
+/** A tap begins a stretch, or ends the one that has begun; before its start it begins a new one. */
 function withDay({ from, to }: DayRange, day: string): DayRange {
   return from === '' || to !== '' || day < from ? { from: day, to: '' } : { from, to: day };
 }

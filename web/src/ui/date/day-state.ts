@@ -1,4 +1,4 @@
-/** How a day stands in a strip or a month: few is open with little left. */
+/** The state of a day in a strip or a month: few is open with little left. */
 export type DayState = 'open' | 'few' | 'full' | 'closed' | 'past';
 
 /** Whether a day in this state can be opened: a full one too, it then says that it has no times. */

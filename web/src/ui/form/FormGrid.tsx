@@ -6,7 +6,7 @@ const columns = 24;
 const usualPerRow = 3;
 
 type FormGridProps = {
-  /** How many items stand beside one another where there is room. */
+  /** How many items are beside one another where there is room. */
   perRow?: number;
   children: ReactNode;
 };

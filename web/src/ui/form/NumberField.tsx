@@ -19,7 +19,7 @@ type NumberFieldProps = FieldWords & {
   readOnly?: boolean;
 };
 
-/** Windows of a tablet, reached by fingers: its own pad stands in for the large keyboard (ux 2.4). */
+/** Windows of a tablet, reached by fingers: its own pad replaces the large keyboard (ux 2.4). */
 const tablet = '(min-width: 600px) and (pointer: coarse)';
 
 /** A number; the arrow keys change it by one within its limits, and on a tablet a pad opens. */

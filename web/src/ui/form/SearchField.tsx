@@ -14,7 +14,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'o
 /** Narrows what is below it while typing; one tap empties it. */
 export function SearchField({ label, clearLabel, value, onChange, ...input }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // Somebody may type into a finished page before it comes alive.
+  // A customer may type into a finished page before its hydration.
   const adopt = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? '';
     if (typed !== value) onChange(typed);

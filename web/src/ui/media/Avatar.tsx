@@ -9,7 +9,7 @@ type AvatarProps = {
   src?: string | null;
   /** Side in pixels. */
   size?: number;
-  /** Alternative text of the photo; empty where the name stands beside it. */
+  /** Alternative text of the photo; empty where the name is beside it. */
   alt?: string;
 };
 

@@ -5,7 +5,7 @@ type Snap = {
   count: number;
   /** The slide that is shown. */
   place: number;
-  /** Told of another slide that somebody has scrolled to. */
+  /** Called with the slide to which the customer has scrolled. */
   onPlace: (place: number) => void;
 };
 

@@ -10,7 +10,7 @@ import styles from './Popover.module.css';
 type PopoverProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What it opens from: it stands beside it, and gives the focus back to it. */
+  /** The element that opens the popover: the popover is placed beside it, and returns the focus to it. */
   triggerRef: RefObject<HTMLElement | null>;
   title: string;
   closeLabel: string;

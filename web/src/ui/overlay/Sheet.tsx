@@ -23,7 +23,7 @@ type SheetProps = {
 /** Closing is asked once; what has not gone by itself after this time is taken away. */
 const forcedCloseMs = 1000;
 
-/** A part of the page that slides up on a phone and stands in the middle of a wider window. */
+/** A part of the page that slides up on a phone and is centred in a wider window. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, isDismissable = true } = props;
   const isPresent = useLingering(isOpen, forcedCloseMs);

@@ -20,7 +20,7 @@ export type UploadEnds = { send: SendFile; onChange: (urls: string[]) => void };
 export type UploadList = {
   read: () => UploadState;
   subscribe: (listener: () => void) => () => void;
-  /** A file may arrive long after it was chosen: whoever was last named hears of it. */
+  /** A file may arrive long after it was chosen: the listener that was set last is told. */
   connect: (ends: UploadEnds) => void;
   add: (files: readonly File[], most: number) => void;
   retry: (id: string) => void;

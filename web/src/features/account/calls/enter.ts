@@ -8,7 +8,7 @@ import { deviceId } from '../../../lib/storage/device.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { keepUserToken } from '../../../lib/session/user-token.ts';
 
-/** The store that is looked at while somebody signs in, or none. */
+/** The store at which the customer signs in, or none. */
 export type Place = { chainId: string | null; shopId: string | null };
 
 /** An address that a code goes to. */

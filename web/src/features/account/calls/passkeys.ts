@@ -8,7 +8,7 @@ import type { Place } from './enter.ts';
 
 const queryKey = ['account', 'passkeys'] as const;
 
-/** The passkeys of whoever is signed in, and the host for which this page could make one. */
+/** The passkeys of the signed-in customer, and the host for which this page could make one. */
 export function passkeysQuery(api: Api) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => api.account.passkeys({}, { signal }), staleTime: 0 });
 }

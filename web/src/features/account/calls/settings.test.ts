@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
-/** Somebody is signed in and signs out; the server answers so. */
+/** A signed-in customer signs out; the server answers so. */
 async function signOutWith(answer: () => Promise<unknown>) {
   const { keepUserToken, currentUserToken } = await import('../../../lib/session/user-token.ts');
   const { logOut } = await import('./settings.ts');

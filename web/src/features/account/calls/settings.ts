@@ -8,7 +8,7 @@ import { keepUserToken } from '../../../lib/session/user-token.ts';
 
 type Writer = { api: Api; queryClient: QueryClient };
 
-/** Name, mobile and wishes of whoever is signed in. */
+/** Name, mobile and choices of the signed-in customer. */
 export function detailsQuery(api: Api, userId: string) {
   return queryOptions({
     queryKey: ['account', 'details', userId],
@@ -78,7 +78,7 @@ export async function endOtherSessions({ api, queryClient }: Writer): Promise<vo
 }
 
 /**
- * Signs out here: the server's session first, then everything of the person on this device. Without a line she goes all the
+ * Signs out here: the server's session first, then everything of the customer on this device. Without a connection the customer is signed out here all the
  * same; answers whether the server heard of it.
  */
 export async function logOut(api: Api): Promise<boolean> {

@@ -23,7 +23,7 @@ type AppointmentCardProps = {
   actions?: ReactNode;
 };
 
-/** A booking in a list: a picture of where, when, what, with whom, how it stands, and what may be done with it. */
+/** A booking in a list: a picture of where, when, what, with whom, its state, and what may be done with it. */
 export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }: AppointmentCardProps) {
   const { language, t } = useAppContext();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -29,7 +29,7 @@ export type BookingRowsProps = {
   hidesPrices: boolean;
   /** Language of the store's name and address. */
   placeLang?: string | undefined;
-  /** Contact and note too, with its pictures for whoever opened it so. */
+  /** Also shows contact and note, with its pictures for a reader who may see them. */
   whole?: MadeHere;
   /** A time that is only kept: there is no booking to speak of by its number yet. */
   isOffer?: boolean;

@@ -24,14 +24,14 @@ type ContactFieldsProps = {
   /** Another way to give the address, below its field. */
   addressAside?: ReactNode;
   dialCodes: readonly DialCode[];
-  /** BK204: the number stands alone, in the country of the store. */
+  /** BK204: the number has no dial code beside it, and is of the country of the store. */
   hidesDialCodes: boolean;
 };
 
 /** The id of a contact field, by which a refusal finds it. */
 export const contactFieldId = (field: string): string => `contact-${field}`;
 
-/** Who comes, and how the store reaches her. */
+/** Who comes, and how the store reaches this customer. */
 export function ContactFields(props: ContactFieldsProps) {
   const { contact, onChange, errorOf, isMobilePrimary, needsEmail } = props;
   const t = useText();

@@ -25,7 +25,7 @@ type PlaceSheetProps = { isOpen: boolean; onClose: () => void; where: Where; onU
 /** A pin that is being moved is not asked about at every step. */
 const pinPauseMs = 500;
 
-/** Shows where somebody is: by a search, or by a pin on the map; what the map service calls it becomes the address. */
+/** The customer shows an address by a search, or by a pin on the map; the map service's name of the place becomes the address. */
 export function PlaceSheet({ isOpen, onClose, where, onUse }: PlaceSheetProps) {
   const t = useText();
   const { shopId, latitude, longitude } = where;

@@ -6,10 +6,10 @@ import { askShare } from '../asked-share.ts';
 
 type ShareButtonProps = {
   shop: { id: string; name: string };
-  /** Who invites, as the chain knows her, where it does. */
+  /** Who invites, as the chain's record names this member, where there is a record. */
   memberId: string | null;
   rulesHref: string;
-  /** Visitors may share, too: the link then says of nobody that she invites. */
+  /** Visitors may share, too: the link then names no inviter. */
   isOpenToVisitors: boolean;
 };
 

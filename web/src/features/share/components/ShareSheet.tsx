@@ -23,7 +23,7 @@ type ShareSheetProps = {
 };
 
 /**
- * Invites friends by QR code or link. Somebody who is signed in gets a short link; a visitor shares the long one, which names
+ * Invites friends by QR code or link. A signed-in customer gets a short link; a visitor shares the long one, which names
  * nobody. Its texts are among those of `withPersonTexts`.
  *
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />

@@ -16,7 +16,7 @@ import styles from './PersonRow.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
 
-/** Somebody without a score yet starts with full marks. */
+/** A person without a score yet starts with full marks. */
 const firstScore = '5';
 
 export function PersonScore({ person }: { person: Pick<Person, 'score'> }) {
@@ -37,7 +37,7 @@ export function PersonScore({ person }: { person: Pick<Person, 'score'> }) {
 
 type PersonRowProps = {
   person: Person;
-  /** What she is called beside her name. */
+  /** The title beside the name. */
   title: { text: string; lang: string } | null;
   textOf: TextOf;
   detailHref: string;

@@ -66,7 +66,7 @@ export type Checkout = {
 };
 
 export type CheckoutEvent =
-  /** The customer pressed the main button. `isUnsure`: a submission of hers waits for its answer. */
+  /** The customer pressed the main button. `isUnsure`: an earlier submission waits for its answer. */
   | { type: 'pressed'; isUnsure: boolean }
   /** A submission without an answer is sent once more. */
   | { type: 'lookedAgain'; submission: Submission }

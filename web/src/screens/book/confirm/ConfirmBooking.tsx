@@ -151,7 +151,7 @@ function Terms({ visit: { changeId, draft, shop } }: { visit: BookVisit }) {
 
 type ProblemsProps = { checkout: UsedCheckout; visit: BookVisit; at: (place: Failure['place']) => string | null };
 
-/** What stands in the way of the whole, on top. */
+/** Refusals of the whole booking, on top. */
 function Problems({ checkout, visit, at }: ProblemsProps) {
   const t = useText();
   const { draft } = visit;

@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/form/Stepper.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmGroup.module.css';
 
-/** How many come to pick products up: for the store to know, at least one. Who buys one piece is asked only if she says so. */
+/** How many come to pick products up: for the store to know, at least one. A customer who buys one piece is asked only after choosing to bring others. */
 export function ConfirmCollectors({ visit: { draft, change, isPickUp } }: { visit: BookVisit }) {
   const t = useText();
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);

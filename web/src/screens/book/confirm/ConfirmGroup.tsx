@@ -16,7 +16,7 @@ const { minGroupGuests, guests } = bookingLimits;
 export function ConfirmGroup({ visit: { draft, change, parameters } }: { visit: BookVisit }) {
   const t = useText();
   const toast = useToast();
-  // What is picked up is for whoever comes; services are for one guest each.
+  // Products are for the group as a whole; services are for one guest each.
   if (!parameters.hasGroupBooking || bookingKind(draft.lines) === 'product') return null;
   const tellLimit = (limit: 'min' | 'max') =>
     toast.show({

@@ -20,7 +20,7 @@ export function PolicyDialog({ visit, isOpen, checkout: { isCostUnknown, send },
   const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
   // Nothing is called free of charge of which nobody knows what it costs.
   const free = isCostUnknown ? [t('deposit.askFailed')] : [null, ...keys.map((key) => t(key, { when }))];
-  // What holds at this moment stands above the lines of the policy.
+  // The terms of this moment are above the lines of the policy.
   const [now, ...lines] = due?.policy ?? free;
   return (
     <AlertDialog

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
-/** What the chain knows of the person: by the opening link, and of whoever is signed in. */
+/** What the chain knows of the customer: by the opening link, and by the sign-in. */
 function useKnownMember({ shop, changeId }: BookVisit) {
   const api = useApi();
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function usePrefilledContact(visit: BookVisit): void {
   const fill = useEffectEvent(() => {
     if (changeId !== null) return;
     const isBlank = contact.email === '' && contact.mobile === '' && contact.firstName === '';
-    // A record that may not fill in a form speaks for its person: her account does not either.
+    // Where a member's record may not fill in a form, the account of this member may not either.
     const isBarred = ownId !== '' && ownContact === null;
     const own = isBarred ? [] : [ownContact, user];
     const known = linked ? [linked] : user ? own : [isBlank ? subscribedPerson.read() : null];

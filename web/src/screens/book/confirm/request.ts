@@ -36,7 +36,7 @@ export function requestOf(
     ...(opened.linkToken ? { linkToken: opened.linkToken } : {}),
     ...(draft.memberId ? { memberId: draft.memberId } : {}),
     language,
-    // Booking is agreeing: the sentence stands at the button, and the wire wants it said.
+    // Booking is agreeing: the sentence is at the button, and the wire requires the flag.
     agreesPolicy: true,
   };
   if (starts === null) return { kind: 'create', request };

@@ -31,7 +31,7 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
     return leavesOpen(error) ? { kind: 'open' } : { kind: 'refused', error };
   } finally {
     void forgetTimes(writer.queryClient);
-    // Pieces were taken, or somebody else was faster: what is left is shown anew.
+    // Pieces were sold, or another customer was faster: what is left is fetched again.
     forgetStock(writer.queryClient);
   }
 }

@@ -8,7 +8,7 @@ import { useChargeQuote } from './charge-quote.ts';
 import type { BookVisit } from '../visit.ts';
 
 /**
- * What the server would ask for the visit as it stands, and where nothing is chosen yet, or it cannot say, what the store asks in general.
+ * What the server would charge for the draft at present; where nothing is chosen yet, or it cannot say, what the store asks in general.
  * Nothing where nobody could take it.
  */
 export function ChargeNote({ visit }: { visit: BookVisit }) {

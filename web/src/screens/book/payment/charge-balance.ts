@@ -20,7 +20,7 @@ export type FromBalance = {
   isShort: boolean;
 };
 
-/** The balance of whoever is signed in, in the smallest unit; null where nobody is, or it is not known yet. */
+/** The balance of the signed-in customer, in the smallest unit; null for a visitor, or while it is not known yet. */
 function useTotal({ shop }: BookVisit, quote: ChargeQuote | null): number | null {
   const api = useApi();
   const userId = useSignedInUser()?.id ?? '';
@@ -29,7 +29,7 @@ function useTotal({ shop }: BookVisit, quote: ChargeQuote | null): number | null
   return isAsked && data?.currencyCode === quote.currencyCode ? toMinor(data.total, quote.currencyCode) : null;
 }
 
-/** What is asked of her balance at the shop, if it pays the visits that are shown. */
+/** What the shop takes from the customer's balance if it pays the visits that are shown. */
 export function useFromBalance(visit: BookVisit, quote: ChargeQuote | null, visits: number): FromBalance {
   const total = useTotal(visit, quote);
   const { amount, currencyCode } = quote ?? { amount: '0', currencyCode: '' };

@@ -71,7 +71,7 @@ export async function holdTime(
 }
 
 /**
- * Orders the payment of a held time and goes to its pay page. Answers what stands in the way, or null once the customer is back from
+ * Orders the payment of a held time and goes to its pay page. Answers why it cannot be paid, or null once the customer is back from
  * there, or it opens beside a framed page.
  */
 export async function order({ visit: { shop, style }, api, t, brand }: Payer, held: HeldTime): Promise<Failure | null> {

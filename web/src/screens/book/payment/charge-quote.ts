@@ -69,7 +69,7 @@ export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
   return JSON.stringify(shown) === JSON.stringify([...asked, held.firstName, held.lastName, held.address, held.remark]);
 }
 
-/** The charge of the visit as it stands, at another time where that is given: asked anew when something that decides on it has settled. */
+/** The charge of the draft at present, at another time where that is given: asked again when something that decides on it has settled. */
 export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
   const { api } = useAppContext();
   const userId = useSignedInUser()?.id ?? '';

@@ -143,7 +143,7 @@ function ShareButton({ visit: { shop } }: { visit: BookVisit }) {
   );
 }
 
-/** "Got it" leads to the store, never back to confirm; after a change the whole page loads anew. */
+/** "Got it" leads to the store, never back to confirm; after a change the whole page loads again. */
 function Ways({ booking, isChange, visit }: { booking: Booking; isChange: boolean; visit: BookVisit }) {
   const t = useText();
   const go = useGo();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 
-/** A guest may keep her visits in an account, with what she typed already filled in. */
+/** Offers a guest an account for the bookings, with the typed contact already filled in. */
 export function SignUpOffer({ booking: { contact } }: { booking: Booking }) {
   const t = useText();
   const router = useRouter();

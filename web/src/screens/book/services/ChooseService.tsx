@@ -16,7 +16,7 @@ import { LineAddOns } from './LineAddOns.tsx';
 import { usePeople } from '../staff/people.ts';
 import type { BookVisit } from '../visit.ts';
 
-/** Which services: several can be taken; a visit that began at a person shows what she does, at her terms. */
+/** Which services: several can be taken; a visit that began at a person shows this person's services, at this person's terms. */
 export function ChooseService({ visit }: { visit: BookVisit }) {
   const t = useText();
   const [isTried, setTried] = useState(false);
@@ -28,7 +28,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
   const goOn = () => {
     setTried(true);
     if (isEmpty) return;
-    // Whoever has no service yet is asked for next, until there is a time: after that the confirm page says who lacks one.
+    // The next guest without a service is asked for, until there is a time: after that the confirm page says who lacks one.
     const next = draft.isGroup && draft.start === null ? guestWithoutService(draft) : null;
     if (next === null) visit.goOn();
     else visit.change((current) => ({ ...current, openGuest: next }));

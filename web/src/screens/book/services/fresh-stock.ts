@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { withFreshStock } from '../../../features/booking/products.ts';
 import type { BookVisit } from '../visit.ts';
 
-/** Where she reads what is in stock, that is what she asks for: never in silence. */
+/** Where the customer sees what is in stock, the draft follows it, and the screen says so. */
 export function useFreshStock({ draft, change }: BookVisit, shown: readonly MenuItem[] | undefined): void {
   const adopt = useEffectEvent(() => {
     const fresh = withFreshStock(draft, shown ?? []);

@@ -34,7 +34,7 @@ export type VisitMenu = {
 
 type VisitKind = {
   isPickUp: boolean;
-  /** Services without a person go to anybody, and not to somebody who is chosen later. */
+  /** Services without a person have no preference, and do not follow a person who is chosen later. */
   isForAnybody: boolean;
 };
 
@@ -53,7 +53,7 @@ function useProductMenu(place: Place, { lines }: Draft, isAsked: boolean): Visit
   return {
     categories: data || codes.length === 0 ? [] : undefined,
     chosen: chosenItems([{ items: data ?? [] }], lines),
-    // While the answer to fewer products stands in, one that it lacks is not gone.
+    // While the answer for fewer products is shown meanwhile, a product that it lacks is not gone.
     isComplete: data !== undefined && !isPlaceholderData,
     unfit: [],
     error,
@@ -61,7 +61,7 @@ function useProductMenu(place: Place, { lines }: Draft, isAsked: boolean): Visit
   };
 }
 
-/** The services of the person the visit began with at her terms, else all; and what is chosen, each at its person's terms. */
+/** The services of the person with whom the visit began, at this person's terms, else all; and what is chosen, each at its person's terms. */
 function useServiceMenu(place: Place, draft: Draft, isAsked: boolean, isForAnybody: boolean): VisitMenu {
   const api = useApi();
   const base = useServicesOf(place, isAsked ? draft.lines : [], isAsked);

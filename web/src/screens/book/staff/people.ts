@@ -11,7 +11,7 @@ export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parame
   return useQuery({ ...peopleQuery(useApi(), place), enabled: isWanted && parameters.hasStaffFeature });
 }
 
-/** Whether somebody in particular was asked for. */
+/** Whether a person was asked for by name. */
 export function isSomebodyChosen({ draft }: Pick<BookVisit, 'draft'>): boolean {
   const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
   return ids.some((id) => id !== null);

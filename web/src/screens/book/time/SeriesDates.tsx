@@ -33,7 +33,7 @@ function Dates({ visit, starts }: { visit: BookVisit; starts: readonly string[] 
   );
 }
 
-/** Dates that somebody else was quicker for: another time for each, or on without it. */
+/** Dates that another customer took first: another time for each, or on without it. */
 function Lost({ visit }: { visit: BookVisit }) {
   const t = useText();
   const lost = visit.draft.series?.lost ?? [];

@@ -28,11 +28,11 @@ const plain = (from: string): DraftSeries => ({
   lost: [],
 });
 
-/** What is chosen so far, and how its dates stand. */
+/** What is chosen so far, and the states of its dates. */
 function useSeries({ draft, question }: BookVisit, start: string, isOpen: boolean) {
   const [most, setMost] = useState(mostVisits);
   const chosen = draft.series ?? plain(start);
-  // How many visits there may be is known from the first answer on: whoever taps on meanwhile gets no more.
+  // How many visits there may be is known from the first answer on: further taps before that add none.
   const series = { ...chosen, count: Math.min(chosen.count, most) };
   const { rhythm, count } = series;
   const { guestCount, isGroup } = draft;

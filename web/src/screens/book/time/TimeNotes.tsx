@@ -25,7 +25,7 @@ function OrderLead({ visit: { draft } }: { visit: BookVisit }) {
   return draft.lines.some(({ isAdvance }) => isAdvance) && <p>{t('product.orderLead')}</p>;
 }
 
-/** With whom, and the way to somebody else (0033). */
+/** With whom, and the way to another person (0033). */
 function WithWhom({ visit }: { visit: BookVisit }) {
   const t = useText();
   const people = useChosenPeople(visit);

@@ -14,7 +14,7 @@ export function isDayOff({ day, state }: BoardDay, { visit, lastDay }: DayWords)
   return isSomebodyChosen(visit) && hoursOn(visit.shop, day).length > 0;
 }
 
-/** How a day stands, as it is read out. */
+/** The state of a day, as it is read out. */
 function dayText(known: BoardDay, words: DayWords): string {
   const { state, free } = known;
   const { t } = words.visit.style;
@@ -23,7 +23,7 @@ function dayText(known: BoardDay, words: DayWords): string {
   return state === 'full' ? t('booking.slotFullWord') : t('booking.timesFree', { count: free });
 }
 
-/** The full date and how the day stands, as they are read out. */
+/** The full date and the state of the day, as they are read out. */
 export function dayName(known: BoardDay, words: DayWords): string {
   const { style } = words.visit;
   return style.t('booking.dayName', { day: formatDay(known.day, 'full', style), state: dayText(known, words) });

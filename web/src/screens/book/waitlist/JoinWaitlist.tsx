@@ -33,7 +33,7 @@ function useJoined({ shop, draft }: BookVisit) {
   };
 }
 
-/** Waiting for a time: what, when and who first, then the code that was sent to her, where she is not known already. */
+/** Joining the waitlist: what, when and who first, then the code that was sent to the customer, where the contact is not proven already. */
 export function JoinWaitlist({ visit }: { visit: BookVisit }) {
   const [{ entryId }, change] = useWaitlistDraft(visit.shop.id);
   const flow = useTabStore(codeFlow);
@@ -83,7 +83,7 @@ function ProveStep({ visit, entryId, onJoined }: ProveStepProps) {
   );
 }
 
-/** The form has made way for the code: the page begins anew. */
+/** The form has made way for the code: the page starts at its top again. */
 function useTop(): void {
   // A browser may answer with a promise, which is no way to tidy up.
   useEffect(() => void window.scrollTo({ top: 0 }), []);

@@ -84,7 +84,7 @@ const focusIds: Partial<Record<WaitlistFailure['place'], string>> = {
 
 /**
  * The first thing that is wrong gets the focus, or the times that are free already: the button is far below them. Once for each press
- * of it that is answered here (`told`): whoever puts something right afterwards must not be taken out of her field.
+ * of it that is answered here (`told`): a customer who corrects something afterwards must not lose the focus.
  */
 function useAnswerFocus(failures: readonly WaitlistFailure[], told: number, free: readonly string[]): void {
   const focus = useEffectEvent(() => {
@@ -146,7 +146,7 @@ function With({ visit }: { visit: BookVisit }) {
   const { data } = useQuery({ ...candidatesQuery(useApi(), question, null), enabled: parameters.hasStaffFeature });
   const people = (data ?? []).filter(({ employeeId }) => employeeId !== NO_PREFERENCE);
   const ids = staffOf(draft);
-  // Somebody else for each service was chosen before, and stays so.
+  // A person for each service was chosen before, and stays chosen.
   if (!parameters.hasStaffFeature || ids.length > 1) return null;
   const options = people.map((person) => ({
     value: person.employeeId,

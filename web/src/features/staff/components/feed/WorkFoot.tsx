@@ -14,7 +14,7 @@ type WorkFootProps = {
   onBook?: (() => void) | undefined;
 };
 
-/** Whose work it is, what was done and for how much, and the way to a visit with her. */
+/** Whose work it is, what was done and for how much, and the way to a visit with this person. */
 export function WorkFoot({ work, name, textOf, price, onBook }: WorkFootProps) {
   const t = useText();
   return (

@@ -140,7 +140,7 @@ function useHeight(): [RefObject<HTMLDivElement | null>, number | null] {
   return [ref, height];
 }
 
-/** Whether the film that is shown should run: by itself, but where motion is not wanted, until somebody says otherwise. */
+/** Whether the shown video should run: by itself, except where motion is not wanted, until the customer presses a button. */
 function useFilm(shown: string): FilmState & { toggle: () => void } {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isVisible = usePageVisible();

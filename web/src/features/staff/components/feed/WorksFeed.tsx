@@ -15,7 +15,7 @@ type WorksFeedProps = {
   total: number;
   startPlace: number;
   textOf: FeedTextOf;
-  /** What stands below a work beside its title: whose it is, its price, the way to book. */
+  /** What is below a work beside its title: whose it is, its price, the way to book. */
   footOf: (work: Work) => ReactNode;
   /** The work that is shown now. */
   onPlace: (work: Work, place: number) => void;

@@ -5,7 +5,7 @@ import type { LanguageCode, LanguagePack } from './language/calls.ts';
 /** Files of the built app that a page names, by route id, and the content of the styles among them; from the build's manifest. */
 export type PageManifest = {
   routes: Record<string, { css: string[]; preloads: string[]; scripts: string[] }>;
-  /** What stands in each style file, by its address: a finished page carries it, so that nothing is fetched before its first paint. */
+  /** The content of each style file, by its address: a server-rendered page carries it, so that nothing is fetched before its first paint. */
   styles: Record<string, string>;
 };
 

@@ -2,7 +2,7 @@ import type { ChargeForm } from '../src/payment/charge-policy.ts';
 import type { PaymentCommand } from '../src/payment/decide-payment-event.ts';
 import type { OrderEvent } from '../src/payment/order-event.ts';
 
-/** A provider that keeps money and says what it did; whoever listens may hear it late, twice, in any order. */
+/** A provider that keeps money and says what it did; its listeners may be called late, twice, in any order. */
 export type Provider = {
   form: ChargeForm;
   /** Takes a deposit at once, without being told to capture. */

@@ -11,7 +11,7 @@ import type {
 import type { TimesQuestion, WantedItem } from '../src/availability/question.ts';
 import { addDays, MINUTE_MS, weekdayOf } from './wall-clock.ts';
 
-/** One random case: a shop, a day of it, a wish, a moment at which somebody asks, and wall clocks to try besides the listed ones. */
+/** One random case: a shop, a day of it, a question, the moment of the question, and wall clocks to try besides the listed ones. */
 export type Case = { facts: AvailabilityFacts; day: Day; question: TimesQuestion; now: number; minutes: number[] };
 
 /** Which cases a property draws. */

@@ -21,7 +21,7 @@ export type Person = {
 type Task = { minutes: number; people: readonly Person[] };
 export type Guest = { tasks: readonly Task[] };
 
-/** Everything the reader knows about one shop, one wish and one day. */
+/** Everything the reader knows about one shop, one question and one day. */
 export type Reading = {
   facts: AvailabilityFacts;
   question: TimesQuestion;

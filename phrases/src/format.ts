@@ -126,7 +126,7 @@ export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>, mos
   return texts.reduce((left, right) => style.t('units.pair', { left, right }));
 }
 
-/** What stands around the number where an amount is written in a language: the mark is the place of the symbol. */
+/** The text around the number of an amount in a language: the mark is the place of the symbol. */
 function symbolPlace(tag: string): { before: string; after: string } {
   let place = symbolPlaces.get(tag);
   if (!place) {

@@ -8,10 +8,10 @@ import { type Codec, oneZero, renamed } from '../codec.ts';
 /** The anonymous view token: it opens public shop data only. `expiresAt` is epoch ms. */
 export type ViewToken = { viewId: string; token: string; expiresAt: number };
 
-/** The token of somebody who signed in; it ends at the next 04:00, after 1 to 24 hours. `expiresAt` is epoch ms. */
+/** The access token of a signed-in customer; it ends at the next 04:00, after 1 to 24 hours. `expiresAt` is epoch ms. */
 export type UserToken = { token: string; expiresAt: number };
 
-/** How somebody signs in: with a name and a password, or with the session cookie alone. */
+/** How a customer signs in: with a name and a password, or with the session cookie alone. */
 export type LogInRequest = {
   loginType: 'EMAIL_PASSWORD_APP' | 'SILENT_APP';
   source: string;
@@ -103,10 +103,10 @@ export type PreRegistered = { success: boolean; message: string };
 /** `code_needed`: the new address is free and may now ask for its code; `changed`: it is the sign-in address from now on. */
 export type EmailChange = { state: 'code_needed' | 'changed' };
 
-/** How somebody signed in on a device. */
+/** How the customer signed in on a device. */
 export type SignInWay = 'password' | 'passkey' | 'link';
 
-/** A device on which somebody is signed in. */
+/** A device on which the account is signed in. */
 export type Session = {
   id: string;
   isCurrent: boolean;

@@ -11,7 +11,7 @@ const personalDetails = {
   receivesBookingMail: ['receiveBooking', oneZero],
 } as const;
 
-/** Calls with which a person looks after her own account. */
+/** Calls with which customers look after their own account. */
 export const settingCalls = {
   proveContact: userCall<{ token: string }, null>({
     method: 'POST',

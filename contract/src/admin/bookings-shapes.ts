@@ -18,7 +18,7 @@ const line = z.object({
 
 const flags = { notify: z.boolean().optional(), ignoreNotice: z.boolean().optional() };
 
-// Nothing is dropped silently: whoever misspells a flag is told.
+// No unknown key is dropped silently: a caller who misspells a flag gets a refusal.
 export const storeBookingShapes = {
   createBooking: z.strictObject({
     shopId: id,

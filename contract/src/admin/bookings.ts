@@ -1,7 +1,7 @@
 import { internalCall } from '../call.ts';
 import type { StoreBooking } from './records.ts';
 
-/** A service or product of a booking, by its code; without `staffId` whoever is free serves it. */
+/** A service or product of a booking, by its code; without `staffId` any free person serves it. */
 export type StoreBookingLine = {
   kind?: 'service' | 'product' | undefined;
   code: string;
@@ -37,7 +37,7 @@ export type NewStoreBooking = {
   ignoreNotice?: boolean | undefined;
 };
 
-/** `version`: the booking as it was seen; one that has changed since is not moved. `staff`: who serves which item from now on; null: whoever is free. */
+/** `version`: the booking as it was seen; one that has changed since is not moved. `staff`: who serves which item from now on; null: any free person. */
 export type StoreBookingMove = {
   shopId: string;
   bookingId: string;

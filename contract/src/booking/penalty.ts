@@ -5,15 +5,15 @@ import { renamed } from '../codec.ts';
 /** What cancelling or changing a booking costs now. Amounts are decimal text. */
 export type PenaltyInfo = {
   isNeeded: boolean;
-  /** The fee; who cancels or changes sends it back as what she agreed to. */
+  /** The fee; a customer who cancels or changes sends it back as the agreed amount. */
   amount: string;
   currencyCode: string;
   /** A deposit that is paid, or a hold on a card; null where nothing is charged. */
   form: ChargeForm | null;
-  /** What is paid or held now, and what of it goes back to her when she cancels. */
+  /** What is paid or held now, and what of it the customer gets back after a cancellation. */
   paidAmount: string;
   refundAmount: string;
-  /** What she would owe beyond that: when she cancels, and when she changes the time. It is collected in the store. */
+  /** What the customer would owe beyond that: after a cancellation, and after a change of the time. It is collected in the store. */
   dueAmount: string;
   changeDueAmount: string;
   /** Last free moment, epoch ms, or null. */

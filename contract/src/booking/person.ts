@@ -9,7 +9,7 @@ type MemberQuery = { chainId: string; shopId: string; email: string; mobile: str
 /** What a stranger may know of a contact: an opaque token, and whether it may book (decisions, Wire). */
 export type MemberCheck = { id: string; refusal: 'not_allowed' | 'closed' | null };
 
-/** What is asked around a booking of the person: whether she may book, and what she has told with pictures. */
+/** Calls around the customer of a booking: whether the customer may book, and the pictures of the note. */
 export const bookingPersonCalls = {
   checkMember: publicCall<MemberQuery, MemberCheck>({
     method: 'POST',

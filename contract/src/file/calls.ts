@@ -4,7 +4,7 @@ import { renamed } from '../codec.ts';
 /** Lets its user upload pictures for 540 s. `expiresAt` is epoch ms. */
 export type UploadToken = {
   token: string;
-  /** What stands before a key in its address. */
+  /** The part of the address before the key. */
   prefix: string;
   /** The user's own folder; keys elsewhere are refused. */
   folder: string;

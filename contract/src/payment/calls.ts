@@ -35,7 +35,7 @@ export type ChargeQuote = {
   /** Who takes the money, as the list of merchants calls it; '' where nothing is charged. */
   channel: string;
   /**
-   * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
+   * Whether a balance at the shop pays it: `covers` or `short` for a signed-in customer, `sign_in` where a visitor would have to sign in for that
    *, `none` where the shop does not allow it or nothing is charged.
    */
   stored: 'covers' | 'short' | 'sign_in' | 'none';
@@ -79,12 +79,12 @@ export type DepositTexts = {
 
 /**
  * A service's own deposit: type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `asked`: what
- * somebody whom the shop does not know would be asked for if she booked one of it by itself, decimal text; null: nothing.
+ * a customer whom the shop does not know would be charged for one of it alone, decimal text; null: nothing.
  */
 export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; asked: string | null };
 
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
-/** A held time, for whoever has its token. */
+/** A slot hold, for callers who have its token. */
 export type HeldAsked = { bookingId: string; holdToken: string };
 export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };
 

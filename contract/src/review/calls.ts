@@ -9,10 +9,10 @@ export type ShownDay = { day: string; text: string };
 /** What the shop says to a review. */
 export type ReviewReply = { shopName: string; repliedOn: ShownDay; text: string; imageUrls: string[] };
 
-/** Who wrote a review, as she is shown. */
+/** The author of a review, as the page shows them. */
 export type ReviewAuthor = { name: string; photoUrl: string | null };
 
-/** What somebody says of a visit. */
+/** A customer's review of a visit. */
 export type Review = {
   id: string;
   /** Null: nobody is named. */

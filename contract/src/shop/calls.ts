@@ -106,7 +106,7 @@ const shopFields = renamed<Shop>({
   hasDutchPages: ['dutchPages', oneZero],
 });
 
-/** A store in a list of those near somebody. */
+/** A store in a list of those near a position. */
 export type NearbyCard = ShopCard & { metres: number };
 
 type NearbyQuery = { latitude: number; longitude: number; pageNum?: number; pageSize?: number };

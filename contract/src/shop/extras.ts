@@ -19,7 +19,7 @@ export function mapAddress(apiBase: string, shopId: string): string {
   return `${apiBase}${mapPath}?${new URLSearchParams({ compId: shopId })}`;
 }
 
-/** The address of one picture of the map on which a customer of the store shows where she is. */
+/** The address of one picture of the map on which a customer of the store chooses an address. */
 export function mapCellAddress(apiBase: string, shopId: string, { zoom, column, row }: MapCell): string {
   return `${apiBase}${mapPath}?${new URLSearchParams({ compId: shopId, cell: `${zoom}.${column}.${row}` })}`;
 }

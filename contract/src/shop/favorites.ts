@@ -4,7 +4,7 @@ import { shopCardCodec, type ShopCard } from './card.ts';
 
 type OneShop = { shopId: string };
 
-/** Calls with which somebody keeps the stores she likes. */
+/** Calls for the customer's favorite stores. */
 export const favoriteCalls = {
   checkFavorite: userCall<OneShop & { chainId?: string }, boolean>({
     method: 'GET',

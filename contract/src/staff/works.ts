@@ -18,7 +18,7 @@ export type WorkMedia = {
   isHorizontal: boolean;
 };
 
-/** What somebody has done, to look at. */
+/** A picture or video of what a person has done. */
 export type Work = {
   id: string;
   title: string;

@@ -42,7 +42,7 @@ export type OrderRequest = {
 export type OrderReplaced = {
   replacedId?: string;
   replacedToken?: string;
-  /** Whoever orders knows that it is paid, and wants this one beside it. */
+  /** The customer knows that it is paid, and wants this one beside it. */
   isKnownPaid?: boolean;
 };
 
@@ -58,7 +58,7 @@ export type OrderMade = {
   email: string;
   /** Whether it can be paid here; otherwise the team arranges it. */
   isPayable: boolean;
-  /** Opens paying and how it stands, for whoever has ordered. */
+  /** Opens the payment and its state, for the customer who ordered. */
   payToken: string;
 };
 

@@ -7,7 +7,7 @@ import { lineCodec } from '../booking/line.ts';
 import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, renamed } from '../codec.ts';
 
-/** What somebody waits for, and who she is: all that a booking needs but the time. */
+/** What a customer waits for, and the contact: all that a booking needs but the time. */
 export type WaitlistRequest = Contact & {
   shopId: string;
   chainId?: string;
@@ -25,7 +25,7 @@ export type WaitlistRequest = Contact & {
 /** `code_needed`: the contact is not proved yet; a code of the purpose `waitlist` may be asked for now. */
 export type WaitlistJoined = { id: string; state: 'code_needed' | 'waiting' };
 
-/** A time that is kept for somebody who waits: a hold, until she answers or its time runs out. */
+/** A waitlist offer: a slot hold until the customer answers or its time runs out. */
 export type WaitlistOffer = {
   /** Also the id of the booking that it becomes. */
   id: string;

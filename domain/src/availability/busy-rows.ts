@@ -7,7 +7,7 @@ export type RowRange = { rows: Int32Array; from: number; to: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Nothing is looked up before somebody asks. */
+/** Nothing is looked up before the first question. */
 export function busyRows(frames: readonly DayFrame[]): BusyRows {
   return { frames, all: null, one: null };
 }

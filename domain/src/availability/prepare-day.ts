@@ -11,7 +11,7 @@ import { rosterOf } from './roster.ts';
 
 /**
  * One day of one shop, worked out as far as no question matters. It keeps what it was asked before and holds on to the facts,
- * which must not change afterwards; after a booking prepare the day anew.
+ * which must not change afterwards; after a booking prepare the day again.
  */
 export type PreparedDay = {
   day: Day;

@@ -49,7 +49,7 @@ export type RowGroups = { bounds: Int32Array; rows: Int32Array };
 /** Which rows of `facts.busy` matter to which person on which of the days that were prepared together. */
 export type BusyRows = {
   frames: readonly DayFrame[];
-  /** All rows by day × people + person; null until somebody asks for more than one person. */
+  /** All rows by day × people + person; null until a question is about more than one person. */
   all: RowGroups | null;
   /** The rows of one person by day, for questions that name one. */
   one: { person: number; groups: RowGroups } | null;

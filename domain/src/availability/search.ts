@@ -100,7 +100,7 @@ function beginGuest(visit: Visit, guest: number, dead: Set<string>): boolean {
 }
 
 /**
- * Decides whether for each later item anybody has room at any moment at which its turn can come. Without this,
+ * Decides whether for each later item any person is free at any moment at which the item can begin. Without this,
  * an item that nobody can do that day would only be noticed after trying everything before it.
  */
 function laterItemsHaveRoom(visit: Visit): boolean {
@@ -166,7 +166,7 @@ function stateOf(visit: Visit): string {
   return key + felt.sort().join(';');
 }
 
-/** Places the later blocks in every order that may matter: whoever is done first goes on first, then the others. */
+/** Places the later blocks in every order that may matter: the guest who is done first goes on first, then the others. */
 function continueVisit(visit: Visit, dead: Set<string>): boolean {
   const { wanted, next, ends } = visit;
   const waiting: number[] = [];

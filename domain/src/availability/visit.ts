@@ -147,7 +147,7 @@ function unitsOf(visit: Visit, person: number): readonly number[] {
 }
 
 /**
- * Decides whether all guests from this one on could still begin: each needs a unit of somebody for at least the shortest first block.
+ * Decides whether all guests from this one on could still begin: each needs a unit of some person for at least the shortest first block.
  * A matching, so that no possible start is hidden by who was placed first.
  */
 export function othersCanBegin(visit: Visit, fromGuest: number): boolean {

@@ -18,7 +18,7 @@ export type ContactFacts = {
 /** What the checks of the confirm page look at, in the order in which they look. */
 export type ConfirmFacts = {
   contact: ContactFacts;
-  /** Every record that counts for her: those of the typed contact, and those of the account that is signed in. */
+  /** Every record that counts for the customer: those of the typed contact, and those of the signed-in account. */
   members: readonly MemberFacts[];
   parameters: Pick<Parameters, 'isMobilePrimary' | 'blacklistRestricts'>;
   isCharged: boolean;

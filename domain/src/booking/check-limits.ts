@@ -5,7 +5,7 @@ export type Upcoming = { id: string; emailKey: string | null; mobileKey: string 
 
 /** The same as one request sees it; a visit of this very request is the asker's own, and was not there before. */
 export type UpcomingSeen = Upcoming & {
-  /** The asker made it, as far as she can show that. */
+  /** The caller made it, as far as a token or an account proves that. */
   isOwn: boolean;
   /** A guest made it today, before this request. */
   isOfToday: boolean;
@@ -30,8 +30,8 @@ export type ContactLimitFacts = {
 };
 
 /**
- * Whether something lies before the contact that was typed. The e-mail alone tells, and the mobile only where neither has one: whoever types
- * somebody else's number beside an address of his own must neither learn what she has nor use up what she may have.
+ * Whether the typed contact already has such a booking. The e-mail alone decides, and the mobile only where neither has one: a caller who types
+ * another customer's number beside an own address must neither learn of that customer's bookings nor use up their limit.
  */
 function isOfContact(
   { emailKey, mobileKey }: Pick<ContactLimitFacts, 'emailKey' | 'mobileKey'>,
@@ -67,7 +67,7 @@ export type AttemptCount = { used: number; most: number };
 
 const hourMs = 3_600_000;
 
-/** Decides whether somebody has tried too often in this hour; `retryAfterSeconds` reaches to the end of it. */
+/** Decides whether a caller has tried too often in this hour; `retryAfterSeconds` reaches to the end of it. */
 export function checkAttempts(
   counts: readonly AttemptCount[],
   now: number,

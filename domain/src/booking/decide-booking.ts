@@ -15,7 +15,7 @@ import { guestWithoutService } from './guest-without-service.ts';
 import type { BookedLine } from './keep-booked.ts';
 import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
 
-/** What somebody asks to book. */
+/** What a customer asks to book. */
 export type BookingQuestion = {
   lines: readonly WantedLine[];
   start: StartText;
@@ -83,7 +83,7 @@ export function decideBooking(question: BookingQuestion, facts: DecisionFacts): 
   if (!isOfStore && !question.agreesPolicy) return refused('agreement_needed', { field: 'agreesPolicy' });
   const plan = planVisit(question, facts);
   if (!plan.ok || 'none' in plan.value.charge) return plan;
-  // What is charged is told by e-mail, whoever else may go without.
+  // A booking with a charge needs an e-mail for its receipts, also where the shop needs none.
   const charged = confirmWith(true);
   return charged.ok ? plan : charged;
 }

@@ -21,7 +21,7 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
   booking: BookingFacts & { version: number; kind: 'service' | 'product'; itemIds: readonly string[] };
   /** The store itself moves it: also on the day, and what it had confirmed stays confirmed. */
   isOfStore?: boolean | undefined;
-  /** What its lines were agreed to be: the store moves them as they are. A customer who changes her visit chooses from the menu as it is now. */
+  /** What its lines were agreed to be: the store moves them as they are. A customer who changes a visit chooses from the present menu. */
   booked?: readonly BookedLine[] | undefined;
 };
 

@@ -13,7 +13,7 @@ export type BookedFacts = {
 };
 
 /**
- * A line that stays what it was, only at another time or with somebody else; null for one that is new. A menu that has changed since is no reason
+ * A line that stays what it was, only at another time or with another person; null for one that is new. A menu that has changed since is no reason
  * to charge more or to serve for longer than was agreed, and what has left the menu is still owed. How a product is had is today's: the stock
  * may have run out since.
  */

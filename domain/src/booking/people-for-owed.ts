@@ -5,7 +5,7 @@ export type OwedService = { serviceId: string; staffIds: readonly string[] };
 
 /**
  * The people of a store as its own move of a booking sees them. A service that has left the menu is mostly nobody's any more and is still owed:
- * whoever was to serve it does, and whom the store names. Where none of them is there, it is anybody's rather than nobody's.
+ * the planned person may serve it, and any person whom the store names. Where none of them is at work, anybody may.
  */
 export function peopleForOwed(staff: readonly StaffFacts[], owed: readonly OwedService[]): readonly StaffFacts[] {
   return owed.reduce(withService, staff);

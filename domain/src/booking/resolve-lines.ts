@@ -158,7 +158,7 @@ function resolveProduct(line: WantedLine, menu: MenuFacts): Resolved {
   if (isAdvance && line.quantity > bookingLimits.pieces) return refused('invalid_input', { field: 'lines' });
   const stock = product.stock ?? 0;
   if (!isAdvance && line.quantity > stock) return refused('out_of_stock', { stockNum: stock });
-  // Somebody who would wait gets a piece that is there.
+  // A customer who would wait for an order gets a piece that is in stock.
   if (isAdvance && stock >= line.quantity) return resolveProduct({ ...line, isAdvance: false }, menu);
   return allowed({
     ...namesOf(line, product),

@@ -17,7 +17,7 @@ export function brandOrigin(brand: Pick<Brand, 'hosts'>, publicUrl: string): str
 const isLoopback = (name: string) => name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 
 /**
- * Where somebody who asked for a host is: at that host where the table names it for this brand, else at the brand's first. An installation
+ * The origin for a request to a host: that host where the table names it for this brand, else the brand's first. An installation
  * that is for this machine alone is at each of its names. No other host is followed, whatever a header says.
  */
 export function originAt(host: string, brand: Pick<Brand, 'hosts'>, publicUrl: string): string {

@@ -11,7 +11,7 @@ export function resolveBrand(host: string, table: Pick<BrandTable, 'brands' | 'f
   return table.brands.find((brand) => brand.hosts.includes(name)) ?? table.fallback;
 }
 
-/** The brand that is a chain's own, for links in messages: the customer goes where she knows her way. */
+/** The brand that is a chain's own, for links in messages: the customer comes to a site that looks familiar. */
 export function brandOfChain(chainId: string, table: Pick<BrandTable, 'brands' | 'fallback'>): Brand {
   return table.brands.find((brand) => brand.chainId === chainId) ?? table.fallback;
 }

@@ -1,6 +1,6 @@
 import type { BrandKind } from './brand.ts';
 
-/** What stands in the shell of a chain's own host, up to `/detail/{custId}`. */
+/** The pages in the shell of a chain's own host, up to `/detail/{custId}`. */
 const shellPages = new Set([
   '/shopDetail',
   '/appointments',

@@ -1,7 +1,7 @@
 import type { PriceType } from '../booking/booking.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
 
-/** Price and length of a service; a person may have her own. `priceMinor` in minor units of the shop's currency, null when free. */
+/** Price and length of a service; a person may have other ones. `priceMinor` in minor units of the shop's currency, null when free. */
 export type Terms = { priceMinor: number | null; priceType: PriceType; minutes: number };
 
 /** A service as booking sees it. */
@@ -37,7 +37,7 @@ export type MenuFacts = {
   skills: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** What a service costs and takes: with a named person her own terms, else the menu's. */
+/** What a service costs and takes: the terms of a named person, else the menu's. */
 export function termsOf(service: ServiceFacts, staffId: string | null): Terms {
   return (staffId === null ? undefined : service.ofStaff.get(staffId)) ?? service;
 }

@@ -1,9 +1,9 @@
-/** The one rule there is so far: what is earned by inviting somebody. */
+/** The one rule there is so far: what an invitation earns. */
 export const invitationRule = 'PR011';
 
 export const rewardGoods = ['all', 'services', 'products'] as const;
 
-/** What the first purchase of somebody who was invited earns. */
+/** What the first purchase of an invited customer earns. */
 export type Reward = {
   /** Which purchase counts; `itemIds` empty: any of its kind. */
   goods: (typeof rewardGoods)[number];

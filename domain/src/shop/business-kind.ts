@@ -17,7 +17,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 /**
- * Decides which kinds of business somebody means who types a service: "haircut" means hairdressers and barbers, whatever their services are
+ * Decides which kinds of business a typed service means: "haircut" means hairdressers and barbers, whatever their services are
  * called. Words that are written without blanks are found anywhere in what was typed, others only at the beginning of one.
  */
 export function kindsMeant(typed: string, wordsOf: WordsOf): BusinessKind[] {

@@ -8,13 +8,13 @@ export function priceLanguageOf(current: string | null, offered: readonly [strin
 }
 
 type Reader = {
-  /** What she chose at this shop, or null where she chose nothing or cannot choose, as in a mail. */
+  /** The customer's choice at this shop, or null where there is none or no way to choose, as in a mail. */
   chosen: string | null;
-  /** The language in which she reads the app, or in which a document is written. */
+  /** The language of the app for this customer, or that of a document. */
   reads: string;
 };
 
-/** Decides which of a shop's languages somebody is shown: the one she chose, else the one she reads, else the shop's first. */
+/** Decides which of a shop's languages a customer is shown: the chosen one, else the one of the app, else the shop's first. */
 export function shownLanguage({ chosen, reads }: Reader, offered: readonly [string, ...string[]]): PriceLanguage {
   return priceLanguageOf(offered.find((each) => each === chosen) ?? reads, offered);
 }

@@ -1,4 +1,4 @@
-/** How names are compared when somebody searches: full width as half width, no case, no blanks. */
+/** How names are compared in a search: full width as half width, no case, no blanks. */
 export function searchText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
 }

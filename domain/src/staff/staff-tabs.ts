@@ -4,7 +4,7 @@ export type StaffTab = keyof typeof staffTabKeys;
 
 type Facts = { workCount: number; reviewCount: number; hidesReviews: boolean; alwaysBoth: boolean };
 
-/** What is shown beside a person: her works, what is said of her, or both. */
+/** What is shown beside a person: works, reviews, or both. */
 export function staffTabs({ workCount, reviewCount, hidesReviews, alwaysBoth }: Facts): readonly StaffTab[] {
   if (alwaysBoth) return ['works', 'reviews'];
   if (workCount === 0) return hidesReviews ? [] : ['reviews'];

@@ -40,7 +40,7 @@ export async function bareServerMicroseconds(seconds = 2): Promise<number> {
   }
 }
 
-/** Keeps a server busy and answers what one request cost it, in microseconds of CPU time, whoever else used the machine. */
+/** Keeps a server busy and answers what one request cost it, in microseconds of CPU time, whatever else used the machine. */
 export async function cpuPerAnswer(
   server: Pick<BareServer, 'spent'>,
   plan: Parameters<typeof load>[0] & { seconds: number },

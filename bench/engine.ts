@@ -131,14 +131,14 @@ function warmRows({ name, shop, facts, firstDay, dayCount, question }: Case, sca
   const days = prepareDays(facts, firstDay, dayCount);
   const goal = warmGoals[name];
   const again = runs(() => readAll(days, question, shop.now));
-  const anew = runs(() => {
+  const repeated = runs(() => {
     forget(days);
     return readAll(days, question, shop.now);
   });
   const limit = goal === undefined ? {} : { limit: { atMost: goal * scale }, note: `${goal} µs on the quiet machine` };
   return [
     { goal: 2, what: `engine, warm, ${name}`, runs: again, unit: 'µs', ...limit },
-    { goal: 2, what: `engine, warm, new question, ${name}`, runs: anew, unit: 'µs', note: 'for information' },
+    { goal: 2, what: `engine, warm, new question, ${name}`, runs: repeated, unit: 'µs', note: 'for information' },
   ];
 }
 

@@ -73,7 +73,7 @@ export async function measureGrowth(server: Server, databaseUrl: string, pace: P
   ];
 }
 
-/** How long the month takes right after something of the shop has changed, so that all of it is read anew; milliseconds, shop by shop. */
+/** How long the month takes right after something of the shop has changed, so that all of it is read again; milliseconds, shop by shop. */
 async function coldTimes(server: Server, shops: readonly LoadedShop[]): Promise<number[]> {
   const took = shops.map((): number[] => []);
   for (let one = 0; one < coldTries; one += 1) {

@@ -5,7 +5,7 @@ import { findBrowser } from '../tools/browser.ts';
 export type Browsing = { browser: Browser; stop: () => Promise<void> };
 /**
  * What one visit cost: times in ms; bytes gzipped at level 9, of script and style, and of the page and what its calls answered. Blocked is
- * what tasks took beyond 50 ms after the first paint, when somebody could tap.
+ * what tasks took beyond 50 ms after the first paint, when a customer could tap.
  */
 export type Visit = { lcp: number; blocked: number; shift: number; scriptBytes: number; dataBytes: number };
 

@@ -81,7 +81,7 @@ async function untilThere(address: string): Promise<string> {
   return address;
 }
 
-/** Which part of the menu stands in the page of somebody without JavaScript. */
+/** Which part of the menu is in the page without JavaScript. */
 async function readWithoutScripts(browser: Browser, address: string, names: readonly string[]): Promise<number> {
   const { page, close } = await openPhone(browser, { isSlow: false, hasScripts: false });
   await page.goto(address);

@@ -18,7 +18,7 @@ const waitingOrders = `
 /** CPU of one answer, microseconds. */
 type Turn = Record<'node' | 'fastify' | 'poll', number>;
 
-/** What it costs that somebody waits for a payment: the call that is asked every two seconds, against a bare server that sends the same bytes. */
+/** What a customer who waits for a payment costs: the call that is made every two seconds, against a bare server that sends the same bytes. */
 export async function measurePollCall(server: Server, databaseUrl: string, pace: Pace): Promise<Row[]> {
   await withClient(databaseUrl, (client) =>
     client.query(waitingOrders, [new Date(now + 14 * 60_000), new Date(now), orders]),

@@ -119,7 +119,7 @@ test('APT-07 F-19 a booking is booked again without what the store has no more: 
   t,
   watch,
 }) => {
-  // What the person did and when she is free is asked before it is known that she is gone.
+  // The services and free times of the person are asked for before it is known that the person has left.
   watch.allow(/status of 422/);
   const key = newKey();
   const { shopId, chainId } = await ownShop(origin, { key });

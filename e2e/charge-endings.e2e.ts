@@ -35,7 +35,7 @@ function costAfter(t: Translate, when: string, amount: string): RegExp {
   return new RegExp(said.replace('\\|', `.*${when}`));
 }
 
-/** The text of the mail that told somebody of this. */
+/** The text of the mail about this to the customer. */
 async function mailOf(origin: string, recipient: string, kind: string): Promise<string> {
   const found = async () => (await mailsTo(origin, recipient)).find((mail) => mail.kind === kind)?.bodyText ?? '';
   await expect.poll(found).not.toBe('');

@@ -203,7 +203,7 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   await chooseWhom(walk, person.name);
   await arriveAt(walk, 'ChooseTime');
   await chooseTime(walk, free);
-  // The times of the chosen person are known before somebody else takes one.
+  // The times of the chosen person are known before another customer takes one.
   await page.waitForLoadState('networkidle');
   await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
   await page.reload();

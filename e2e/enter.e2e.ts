@@ -46,7 +46,7 @@ test('A-038 landing, login, renew, order, missEmail and receiveGiftCard pass the
     await expect(page).toHaveURL(path);
     expect(await page.evaluate('sessionStorage.getItem("rememberedPath")')).toBeNull();
   }
-  // Who she is has not been found out yet: the form stays where it is. Once it is, nobody who is in needs it.
+  // The app does not know yet who is signed in: the form stays where it is. A signed-in customer does not need it.
   await page.evaluate('sessionStorage.clear()');
   const letGo = await hold(page, '/auth/bk/login/get/user');
   await page.goto('/login');

@@ -16,7 +16,7 @@ import {
 
 test.setTimeout(150_000);
 
-/** Presses as slowly as somebody who thinks while the button is down: it stands where it stood when it is let go. */
+/** Presses slowly, as a person who thinks while the button is down: the button is where it was when it is released. */
 async function pressSlowly(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;

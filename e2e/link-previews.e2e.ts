@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ language: null, deviceNow: null });
 
-/** What chat apps and networks send when somebody shares an address there. */
+/** What chat apps and networks send when a customer shares an address there. */
 const agents = {
   WhatsApp: { 'user-agent': 'WhatsApp/2.24.20.76 A', accept: '*/*' },
   Facebook: {

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-/** The link to a customer of the clinic, which knows her by her phone only. */
+/** The link to a customer whom the clinic knows by phone only. */
 async function linkWithoutEmail(origin: string, firstName: string): Promise<string> {
   const shop = await findShop(origin, 'clinic');
   const [item] = await servicesOf(origin, shop);

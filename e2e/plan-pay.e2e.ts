@@ -123,14 +123,14 @@ test('A-021 a plan that is paid on the phone while its buyer orders something el
     (await mailsTo(origin, 'hello@parlour.example')).filter(({ subject }) => subject === `New order: ${business}`);
   expect(await orders()).toHaveLength(1);
 
-  // She looks at what she has bought, and what she typed is still there.
+  // The customer looks at the paid order, and what was typed is still there.
   await said.getByRole('button', { name: t('subscription.showEarlier') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
   await expect(page.getByText(number)).toBeVisible();
   await page.getByRole('button', { name: t('subscription.other') }).click();
   await expect(page.getByText(t('subscription.earlierPaid', earlier))).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('subscription.note') })).toHaveValue('Two stores soon');
-  // Now she knows: what she sends is another order.
+  // Now the customer knows: this form sends another order.
   await page.getByRole('button', { name: t('subscription.sendOrder') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.payTitle'));
   expect(await orders()).toHaveLength(2);

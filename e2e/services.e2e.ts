@@ -31,7 +31,7 @@ test('B-052 B-285 SVC-01 the search waits for a pause, minds neither case nor wi
   await searchField(page).pressSequentially('ＢＲＯＷ', { delay: 20 });
   await expect(page.getByRole('status').filter({ hasText: t('menu.found', { count: 2 }) })).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(2);
-  // Whoever types without a pause asks once, and says whose shop is meant.
+  // Typing without a pause makes one call, which names the shop.
   expect(asked.filter(Boolean)).toEqual(['ＢＲＯＷ']);
   // Categories without a hit are out of the way.
   await expect(page.getByRole('button', { name: /^Brows and lashes/ })).toBeVisible();

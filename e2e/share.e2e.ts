@@ -210,7 +210,7 @@ test.describe('sharing as somebody who is signed in', () => {
     expect(landed.searchParams.get('compId')).toBe('sample');
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(t('brand.sharedTitle'));
     await expect(stranger.getByText(t('brand.sharedText'))).toBeVisible();
-    // Of the inviter no more than her first name may be told.
+    // Of the inviter no more than the first name may be shown.
     const shown = (await stranger.content()) + JSON.stringify(await stranger.evaluate('({ ...localStorage })'));
     for (const secret of [inviter.email, inviter.lastName, inviter.mobile]) expect(shown).not.toContain(secret);
     expect(await stranger.context().cookies()).toEqual([]);

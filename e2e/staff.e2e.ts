@@ -32,7 +32,7 @@ async function quietShop(origin: string): Promise<Place> {
   return list[0]!;
 }
 
-/** Opens the people of a store from its services, as somebody does who taps the tab. */
+/** Opens the people of a store from its services, as a tap on the tab does. */
 async function openPeople(page: Page, shop: Place): Promise<void> {
   await page.goto(`/shopDetail?compId=${shop.id}`);
   await untilAlive(page);

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 type Seen = Pick<Walk, 'page' | 'origin' | 't'>;
 
-/** A customer asks for an appointment at a store that confirms each; answers who she is, and where the store hears of it. */
+/** A customer asks for an appointment at a store that confirms each; answers the customer's contact, and the address of the store's mail. */
 async function request(seen: Seen) {
   const { page, origin, t } = seen;
   const store = newGuest().email;

@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 const mainOrigin = () => process.env['E2E_ORIGIN']!;
 
-/** Ends the session on the server, as another device of hers would: this browser knows nothing of it. */
+/** Ends the session on the server, as another device of the customer would: this browser knows nothing of it. */
 const endElsewhere = (page: Page) => endSession(page.context(), mainOrigin());
 
 test('A-043 C-022 C-219 G-017 signing in in one tab is noticed by the other ones: a prompt becomes the person, a form goes away', async ({

@@ -11,7 +11,7 @@ const listed = 'http://localhost:8080';
 const unlisted = 'http://localhost:8081';
 const service = 'Polish change';
 
-/** A site of somebody else, answered here: one line of it is ours. */
+/** Another site, answered here: one line of it is ours. */
 async function hostPage(context: BrowserContext, watch: Watch, site: string, tag: string): Promise<Page> {
   watch.allow(/foreign request: http:\/\/localhost:808/);
   const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nails</title><h1>Our salon</h1>${tag}<p>Below</p></html>`;
@@ -45,7 +45,7 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await context.clearCookies();
   const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
   const element = host.locator('iframe');
-  /** A person moves the site until she sees the whole frame, and with it the bar at its bottom. */
+  /** Scrolls the site as a person would, until the whole frame is visible, and with it the bar at its bottom. */
   const showFrame = () => element.evaluate((shown) => shown.scrollIntoView());
   const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
   await expect(frame.page.getByRole('heading', { level: 1, name: walk.shop.name })).toBeVisible();
@@ -133,7 +133,7 @@ test('Widget: messages of others do not move the frame, the frame tells its heig
     );
   await host.evaluate(`new Promise((done) => setTimeout(done))`);
   expect(await heightOf()).toBe(devices.phone.viewport.height);
-  // A tab has an address of its own, and opened anew it is inside as before.
+  // A tab has an address of its own, and after a reload it is inside as before.
   const inside = host.frameLocator('iframe');
   const details = inside.getByRole('link', { name: walk.t('shop.tabDetails') });
   await details.click();

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-/** The person of a demo shop, and the address of her works. */
+/** The person of a demo shop, and the address of this person's works. */
 async function worksOf(origin: string, role: ShopRole, name: string): Promise<{ person: Person; tab: string }> {
   const { id, chainId } = await findShop(origin, role);
   const people = await ask(origin, availabilityCalls.getStaff, { shopId: id, chainId, lines: [] });

@@ -113,7 +113,7 @@ async function lintAll(side: Side): Promise<Map<string, Finding[]>> {
   return findings;
 }
 
-test('every deliberately bad file has its case here, and every case its bad file and its good twin', () => {
+test('every deliberately bad file has its case here, and every case its bad file and its good counterpart', () => {
   expect(readdirSync(badFolder).toSorted()).toEqual(Object.keys(cases));
 });
 
@@ -125,10 +125,13 @@ describe('the linter keeps the borders', () => {
     good = await lintAll('good');
   }, 60_000);
 
-  test.each(Object.entries(cases))('%s: the bad file is refused, its good twin is not', (name, [rule, words]) => {
-    expect(bad.get(name)).toContainEqual(expect.objectContaining({ rule, message: expect.stringMatching(words) }));
-    expect(good.get(name)).toEqual([]);
-  });
+  test.each(Object.entries(cases))(
+    '%s: the bad file is refused, its good counterpart is not',
+    (name, [rule, words]) => {
+      expect(bad.get(name)).toContainEqual(expect.objectContaining({ rule, message: expect.stringMatching(words) }));
+      expect(good.get(name)).toEqual([]);
+    },
+  );
 });
 
 describe('the linter keeps files and functions short', () => {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const lookMs = 500;
 
 /**
- * Acts once when whoever started this program through npm is gone: npm that is told to end tells only the shell between it and us, if there is one.
- * Some shells (bash) run their last command in place of themselves; then npm is our parent, and whoever started npm may go.
+ * Acts once when the process that started this program through npm is gone: npm that is told to end tells only the shell between it and us, if there is one.
+ * Some shells (bash) run their last command in place of themselves; then npm is our parent, and the process that started npm may end.
  * Started in any other way a program may outlive its starter. Answers what ends the watch.
  * @param {() => void} act
  * @returns {() => void}

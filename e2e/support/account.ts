@@ -12,7 +12,7 @@ const noPlace = { chainId: null, shopId: null };
 
 const tags = /<[^>]*>/g;
 
-/** All codes that were mailed to somebody, the newest first: only the mailbox of demo and test opens such mails. */
+/** All codes that were mailed to an address, the newest first: only the mailbox of demo and test opens such mails. */
 async function codesTo(origin: string, email: string): Promise<string[]> {
   const list = await (await fetch(`${origin}/dev/mail?to=${encodeURIComponent(email)}`)).text();
   const rows = list.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
@@ -23,7 +23,7 @@ async function codesTo(origin: string, email: string): Promise<string[]> {
   );
 }
 
-/** The newest code that was mailed to somebody; a mail is written a moment after it was asked for. */
+/** The newest code that was mailed to an address; a mail is written a moment after it was asked for. */
 export async function mailedCode(origin: string, email: string, but = ''): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -104,10 +104,10 @@ export async function signInAtLogin(form: Form, email: string, secret = password
 
 /** The call that tells who is signed in, as a pattern of its address. */
 export const getUser = '**/api/auth/bk/login/get/user**';
-/** The call for her next appointments, which stand at the top of her account. */
+/** The call for the next appointments, which are at the top of the account. */
 const upcoming = '**/api/reserve/app/calendar/find/member/reserve**';
 
-/** Goes to the page of the account, and waits until it has asked all that it asks by itself, who she is and what comes next: a page that still asks notices without a tap that she is gone. */
+/** Goes to the page of the account, and waits for all calls that it makes by itself: a page with an open call notices the end of a session without a tap. */
 export async function goToAccount(page: Page): Promise<void> {
   const answers = [getUser, upcoming].map((call) => page.waitForResponse(call));
   await page.goto('/userInfo');

@@ -29,8 +29,8 @@ export async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /**
- * Lets `goto` and `reload` wait until the page hears a press, as somebody does who sees it first. A journey of somebody who is quicker says
- * for which moment of the loading she waits: `commit`, `domcontentloaded` or `load`.
+ * Lets `goto` and `reload` wait until the page hears a press, as a person does who looks first. A journey of a quicker person says
+ * for which moment of the loading it waits: `commit`, `domcontentloaded` or `load`.
  */
 export function waitForLife(page: Page): void {
   const waited = async (waitUntil = 'networkidle') => {

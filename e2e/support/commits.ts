@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Commit = { alive: string[]; pieces: number };
 
 /**
- * React reports its commits to whoever holds this place before it starts; selectors are looked for after each. For each piece of its work
+ * React reports its commits to the hook that is in this place before it starts; selectors are looked for after each. For each piece of its work
  * it sends itself a message, between which the browser may draw and hear taps.
  */
 const listen = (selectors: readonly string[]) => `{

@@ -115,7 +115,7 @@ async function noteCorner(where: string): Promise<void> {
   if (file) await appendFile(file, `${where}\n`);
 }
 
-/** Where a folder for them is named, what stands in the window is kept as a picture, to be looked at. */
+/** Where a folder for pictures is named, keeps one of the window, to be looked at. */
 async function keepPicture(page: Page, where: string): Promise<void> {
   const folder = process.env['GATE_PICTURES'];
   if (folder) await page.screenshot({ path: join(folder, `${where.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`) });

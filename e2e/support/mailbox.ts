@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 const waitMs = 30_000;
 const clickMs = 4000;
 
-/** Opens the newest mail to somebody in the mailbox of demo and test; mails are written a moment after what they tell. */
+/** Opens the newest mail to an address in the mailbox of demo and test; mails are written a moment after what they tell. */
 export async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
   // A tool for the desk: its table needs a wide window.
   await page.setViewportSize({ width: 1280, height: 900 });

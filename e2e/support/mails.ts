@@ -3,7 +3,7 @@ import { ask } from './api.ts';
 
 const mostMails = 500;
 
-/** All mails to somebody, as the shop's own software reads them: one confirmation stands for one booking. */
+/** All mails to an address, as the shop's own software reads them: one confirmation stands for one booking. */
 export async function mailsTo(origin: string, recipient: string): Promise<SentMail[]> {
   return ask(origin, internalCalls.listMails, { recipient, limit: mostMails });
 }

@@ -20,7 +20,7 @@ export function sentTo(page: Page, path: string): Record<string, unknown>[] {
   return sent;
 }
 
-/** The store as somebody walks through it who has a booking there. */
+/** The store for a customer who has a booking there. */
 export function walkAt({ page, t }: Seen, { origin }: PayingShop): Walk {
   const style = { tag: formatTag('en', 'AU'), t, timeFormat: '12', currencySymbol: '$', currencyDigits: 2 } as const;
   return { page, origin, t, language: 'en', shop: null as never, services: [], style };

@@ -10,7 +10,7 @@ export function namedOrigin(): string {
 export type Authenticator = {
   /** How many passkeys it holds. */
   count: () => Promise<number>;
-  /** Whether somebody shows a finger when she is asked. */
+  /** Whether the person confirms with a finger when the device asks. */
   setWilling: (isWilling: boolean) => Promise<void>;
 };
 

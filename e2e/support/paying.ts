@@ -160,7 +160,7 @@ export async function isOfThisTab(page: Page, held: Held): Promise<void> {
 
 export const resultOf = ({ bookingId }: Held) => `/paySuccess?reserveId=${bookingId}`;
 
-/** How an order stands, for whoever knows its number. */
+/** The state of an order, for callers who know its number. */
 export async function statusOf({ shop, order }: Held): Promise<string> {
   const { state } = await ask(shop.origin, chargeCalls.getOrder, { paymentOrderId: order.paymentOrderId });
   return state;

@@ -11,7 +11,7 @@ const drawn = (page: Page, hue: number) =>
     return btoa(String.fromCharCode(...bytes));
   })()`);
 
-/** Pictures as somebody chooses them from her phone. */
+/** Pictures as a customer chooses them on a phone. */
 export async function photos(page: Page, count: number) {
   const files = [];
   for (let place = 0; place < count; place += 1)

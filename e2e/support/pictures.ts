@@ -24,7 +24,7 @@ export async function untilPicturesAreThere(origin: string): Promise<void> {
 const seenMs = 15_000;
 
 /**
- * The pictures somebody sees and that are not there yet. A carousel, a sheet or the window cuts others off, and a lazy one beside them is never
+ * The visible pictures that are not loaded yet. A carousel, a sheet or the window cuts others off, and a lazy one beside them is never
  * fetched: the browser itself is asked what is seen.
  */
 const unseen = `new Promise((done) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What the browser sends with a call of somebody signed in: the token, and the cookie that it is bound to. */
+/** What the browser sends with a call of a signed-in customer: the token, and the cookie that it is bound to. */
 export async function sessionHeaders(context: BrowserContext): Promise<Record<string, string>> {
   const cookies = await context.cookies();
   const valueOf = (wanted: string) => cookies.find(({ name }) => name === wanted)?.value ?? '';

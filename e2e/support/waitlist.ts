@@ -38,7 +38,7 @@ export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
   const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
   const first = Math.floor(place / 3) % named.length;
   const span = { from: dayAfter(16), to: dayAfter(29) };
-  // Whoever is first may have no free day left: others of the demo are booked, or away.
+  // The first person may have no free day left: others of the demo are booked, or away.
   for (const person of [...named.slice(first), ...named.slice(0, first)]) {
     const free = await freeTimes(origin, shop, item, { ...span, staffId: person.employeeId });
     const days = [...new Set(free.map(({ day }) => day))];
@@ -63,14 +63,14 @@ async function fillDay(
   return { day, time, person, taken };
 }
 
-/** Somebody else calls it off. */
+/** Another customer cancels it. */
 export async function callOff({ origin }: Walk, { booking, linkToken }: BookingMade): Promise<void> {
   const { token } = await ask(origin, accountCalls.openView, {});
   const { id, version } = booking;
   await ask(origin, bookingCalls.changeState, { id, version, state: 'cancelled' }, { token, linkToken });
 }
 
-/** Joins as another client would; with a token, as whoever is signed in. */
+/** Joins as another client would; with a token, as the signed-in customer. */
 export async function joinFromOutside(
   walk: Walk,
   { day, person }: FullDay,
@@ -127,7 +127,7 @@ export async function joinFromOutside(
   return guest;
 }
 
-/** Two who wait, whoever is offered the time first: where the clock stands still both came at the same moment. */
+/** Two who wait, whichever is offered the time first: where the clock does not move both came at the same moment. */
 export async function firstOffered(
   origin: string,
   [one, other]: readonly [Guest, Guest],

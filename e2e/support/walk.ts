@@ -37,7 +37,7 @@ export async function startWalk(page: Page, origin: string, role: ShopRole, lang
   return { page, origin, t, language, shop, services, style };
 }
 
-/** A service as somebody sees it who reads the app in this language: by its second name where that is the shop's second one. */
+/** The name of a service in the app of this language: by its second name where that is the shop's second one. */
 function asRead(item: MenuItem, shop: Shop, language: Language): MenuItem {
   if (!shop.hasSecondLanguage || shop.secondLanguageCode !== language) return item;
   const named = <Named extends { name: string; nameSecond: string }>(one: Named): Named =>
@@ -160,7 +160,7 @@ export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'
 export const nextAtButton = ({ page, t, ...walk }: Walk, free: Pick<FreeTime, 'day' | 'time'>) =>
   page.getByRole('button', { name: t('booking.nextAt', { when: whenText({ t, ...walk }, free) }) });
 
-/** Chooses somebody by name, or nobody in particular. */
+/** Chooses a person by name, or no preference. */
 export async function chooseStaff({ page, t }: Walk, name: string | null): Promise<void> {
   const people = page.getByRole('radiogroup', { name: t('booking.staffTitle') });
   const card = people.getByRole('radio', { name: name ?? t('booking.noPreference') });
@@ -168,7 +168,7 @@ export async function chooseStaff({ page, t }: Walk, name: string | null): Promi
   await expect(card).toBeChecked();
 }
 
-/** From the times to the people, and back with somebody by name. */
+/** From the times to the people, and back with a person by name. */
 export async function chooseWhom(walk: Walk, name: string): Promise<void> {
   const { page, t } = walk;
   await page

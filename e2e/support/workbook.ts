@@ -32,7 +32,7 @@ const plain = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The cells of the first sheet of a workbook (xlsx), row by row, as somebody who opens it reads them. */
+/** The cells of the first sheet of a workbook (xlsx), row by row, as a spreadsheet shows them. */
 export function cellsOf(bytes: Buffer): string[][] {
   const files = unzip(bytes);
   const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, xml]) =>

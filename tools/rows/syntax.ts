@@ -41,7 +41,7 @@ export function chainOf(callee: Piece): Chain | undefined {
   return isTable && table ? { ...below, table } : below;
 }
 
-/** What stands in quotes; of a template the part before its first hole. */
+/** The content of a quoted string; of a template the part before its first hole. */
 export function wordsOf(piece: Piece | undefined): string | undefined {
   if (piece?.type === 'Literal' && typeof piece['value'] === 'string') return piece['value'];
   if (piece?.type !== 'TemplateLiteral') return undefined;

@@ -47,7 +47,7 @@ export async function accountNotices(scene: Scene): Promise<void> {
   );
 }
 
-/** Somebody joins a waitlist, and is offered a time that another customer gives up. */
+/** A customer joins a waitlist, and is offered a time that another customer gives up. */
 export async function waitlistOffers({ origin, language }: Scene, page: Page, place: number): Promise<void> {
   const walk = await startWalk(page, origin, 'sister', language);
   const full = await fullDay(walk, place);

@@ -86,7 +86,7 @@ export const invitation: Scene = async ({ page, origin, language, show }) => {
 
 const site = 'http://localhost:8080';
 
-/** The pages of a store inside a site of somebody else, and that site with its button and with the pages over it. */
+/** The pages of a store inside another site, and that site with its button and with the pages over it. */
 export const widget: Scene = async ({ page, origin, language, show, allow }) => {
   allow(/foreign request: http:\/\/localhost:808/);
   // Looked at by itself, the page has nobody above it to tell its height to.

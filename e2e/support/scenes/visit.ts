@@ -53,7 +53,7 @@ export const products: Scene = async ({ page, origin, language, show, place }) =
 
 const bath = 'Quick foot bath';
 
-/** Two come together, each with services and people of her own. */
+/** Two come together, each with their own services and people. */
 export const group: Scene = async ({ page, origin, language, show, place }) => {
   const walk = await startWalk(page, origin, 'twoLanguages', language);
   const { t } = walk;

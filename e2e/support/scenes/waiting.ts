@@ -10,7 +10,7 @@ import { callOff, fullDay, joinFromOutside, mailedAddress, service } from '../wa
 import { arriveAt, bookPlainly, freeTimeOn, see, serviceNamed, shopAddress, startWalk, type Walk } from '../walk.ts';
 import type { Scene } from './stage.ts';
 
-/** The form of somebody who wants to wait: with times that are free already, with faults, and the code that follows. */
+/** The form of the waitlist: with times that are free already, with faults, and the code that follows. */
 export const wish: Scene = async ({ page, origin, language, show, allow, place }) => {
   allow(/status of 422/);
   const walk = await startWalk(page, origin, 'sister', language);
@@ -76,7 +76,7 @@ export const offer: Scene = async ({ page, origin, language, show, place }) => {
   await show('WaitlistEntryPage, declined');
 };
 
-/** Her bookings and places, and nothing where there is none. */
+/** The customer's bookings and waitlist entries, and the pages without any. */
 export const appointments: Scene = async ({ page, origin, language, show, place }) => {
   const walk = await startWalk(page, origin, 'timeFirst', language);
   const { t, shop } = walk;

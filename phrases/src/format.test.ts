@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance } from './format-distance.ts';
+import { formatDistance } from './format/distance.ts';
 import { formatAmount, formatDay, formatInstant, formatTime } from './format.ts';
 import { formatTag, type Language, languageCodes } from './languages.ts';
 

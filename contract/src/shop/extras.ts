@@ -1,4 +1,4 @@
-import type { MapCell } from '@parlour/domain/shop/map-projection';
+import type { MapCell } from '@parlour/domain/shop/map/projection';
 import { publicCall } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenWorks } from '../staff/hidden-works.ts';
 import { mediaHeight } from '../staff/media-height.ts';
-import { mapView } from './map-view.ts';
+import { mapView } from './map/view.ts';
 import { pageLimits } from './page-limits.ts';
 
 test('B-319 the limits of the shop page are said once, and those who draw it take them from there', () => {

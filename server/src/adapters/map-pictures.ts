@@ -1,6 +1,6 @@
-import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { middleOf, placeAt } from '@parlour/domain/shop/map-projection';
-import { mapView } from '@parlour/domain/shop/map-view';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
+import { middleOf, placeAt } from '@parlour/domain/shop/map/projection';
+import { mapView } from '@parlour/domain/shop/map/view';
 import type { MapSettings } from '../platform/config/adapter-settings.ts';
 import type { MapPictures } from '../platform/ports/map-pictures.ts';
 

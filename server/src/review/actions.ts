@@ -3,7 +3,7 @@ import type { Review, ReviewScores, ShownDay } from '@parlour/contract/review/ca
 import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { formatFigures } from '@parlour/phrases/format-figures';
+import { formatFigures } from '@parlour/phrases/format/figures';
 import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import { picturesOf } from '../file/queries/files.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mapCellAddress } from '@parlour/contract/shop/extras';
-import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { cellAround, middleOf, placeAt } from '@parlour/domain/shop/map-projection';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
+import { cellAround, middleOf, placeAt } from '@parlour/domain/shop/map/projection';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';

@@ -4,7 +4,7 @@ import { feesAhead } from '@parlour/domain/payment/fees-ahead';
 import { isPaid } from '@parlour/domain/payment/payment-status';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
-import { moneyKeys, policyMoney, policyTexts } from '@parlour/phrases/format-policy';
+import { moneyKeys, policyMoney, policyTexts } from '@parlour/phrases/format/policy';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { BookingMail } from '../templates/booking-mail.ts';

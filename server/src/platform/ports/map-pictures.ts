@@ -1,4 +1,4 @@
-import type { MapCell } from '@parlour/domain/shop/map-projection';
+import type { MapCell } from '@parlour/domain/shop/map/projection';
 import type { Place } from './geocoder.ts';
 
 /** Draws maps as pictures (PNG). It throws when the service does not answer. */

@@ -1,4 +1,4 @@
-import { isMapCell, type MapCell } from '@parlour/domain/shop/map-projection';
+import { isMapCell, type MapCell } from '@parlour/domain/shop/map/projection';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Services } from '../../platform/context.ts';
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';

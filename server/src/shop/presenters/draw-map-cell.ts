@@ -1,5 +1,5 @@
-import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { type MapCell, middleOf, type WorldPixel } from '@parlour/domain/shop/map-projection';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
+import { type MapCell, middleOf, type WorldPixel } from '@parlour/domain/shop/map/projection';
 
 const { width, height, scale } = mapPicker;
 const [ground, street, green, water] = ['#e9edf2', '#ffffff', '#cfe6d6', '#cfe0f1'];

@@ -1,4 +1,4 @@
-import { mapView } from '@parlour/domain/shop/map-view';
+import { mapView } from '@parlour/domain/shop/map/view';
 
 const { width, height, scale } = mapView;
 const [ground, street, green, water, pin] = ['#e9edf2', '#ffffff', '#cfe6d6', '#cfe0f1', '#b3261e'];

@@ -2,7 +2,7 @@ import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { ChargeQuote, PolicyLine } from '@parlour/contract/payment/calls';
 import { feesAhead } from '@parlour/domain/payment/fees-ahead';
 import type { FormatStyle } from '@parlour/phrases/format';
-import { policyMoney, type PolicyTexts, policyTexts } from '@parlour/phrases/format-policy';
+import { policyMoney, type PolicyTexts, policyTexts } from '@parlour/phrases/format/policy';
 import { serverNow } from '../../lib/http/server-clock.ts';
 
 /** When the visit starts (epoch ms), by which zone days are counted, and how the shop writes amounts and times. */

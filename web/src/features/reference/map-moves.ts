@@ -1,5 +1,5 @@
-import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { movedBy, pixelOf, type WorldPixel } from '@parlour/domain/shop/map-projection';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
+import { movedBy, pixelOf, type WorldPixel } from '@parlour/domain/shop/map/projection';
 import type { Place } from '@parlour/domain/shop/near';
 
 /** What a map shows: the place in its middle, and how near. */

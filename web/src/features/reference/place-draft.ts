@@ -1,4 +1,4 @@
-import { mapPicker } from '@parlour/domain/shop/map-picker';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
 import type { Place } from '@parlour/domain/shop/near';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { formatDistance } from '@parlour/phrases/format-distance';
+import { formatDistance } from '@parlour/phrases/format/distance';
 import { formatTag } from '@parlour/phrases/languages';
 import { Suspense, useRef } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { metresBetween } from '@parlour/domain/shop/near';
-import { formatDistance } from '@parlour/phrases/format-distance';
+import { formatDistance } from '@parlour/phrases/format/distance';
 import { formatTag } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';

@@ -1,5 +1,5 @@
 import { isDay } from '@parlour/domain/time/day';
-import { type DatePart, datePartsIn } from '@parlour/phrases/format-figures';
+import { type DatePart, datePartsIn } from '@parlour/phrases/format/figures';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { type DateParts, dayOfParts, partsOfDay } from './date-parts.ts';

@@ -1,5 +1,5 @@
 import { checkDayRange, type DayRange } from '@parlour/domain/time/check-day-range';
-import { formatFigures } from '@parlour/phrases/format-figures';
+import { formatFigures } from '@parlour/phrases/format/figures';
 import { useId, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { type CalendarWords, dayInWords, monthInWords } from './calendar-days.ts';

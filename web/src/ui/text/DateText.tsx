@@ -1,5 +1,5 @@
 import { type FormatStyle, formatTime } from '@parlour/phrases/format';
-import { formatFigures } from '@parlour/phrases/format-figures';
+import { formatFigures } from '@parlour/phrases/format/figures';
 
 type DateTextProps = {
   /** Local day `yyyy-MM-dd`, and a wall-clock time `HH:mm` where there is one. */

@@ -2,7 +2,7 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
-import { formatPart } from '@parlour/phrases/format-offers';
+import { formatPart } from '@parlour/phrases/format/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { itemDepositQuery } from '../item-deposits.ts';

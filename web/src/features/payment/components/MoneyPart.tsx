@@ -3,7 +3,7 @@ import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { isPaid } from '@parlour/domain/payment/payment-status';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
-import { moneyKeys, policyMoney } from '@parlour/phrases/format-policy';
+import { moneyKeys, policyMoney } from '@parlour/phrases/format/policy';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/app-context.ts';

@@ -1,4 +1,4 @@
-import type { PolicyTexts } from '@parlour/phrases/format-policy';
+import type { PolicyTexts } from '@parlour/phrases/format/policy';
 import styles from './PolicyList.module.css';
 
 /** What a visit can still cost when plans change, and what that is taken from. */

@@ -1,4 +1,4 @@
-import { mapPicker } from '@parlour/domain/shop/map-picker';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
 import {
   cellAround,
   type MapCell,
@@ -6,7 +6,7 @@ import {
   movedBy,
   placeAt,
   type WorldPixel,
-} from '@parlour/domain/shop/map-projection';
+} from '@parlour/domain/shop/map/projection';
 import type { Place } from '@parlour/domain/shop/near';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

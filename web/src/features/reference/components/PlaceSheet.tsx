@@ -1,7 +1,7 @@
 import type { PlaceHit } from '@parlour/contract/reference/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { mapCellAddress } from '@parlour/contract/shop/extras';
-import { mapPicker } from '@parlour/domain/shop/map-picker';
+import { mapPicker } from '@parlour/domain/shop/map/picker';
 import type { Place } from '@parlour/domain/shop/near';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

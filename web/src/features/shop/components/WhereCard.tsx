@@ -1,6 +1,6 @@
 import { mapAddress } from '@parlour/contract/shop/extras';
 import type { Shop } from '@parlour/contract/shop/calls';
-import { mapView } from '@parlour/domain/shop/map-view';
+import { mapView } from '@parlour/domain/shop/map/view';
 import { useText } from '../../../lib/app-context.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';

@@ -3,7 +3,7 @@ import { restAfter } from '@parlour/domain/payment/rest-after';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
-import { formatPart } from '@parlour/phrases/format-offers';
+import { formatPart } from '@parlour/phrases/format/offers';
 import { useQuery } from '@tanstack/react-query';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
 import { depositsQuery, merchantsQuery } from '../../../features/payment/quote-calls.ts';

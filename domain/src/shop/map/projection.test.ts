@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mapPicker } from './map-picker.ts';
-import { cellAround, isMapCell, middleOf, movedBy, pixelOf, placeAt, worldSize } from './map-projection.ts';
-import type { Place } from './near.ts';
+import { mapPicker } from './picker.ts';
+import { cellAround, isMapCell, middleOf, movedBy, pixelOf, placeAt, worldSize } from './projection.ts';
+import type { Place } from '../near.ts';
 
 const sydney = { latitude: -33.8869, longitude: 151.2139 };
 const places: [string, Place][] = [

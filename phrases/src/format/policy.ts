@@ -1,8 +1,8 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { PolicyLine } from '@parlour/contract/payment/calls';
-import { formatAmount, formatInstant, type FormatStyle } from './format.ts';
-import { formatPart } from './format-offers.ts';
-import type { PhraseKey } from './t.ts';
+import { formatAmount, formatInstant, type FormatStyle } from '../format.ts';
+import { formatPart } from './offers.ts';
+import type { PhraseKey } from '../t.ts';
 
 /** The fees that a visit can still cost, seen from an instant; amounts are decimal text, instants epoch ms. */
 export type PolicyAhead = {

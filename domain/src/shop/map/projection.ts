@@ -1,5 +1,5 @@
-import { mapPicker } from './map-picker.ts';
-import type { Place } from './near.ts';
+import { mapPicker } from './picker.ts';
+import type { Place } from '../near.ts';
 
 /** Pixels east and south of the upper left corner of the whole world, drawn in the Mercator projection of web maps. */
 export type WorldPixel = { x: number; y: number };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ch } from './ch.ts';
-import { en } from './en.ts';
-import { formatAmount, formatLength, formatPrice } from './format.ts';
-import { datePartsIn, formatFigures, formatHour } from './format-figures.ts';
-import { formatTag, type Language } from './languages.ts';
-import { translator } from './t.ts';
-import { tw } from './tw.ts';
+import { ch } from '../ch.ts';
+import { en } from '../en.ts';
+import { formatAmount, formatLength, formatPrice } from '../format.ts';
+import { datePartsIn, formatFigures, formatHour } from './figures.ts';
+import { formatTag, type Language } from '../languages.ts';
+import { translator } from '../t.ts';
+import { tw } from '../tw.ts';
 
 const catalogs = { en, ch, tw };
 const bundled = ['en', 'ch', 'tw'] as const;

@@ -1,4 +1,4 @@
-import { pageLimits } from './page-limits.ts';
+import { pageLimits } from '../page-limits.ts';
 
 /**
  * How the map is drawn on which a customer chooses an address: pictures of a fixed size around points that lie `cellPx` apart, so that neighbours

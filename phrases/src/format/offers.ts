@@ -1,4 +1,4 @@
-import type { FormatStyle } from './format.ts';
+import type { FormatStyle } from '../format.ts';
 
 type Discount = { kind: 'none' } | { kind: 'free' } | { kind: 'part'; percentOff: string; tenths: string };
 

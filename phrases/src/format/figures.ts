@@ -1,4 +1,4 @@
-import type { FormatStyle } from './format.ts';
+import type { FormatStyle } from '../format.ts';
 
 export type DatePart = 'day' | 'month' | 'year';
 

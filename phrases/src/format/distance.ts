@@ -1,4 +1,4 @@
-import type { FormatStyle } from './format.ts';
+import type { FormatStyle } from '../format.ts';
 
 /** Writes how far away something is: whole metres below a kilometre, else kilometres with at most one decimal. */
 export function formatDistance(metres: number, style: Pick<FormatStyle, 'tag'>): string {

@@ -1,4 +1,4 @@
-import { holdAndOrder, payingShop } from './support/paying.ts';
+import { holdAndOrder, payingShop } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 
 const MISSING_CHARACTER = '\u{2FFFD}';

@@ -6,16 +6,16 @@ import { findBrowser } from '../tools/browser.ts';
 import { moveDeviceClock, now, stopClock } from './support/clock.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
-import { moneyAhead } from './support/mail-scenes/money.ts';
+import { moneyAhead } from './support/mail-scenes/payment.ts';
 import {
   accountNotices,
   addedPasskey,
   changedEmail,
   paidPlan,
-  planPaidInVain,
+  planPaidTooLate,
   waitlistOffers,
 } from './support/mail-scenes/people.ts';
-import { movedZone, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/visits.ts';
+import { movedZone, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/bookings.ts';
 import { untilWritten, type Written, writtenMails } from './support/mail-scenes/written.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 
@@ -97,7 +97,7 @@ async function playAll(browser: Browser, origin: string, languages: readonly Lan
     await withNamedPage(browser, scene, (named) => addedPasskey(scene, named));
     await waitlistOffers(scene, page, place);
     await paidPlan(scene, page);
-    await planPaidInVain(scene);
+    await planPaidTooLate(scene);
     await page.context().close();
     await untilWritten(origin, [language], expected.first);
   }

@@ -17,7 +17,7 @@ import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { setParameter } from './support/own-shop.ts';
-import { cards, pressCard } from './support/paying.ts';
+import { cards, pressCard } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, see } from './support/walk.ts';
 

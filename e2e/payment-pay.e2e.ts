@@ -18,7 +18,7 @@ import {
   resultOf,
   statusOf,
   test,
-} from './support/paying.ts';
+} from './support/payment.ts';
 import { expect } from './support/test.ts';
 import { see, serviceNamed } from './support/walk.ts';
 import type { Translate } from '@parlour/phrases/t';

@@ -7,7 +7,7 @@ import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { dayAfter, freeTimes } from './support/free-times.ts';
 import { mailsTo } from './support/mails.ts';
-import { cards } from './support/paying.ts';
+import { cards } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, chooseTime, nextAtButton, see, serviceNamed, timeOf, type Walk } from './support/walk.ts';
 

@@ -3,8 +3,8 @@ import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
-import { cards } from './support/paying.ts';
-import { orderPlan, test } from './support/plan-paying.ts';
+import { cards } from './support/payment.ts';
+import { orderPlan, test } from './support/subscription.ts';
 import { expect } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });

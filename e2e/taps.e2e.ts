@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { cards } from './support/paying.ts';
+import { cards } from './support/payment.ts';
 import { countTaps } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, see, shopAddress, startWalk, type Walk } from './support/walk.ts';

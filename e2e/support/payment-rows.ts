@@ -2,7 +2,7 @@ import { formatTag } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { mailsTo } from './mails.ts';
-import type { PayingShop } from './paying.ts';
+import type { PayingShop } from './payment.ts';
 import type { Walk } from './walk.ts';
 
 export type Seen = { page: Page; t: Translate };

@@ -5,9 +5,9 @@ import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from '../api.ts';
 import { cardHold } from '../charges.ts';
 import { dayAfter } from '../free-times.ts';
-import { cards, pressCard } from '../paying.ts';
+import { cards, pressCard } from '../payment.ts';
 import { expect } from '../test.ts';
-import { type Scene, storeOf, wish } from './visits.ts';
+import { type Scene, storeOf, wish } from './bookings.ts';
 
 /** Kept without a word, and refused when an amount is held on it later. */
 const declinesLater = '4000 0000 0000 0085';

@@ -6,12 +6,12 @@ import { newAccount, password, prove, signInAtLogin } from '../account.ts';
 import { ask } from '../api.ts';
 import { newGuest } from '../contact.ts';
 import { addAuthenticator, withoutOfferWhileTyping } from '../passkeys.ts';
-import { cards, pressCard } from '../paying.ts';
-import { orderPlan } from '../plan-paying.ts';
+import { cards, pressCard } from '../payment.ts';
+import { orderPlan } from '../subscription.ts';
 import { callOff, fullDay, joinFromOutside } from '../waitlist.ts';
 import { startWalk } from '../walk.ts';
 import { wordsOf } from '../words.ts';
-import type { Scene } from './visits.ts';
+import type { Scene } from './bookings.ts';
 
 const source = 'BK_APP_C';
 const nowhere = { chainId: null, shopId: null };
@@ -92,7 +92,7 @@ export async function addedPasskey(scene: Scene, page: Page): Promise<void> {
 }
 
 /** A plan is paid, reported late, and another was ordered in its place meanwhile: the money goes back. */
-export async function planPaidInVain({ origin, language }: Scene): Promise<void> {
+export async function planPaidTooLate({ origin, language }: Scene): Promise<void> {
   const { token } = await ask(origin, accountCalls.openView, {});
   const [plan] = await ask(origin, orderCalls.plans, {}, { language });
   const wanted = {

@@ -1,10 +1,10 @@
 import { balance, card, deposit } from './charge.ts';
-import { paidBooking, payPages, payResults } from './money.ts';
+import { paidBooking, payPages, payResults } from './payment.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
-import { change, group, note, products, series } from './visit.ts';
-import { appointments, offer, wish } from './waiting.ts';
+import { change, group, note, products, series } from './booking.ts';
+import { appointments, offer, wish } from './waitlist.ts';
 
 /** Scenes that can be played side by side, by what they show. */
 export const scenes: Record<string, Scene> = {

@@ -11,7 +11,7 @@ import {
   pressCard,
   resultOf,
   statusOf,
-} from '../paying.ts';
+} from '../payment.ts';
 import { untilItListens } from '../popups.ts';
 import { expect } from '../test.ts';
 import { arriveAt, chooseTime, nextAtButton, see } from '../walk.ts';

@@ -13,7 +13,7 @@ import { waitlistPerson } from '../waitlist/ports/person.ts';
 
 /**
  * Every module that keeps something of a person. The order is the one of the locks: visits, plans, then what is paid from. Forgetting goes
- * the other way: mails, cards, reviews and lines find their rows by her visits and records, so those go last.
+ * the other way: mails, cards, reviews and lines find their rows by the person's visits and records, so those go last.
  */
 export const personParts = [
   memberPerson,

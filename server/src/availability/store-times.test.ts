@@ -104,7 +104,7 @@ describe('the next free time of a store', () => {
   });
 
   test('Explore: a store that is closed today is asked about its other days', async () => {
-    // It is shut on Thursdays, and somebody has time for an hour on Wednesdays alone.
+    // It is closed on Thursdays, and a person has an hour free on Wednesdays alone.
     const shop = await build({
       weekly: Array.from({ length: 7 }, (_, day) => (day === 3 ? [] : [{ from: 9 * 60, to: 18 * 60 }])),
       settings: { slotStepMinutes: 15 },
@@ -163,7 +163,7 @@ test('Explore: under a filter by time the list leaves out stores that nothing ca
 });
 
 describe('what it may cost', () => {
-  /** A store with a fine grid; where it is full, somebody has no time for the asked service on any day. */
+  /** A store with a fine grid; where it is full, no person is free for the service on any day. */
   const store = (people: number, isFull: boolean): Promise<BuiltShop> =>
     build({
       weekly: [...allWeek(9 * 60, 21 * 60)],

@@ -27,7 +27,7 @@ export async function exportTo(shop: string, folder: string): Promise<{ isDone: 
   return { isDone: missing.length === 0, text: sentences.join('\n') };
 }
 
-/** What people wrote here is no part of a folder; whoever takes the folder for all there is is told so. */
+/** Texts of customers are no part of a folder; the command says so, because the folder may be taken for a backup. */
 function stays({ reviews, replies }: ExportedShop['leftOut']): string[] {
   if (reviews + replies === 0) return [];
   return [`Left out, because they were written here and stay here: reviews ${reviews}, answers to reviews ${replies}.`];

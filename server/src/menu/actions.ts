@@ -63,7 +63,7 @@ export async function getServices(
   return allowed(categoriesWith(menu.rows, items, stretch));
 }
 
-/** What a person does, with her own prices and lengths. */
+/** The services of a person, with this person's own prices and lengths. */
 export async function getServicesOfStaff(
   ctx: Ctx,
   { staffId, ids }: { staffId: string; ids?: string[] | undefined },

@@ -18,7 +18,7 @@ let mails: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   server = await startTestApp({ env: { PUBLIC_URL: 'https://book.example' } });
   mails = await startMailServer();
-  // Her mails have her name and what she wrote.
+  // The customer's mails have the name and the typed note.
   await proveEmail(server, 'mei@example.com');
 });
 afterAll(async () => {

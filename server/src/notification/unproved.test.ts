@@ -37,7 +37,7 @@ async function mailsTo(email: string) {
 }
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
-/** All that somebody reads of a mail; calendar lines are folded. */
+/** The readable text of a mail; calendar lines are folded. */
 const wordsOf = ({ subject, bodyText, bodyHtml, calendar }: Mail) =>
   [subject, bodyText, bodyHtml, calendar.replaceAll('\r\n ', '')].join('\n');
 

@@ -11,7 +11,7 @@ const longestChars = 1_000_000;
 export type PageCache = {
   get: (key: string, render: () => Promise<Page>) => Promise<Page>;
   has: (key: string) => boolean;
-  /** Whether asking costs nothing more: the page is there, or being rendered for somebody else. */
+  /** Whether a request costs nothing more: the page is there, or being rendered for another request. */
   isUnderWay: (key: string) => boolean;
 };
 

@@ -22,7 +22,7 @@ type Said = { t: Translate; language: Language; amount: string; request: PayRequ
 /** What is wrong with a card, and its number as it was typed. */
 type Wrong = { notice: string; number: string };
 
-/** The page on which a test card is chosen, or what stands in its place; `unknownNumber` was typed and is no test card. */
+/** The page on which a test card is chosen, or the page that replaces it; `unknownNumber` was typed and is no test card. */
 export function payPage(view: PageView, now: number, unknownNumber: string | null = null): string {
   const { step, request } = view;
   const language = isLanguage(request.language) ? request.language : 'en';

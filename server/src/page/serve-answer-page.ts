@@ -34,7 +34,7 @@ export function serveAnswerPage(app: FastifyInstance, services: Services): void 
     };
     scope.get('/answer/:token', show);
     scope.post('/answer/:token', async (request: TokenRequest, reply) => {
-      // The form of another site does nothing; whoever meant it finds our own here, and presses that.
+      // The form of another site does nothing; a person who meant it finds our own form here, and presses that.
       if (isFromElsewhere(request, services.config.publicUrl)) return show(request, reply.code(403));
       const { token } = request.params;
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -71,7 +71,7 @@ function sendPage(
     .send(answerPage(view, tried, isNow));
 }
 
-/** A page that can offer no other language is written in the one that its reader has chosen, or that her browser asks for. */
+/** A page that can offer no other language is written in the one that its reader has chosen, or that the browser asks for. */
 function languageFor(request: FastifyRequest): LanguageCode {
   if (isSpoken(cookieOf(request, 'language'))) return languageOf(request);
   return preferredLanguage(request.headers['accept-language'] ?? '') ?? languageOf(request);

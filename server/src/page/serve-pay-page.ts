@@ -14,7 +14,7 @@ const tokenForm = /^[\w-]{20,100}$/;
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The page of the provider of demo and test. It needs no script: what is pressed is posted, and the answer leads on. Whoever has its address
+ * The page of the provider of demo and test. It needs no script: what is pressed is posted, and the answer redirects. A caller who has the address
  * may pay, so nothing else proves that a form is its own.
  */
 export function servePayPage(app: FastifyInstance, services: Services): void {
@@ -42,7 +42,7 @@ export function servePayPage(app: FastifyInstance, services: Services): void {
       const now = clock.now();
       const answer = await actOnPage(db, token, act, now);
       if (answer.kind === 'unknown') return sendUnknown(services, request, reply);
-      // What was sent is not sent again by a reload: the next page is fetched anew.
+      // A reload does not send the form again: the next page is fetched by a redirect.
       if (answer.kind === 'view') return sendOn(services, reply, `/pay/${token}`);
       if (answer.kind === 'back') return sendOn(services, reply, answer.to);
       const page = payPage(answer.view, now, form.get('number') ?? '');

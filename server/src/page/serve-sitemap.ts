@@ -47,7 +47,7 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, body: string): Fa
   return sendKept(request, reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 }
 
-/** May be kept for an hour; after that whoever has this very version is told so, and not sent it again. */
+/** May be kept for an hour; after that a client that has this very version gets "not modified". */
 function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const kept = reply.headers({ etag, 'cache-control': maxAge });

@@ -93,7 +93,7 @@ test('G-02 the log names a broken value once for each change of the shop, howeve
   expect(told()).toHaveLength(2);
   expect(told()).toEqual(expect.arrayContaining(lines));
   expect(JSON.stringify(told())).not.toMatch(/nobody|broken/);
-  // Its day is over: it is loaded anew, and nothing of it has changed.
+  // Its day is over: it is loaded again, and nothing of it has changed.
   server.clock.set(server.clock.now() + 86_400_000);
   await ask();
   expect(told()).toHaveLength(2);

@@ -20,7 +20,7 @@ export function everyCall(): NamedCall[] {
 /** What one call has answered: `reason` of a refusal, and whether the reply survives a reading and a writing by the contract's codec. */
 export type Heard = { name: string; reason: string | null; isInShape: boolean; result: unknown };
 
-/** Keeps what the server answers to each call from now on, whoever makes it. */
+/** Keeps what the server answers to each call from now on, by any caller. */
 export function listenTo(app: FastifyInstance): Heard[] {
   const heard: Heard[] = [];
   const known = everyCall();

@@ -127,7 +127,7 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
     const theirs = await db.selectFrom('simulatedPayments').selectAll().where('orderId', 'in', ids).execute();
     const { held, taken, returned } = await balancesOf(db, own.chainId, own.chargeId!);
     const now = new Date(clock.now());
-    // What has lapsed there is only written down when somebody looks.
+    // An expired order there is stored as expired only when it is read.
     const heldThere = theirs.filter(
       ({ state, capturedMinor, authorisedUntil }) =>
         state === 'authorised' && capturedMinor === 0 && (authorisedUntil === null || authorisedUntil > now),

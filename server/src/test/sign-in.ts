@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 export type SignedInPerson = { accountId: string; token: string };
 
-/** Somebody with an account who is signed in, without the ways in: for tests of what comes after. */
+/** A signed-in account, made without the calls of a sign-in: for tests of what comes after. */
 export async function signInAsNew({ services, clock }: Pick<TestApp, 'services' | 'clock'>): Promise<SignedInPerson> {
   const { db } = services;
   const [accountId, sessionId, token] = [newId(), newId(), newUserToken()];
@@ -26,7 +26,7 @@ export async function signInAsNew({ services, clock }: Pick<TestApp, 'services' 
   return { accountId, token };
 }
 
-/** Somebody with an account has proved an e-mail: mails to it call her by her name. */
+/** The account has proved an e-mail: mails to it contain the customer's name. */
 export async function proveEmail(app: Pick<TestApp, 'services' | 'clock'>, email: string): Promise<SignedInPerson> {
   const person = await signInAsNew(app);
   const contact = { accountId: person.accountId, kind: 'email' as const, key: email, value: email };

@@ -11,7 +11,7 @@ import { resolveQuestion } from '../policies/resolve-question.ts';
 
 type FeedQuery = { shopId: string; chainId?: string | undefined; code: string; from?: string; days?: number };
 
-/** Free starts of one service with nobody in particular, for whoever asks: no person, no price, nothing that is not on the shop's page. */
+/** Free starts of one service with no preference, for any caller: no person, no price, nothing that is not on the shop's page. */
 export async function getFeed(services: Services, query: FeedQuery): Promise<Answer<Feed>> {
   const scope = await services.catalog.scope(query.shopId, query.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });

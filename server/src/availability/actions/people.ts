@@ -106,7 +106,7 @@ function judged(
     : { ...priced, ...fitOf(time, person, asked, ownPart(facts, query, person), now) };
 }
 
-/** What is asked of this person alone where others serve beside her, and how long after the start that begins; null where she does all. */
+/** The items of this person alone where others serve, too, and how long after the start they begin; null where this person does all. */
 type OwnPart = { question: TimesQuestion; afterMinutes: number } | null;
 
 function ownPart(facts: ShopFacts, query: PeopleQuery, person: Person): OwnPart {
@@ -138,7 +138,7 @@ function fitOf(
   const isAvailable = mayStart(prepared, question, at, now).ok;
   return {
     isAvailable,
-    // Her own reason is the same whoever else comes; only without one it is that there is no room for all.
+    // A person's own reason does not depend on the others; only without one the reason is that there is no room for all.
     unfree: isAvailable
       ? null
       : ((own && unfreeAt(prepared, own.question, later(at, own.afterMinutes), now)) ??

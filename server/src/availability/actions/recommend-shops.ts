@@ -30,7 +30,7 @@ export async function getRecommended(
   ctx: Ctx,
   { pageNum = 1, pageSize: asked = 20, name = '', kind, visit }: RecommendedQuery,
 ): Promise<Answer<Paged<ShopCard>>> {
-  // For a finished page whoever asks for it is counted before it is made.
+  // For a server-rendered page the caller is counted before the page is made.
   const counted = visit && ctx.limitIp !== '' ? await countQuestion(ctx) : allowed(undefined);
   if (!counted.ok) return counted;
   const pageSize = visit ? Math.min(asked, mostWithTime) : asked;

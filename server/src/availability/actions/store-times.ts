@@ -31,7 +31,7 @@ type Store = {
   asked: readonly { service: ServiceFacts; question: TimesQuestion }[];
 };
 
-/** The next free times of stores that somebody looks at. */
+/** The next free times of the stores that are in sight. */
 export async function getStoreTimes(ctx: Ctx, query: TimeFilter & { shopIds: string[] }): Promise<Answer<StoreTime[]>> {
   const counted = await countQuestion(ctx);
   if (!counted.ok) return counted;

@@ -22,13 +22,13 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   return allowed(await writeTimes(schedule, asked.value, services.clock.now()));
 }
 
-/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out. */
+/** The same for a caller who may be changing a booking or a slot hold: only a proof that opens it leaves it out. */
 export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
   const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
   return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
 }
 
-/** The booking to leave out, when the caller's link opens it, or the token of its hold, or it is hers; a foreign id is ignored. */
+/** The booking to leave out, when the caller's link opens it, or the token of its hold, or it is the caller's own; a foreign id is ignored. */
 export async function ownBooking(ctx: Ctx, bookingId: string | undefined): Promise<string | undefined> {
   return bookingId !== undefined && (await ctx.isOwnBooking(ctx, bookingId)) ? bookingId : undefined;
 }

@@ -43,13 +43,13 @@ export async function brandOf(at: AtHost): Promise<Brand> {
   return resolveBrand(at.host, await brandTable(at));
 }
 
-/** Where the brand of the caller's host is served: for links that lead back to where somebody is. */
+/** Where the brand of the caller's host is served: for links that lead back to the caller's site. */
 export async function originOf(at: AtHost & Pick<Services, 'config'>): Promise<string> {
   return brandOrigin(await brandOf(at), at.config.publicUrl);
 }
 
 /**
- * Where whoever asks is served now: of a brand with several hosts the one that was asked, as what a browser keeps belongs to one host. It comes
+ * The origin of the caller: of a brand with several hosts the one that was asked, as what a browser keeps belongs to one host. It comes
  * from the table, so no header can name another place.
  */
 export async function originOfCaller(at: AtHost & Pick<Services, 'config'>): Promise<string> {

@@ -18,7 +18,7 @@ import { customerName, type StoreMail, storeMail, storeStyle } from '../presente
 const mostNoted = 100_000;
 const looked = new WeakMap<Services['db'], Set<string>>();
 
-/** Writes the morning mails that are due: to each store its appointments of the day, to each of its people her own. */
+/** Writes the morning mails that are due: to each store its appointments of the day, to each person of the staff their own. */
 export async function writeDigests(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

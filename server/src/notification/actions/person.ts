@@ -5,7 +5,7 @@ import { forgetMailsOf, type KeptMail, keptMailsOf } from '../queries/person.ts'
 
 type Owner = { accountId: string };
 
-/** Deletes what was written to a person or about her visits, and sends nothing more. Asked before her visits are forgotten. */
+/** Deletes the mails to a person or about the person's visits, and sends nothing more. Runs before the visits are deleted. */
 export function forget(trx: Trx, { accountId }: Owner, now: number): Promise<void> {
   return forgetMailsOf(trx, accountId, now);
 }

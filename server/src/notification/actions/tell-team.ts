@@ -17,10 +17,10 @@ import { accountMailAsHtml } from '../templates/account-mail.ts';
 import { rowsText } from '../templates/mail-frame.ts';
 import { brandColor } from '../presenters/mail-brand.ts';
 
-/** The team reads English, in whatever language somebody orders. */
+/** The team reads English, whatever the language of the order. */
 const language = 'en';
 
-/** Tells the product's own team by mail that somebody has ordered it, together with saving the order. What was typed stays in its line. */
+/** Tells the product's own team by mail of an order, in the transaction that saves it. Each typed value stays on its line. */
 export async function tellTeam(
   trx: Trx,
   { config, clock }: Sender,

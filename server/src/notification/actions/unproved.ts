@@ -5,7 +5,7 @@ import type { Attempt } from '../../platform/db/attempts.ts';
 import type { Services } from '../../booking/context.ts';
 import type { MailKind } from '../policies/mail-kinds.ts';
 
-/** Mails that somebody causes by asking: anybody can name anybody's address. What the store does, and money, is always told. */
+/** Mails that a caller causes: any caller can name any address. Mails about acts of the store, and about money, are always sent. */
 const askedKinds: ReadonlySet<MailKind> = new Set([
   'made',
   'received',
@@ -18,7 +18,7 @@ const askedKinds: ReadonlySet<MailKind> = new Set([
 ]);
 const byCustomer: ReadonlySet<MailKind> = new Set(['cancelled', 'seriesCancelled']);
 
-/** A booking as it is told to an address that nobody proved: without a word that whoever booked has typed. */
+/** A booking in a mail to an unproven address: without any text that the caller typed. */
 export function withoutTypedWords(booking: BookingRecord, kind: MailKind): BookingRecord {
   return {
     ...booking,

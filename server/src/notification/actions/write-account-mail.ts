@@ -45,7 +45,7 @@ export async function writeAccountMail(
 ): Promise<string> {
   const id = `account.${newId()}`;
   const language = isLanguage(to.language) ? to.language : 'en';
-  // Whoever names an address types a name, too: only its owner is called by it.
+  // A caller who names an address types a name, too: only the owner of the address is greeted by it.
   const isProved = await isProvedEmail(trx, to.email);
   const mail = contentOf(notice, isProved ? to : { ...to, firstName: '', lastName: '' }, brand, language);
   const isSealed = notice.kind === 'code' || notice.kind === 'signInLink';

@@ -16,14 +16,14 @@ import type { MailBrand } from '../../account/ports/account-mailer.ts';
 import type { PlanMail } from '../../subscription/ports/plan-mailer.ts';
 import { brandColor, senderAs } from '../presenters/mail-brand.ts';
 
-/** Writes to whoever has ordered a plan what became of the money, in the transaction that notes it. */
+/** Writes the outcome of a payment to the customer who ordered a plan, in the transaction that stores it. */
 export async function writePlanMail(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   mail: PlanMail,
   { productName, color }: { productName: string; color: string },
 ): Promise<void> {
-  // She has had herself forgotten meanwhile.
+  // The customer's data was erased meanwhile.
   if (mail.email === '') return;
   const language = isLanguage(mail.language) ? mail.language : 'en';
   const t = translate(language);

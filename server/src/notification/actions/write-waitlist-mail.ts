@@ -21,7 +21,7 @@ const partTexts: Record<DayPart, PhraseKey> = {
   evening: 'booking.evening',
 };
 
-/** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. The store hears of it. */
+/** Writes to a customer who has joined a waitlist, in the transaction that stores the entry: the requested visit, and the link to it. The store gets a mail, too. */
 export async function writeWaitlistMail(
   trx: Trx,
   { config, shop, now }: { config: Config; shop: ShopFacts; now: number },

@@ -25,7 +25,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a customer may switch off in her settings; all other mails are owed to her: what was agreed, what became of it, and her money. */
+/** The mails that a customer may switch off; all others are owed to the customer: about what was agreed, its outcome, and money. */
 const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
 export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 

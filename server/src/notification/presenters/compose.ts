@@ -152,7 +152,7 @@ function untilText({ holdExpiresAt, zone }: BookingRecord, style: FormatStyle): 
   return holdExpiresAt === null ? '' : formatTime(minuteText(localOf(zone, holdExpiresAt).minute), style);
 }
 
-/** Where somebody who waits answers the offer of this hold; opening it changes nothing. */
+/** The page on which a waiting customer answers the offer of this hold; opening it changes nothing. */
 function offerUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/waitlist?id=${booking.id}#t=${offerTokenOf(config.secret, booking.id)}`);
 }
@@ -224,7 +224,7 @@ function priceRows(
   return [...said, ...policyRows(charge, visits, style, { at: now, whenText: (visit) => whenText(visit, style) })];
 }
 
-/** How often somebody comes who booked a series, where the dates say the same, and which visit this one is; nothing where the rest of a series ends. */
+/** The rhythm of a series, where the dates follow one, and which visit this one is; nothing where the rest of a series ends. */
 function rhythmRow(
   kind: MailKind,
   { booking, visits, place }: Pick<ComposeFacts, 'booking' | 'visits' | 'place'>,

@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { MailKind } from '../policies/mail-kinds.ts';
 
-/** What stands above each mail. */
+/** The title of each mail. */
 export const subjects: Record<MailKind, PhraseKey> = {
   made: 'mail.madeSubject',
   received: 'mail.receivedSubject',

@@ -64,12 +64,12 @@ export function storeMail(
 
 type Named = Pick<Contact, 'firstName' | 'lastName'> & Partial<Pick<Contact, 'email' | 'mobile' | 'dialCode'>>;
 
-/** How a customer is called in a line; without a name by what reaches her. */
+/** The customer in a line: the name, else the e-mail or phone. */
 export function customerName({ firstName, lastName, email, mobile }: Named): string {
   return shownLine(joinName(firstName, lastName)) || shownLine(email ?? '') || shownLine(mobile ?? '');
 }
 
-/** Who comes and how to reach her. */
+/** Who comes and how to reach the customer. */
 export function customerRows(contact: Named & { address?: string }, { t }: FormatStyle): BookingMail['rows'] {
   const { mobile = '', dialCode = '' } = contact;
   return [

@@ -20,7 +20,7 @@ const told: Partial<Record<PhraseKey, PhraseKey>> = {
   'deposit.storedRelease': 'mail.storeRestBalance',
 };
 
-/** How a store reads of its customer's money: the customer is somebody else there, and what was paid is told with what it was paid for. */
+/** The wording of a customer's money for the store: the reader is not the customer, and an amount is shown with its purpose. */
 export function storeWords({ form }: BookingCharge): Words {
   return (key) => {
     if (key === 'payment.paid') return form === 'hold' ? 'mail.storeTaken' : 'mail.storePaid';

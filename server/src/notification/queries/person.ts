@@ -28,7 +28,7 @@ export async function keptMailsOf(db: Db, accountId: string): Promise<KeptMail[]
 const wholeAddress = sql`(
   '(?<![a-z0-9._%+-])' || regexp_replace(own.email, '([^a-z0-9@_])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
 
-/** Deletes the mails to a person, about her visits, or that name her address, and ends what would still be written about her visits. */
+/** Deletes the mails to a person, about the person's visits, or with the person's address, and cancels those that would still be written. */
 export async function forgetMailsOf(trx: Trx, accountId: string, now: number): Promise<void> {
   const isOfVisit = sql`exists (
     select from bookings b where b.chain_id = t.chain_id and b.id = t.booking_id and ${isVisitOf({ accountId })})`;

@@ -3,7 +3,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** Whether somebody with an account has proved an address. */
+/** Whether an account has proved an address. */
 export async function isProvedEmail(db: Db | Trx, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('accountContacts')

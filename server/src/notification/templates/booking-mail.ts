@@ -18,7 +18,7 @@ export type BookingMail = {
   second?: { text: string; url: string };
   hint: string;
   call: string;
-  /** Why somebody gets it, where it is not because she booked. */
+  /** Why the recipient gets it, where the reason is not an own booking. */
   footer?: string;
 };
 

@@ -3,7 +3,7 @@ import type { Translate } from '@parlour/phrases/t';
 import { isLostInDark } from './label-color.ts';
 import { broken, html, type Markup } from '../formats/html.ts';
 
-/** What every mail wears: the name and colours of whoever writes, and at its foot why somebody gets it. */
+/** The frame of every mail: the name and colours of the sender, and at its foot the reason why the recipient gets it. */
 export type MailFrame = {
   language: Language;
   brandName: string;

@@ -111,7 +111,7 @@ function planOf(digits: string): DialPlan | null {
 /** What the library's types leave out of a numbering plan. */
 type Beginnings = { nationalPrefix(): string | undefined; IDDPrefix(): string | undefined };
 
-/** What stands before a number at home and what leads abroad, of a country or of the main one of a calling code. */
+/** The national prefix and the international prefix of a country, or of the main one of a calling code. */
 function beginningsIn(place: string): { trunk: string; exit: string } {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(place as CountryCode);

@@ -14,7 +14,7 @@ const isOn = (name: ParameterName) => sql`coalesce((
 const areListed = sql`services.chain_id = shops.chain_id and services.is_active and not services.is_add_on_only
   and (services.shop_ids = '[]'::jsonb or services.shop_ids @> jsonb_build_array(shops.id))`;
 
-/** The lowest price that somebody of a shop has of her own; few have any, and an index holds these alone. */
+/** The lowest own price of any person of a shop; few people have one, and an index holds these alone. */
 const lowestOfPeople = sql`(
   select min(skill.price_minor) from staff person
   join staff_services skill

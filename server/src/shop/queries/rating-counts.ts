@@ -25,7 +25,7 @@ export async function readCountsOfShops(
   return Map.groupBy(rows, ({ shopId }) => shopId);
 }
 
-/** How many shown reviews gave each score to people of a shop, each by her id. */
+/** How many shown reviews gave each score to people of a shop, by the person's id. */
 export async function readCountsOfStaff(
   db: ReadDb,
   scope: ShopScope,

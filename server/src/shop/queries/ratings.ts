@@ -18,7 +18,7 @@ export async function ratingsOfShops(
   return new Map([...counts].map(([id, of]) => [id, { average: averageScore(of), total: totalOf(of) }]));
 }
 
-/** The average scores of people of a shop, each by her id; one without reviews is left out. */
+/** The average scores of people of a shop, by the person's id; a person without reviews is left out. */
 export async function averagesOfStaff(
   db: ReadDb,
   scope: ShopScope,

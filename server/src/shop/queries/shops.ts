@@ -209,7 +209,7 @@ export async function mostBookedShops(db: ReadDb, since: Date, most: number): Pr
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Finds out whether somebody likes a store. */
+/** Whether a store is a favorite of an account. */
 export async function isFavorite(db: ReadDb, { chainId, shopId }: ShopScope, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('favorites')
@@ -221,7 +221,7 @@ export async function isFavorite(db: ReadDb, { chainId, shopId }: ShopScope, acc
   return row !== undefined;
 }
 
-/** How many stores somebody likes; nobody adds one for the same person until the commit. */
+/** The number of an account's favorites; no other transaction adds one for the same account until the commit. */
 export async function countFavoritesAlone(trx: Trx, accountId: string): Promise<number> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { count } = await trx
@@ -254,7 +254,7 @@ export async function deleteFavorite(db: ReadDb, { chainId, shopId }: ShopScope,
     .execute();
 }
 
-/** The open stores that somebody likes, the newest first; `chainId` null for all chains. */
+/** An account's favorite stores that are open, the newest first; `chainId` null for all chains. */
 export async function favoriteIdsOf(
   db: ReadDb,
   accountId: string,

@@ -30,7 +30,7 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, seconds: number): Fasti
 
 /**
  * The static map of a store: a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
- * the question it is a picture of the map on which a customer shows where she is.
+ * the question it is a picture of the map on which a customer chooses an address.
  */
 export function serveMap(app: FastifyInstance, services: Services): void {
   const keep = createKeepBytes<Buffer>(mostKeptBytes);

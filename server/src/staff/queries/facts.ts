@@ -11,7 +11,7 @@ type ReadDb = Kysely<Database>;
 /** How a person is named to customers. */
 export type StaffName = { id: string; code: string; name: string; nameSecond: string };
 
-/** Who does what at a shop, with own price and length where a person has her own. */
+/** Who does what at a shop, with own price and length where a person has them. */
 export type Skill = {
   staffId: string;
   serviceId: string;

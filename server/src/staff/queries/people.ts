@@ -33,7 +33,7 @@ type Shown = {
   shopCapacity: number;
 };
 
-/** A person as she is shown: her score is what reviews here say, else what her folder says. */
+/** A person as the pages show them: the score is that of the reviews here, else that of the shop folder. */
 function personOf(row: StaffRow, { urls, averages, glances, shopCapacity }: Shown): Person {
   const details = row.details as StaffDetails;
   return {
@@ -126,7 +126,7 @@ export async function findWorkplace(db: Db | Trx, staffId: string): Promise<Work
   return row ? { ...row, staffId, shifts: row.shifts as Workplace['shifts'] } : null;
 }
 
-/** Where people of a shop are written to: those of the ids, all of them without ids; whoever has no e-mail is left out. */
+/** The e-mail addresses of people of a shop: those of the ids, all of them without ids; a person without an e-mail is left out. */
 export async function staffEmails(
   db: Db,
   { chainId, shopId }: { chainId: string; shopId: string },

@@ -2,7 +2,7 @@ import { charge } from './charges.ts';
 import { showIntent, showSession, showSetup } from './render.ts';
 import type { Intent, Session, Setup, State } from './state.ts';
 
-/** What happens when she pays: her card is held or saved, her bank says no, or she pays by a way that takes days. */
+/** What happens when the customer pays: the card is held or saved, the bank declines, or the payment takes days. */
 export type PayOutcome = 'paid' | 'declined' | 'processing';
 
 /** What the customer does on a page that is open. */

@@ -29,7 +29,7 @@ export async function openPage(payments: PaymentProvider, over: Partial<PayReque
   return { sessionRef, paymentRef: '', account: request.account };
 }
 
-/** The same, and her card is held. */
+/** The same, and the card is held. */
 export async function holdCard(
   payments: PaymentProvider,
   standIn: StripeStandIn,

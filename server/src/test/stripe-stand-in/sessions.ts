@@ -59,7 +59,7 @@ export function createSession(state: State, account: string, params: Params): Se
   return session;
 }
 
-/** A page; one whose time has come is closed when somebody looks. */
+/** A page; one whose time has come is closed when it is read. */
 export function findSession(state: State, account: string, id: string): Session {
   const session = find(state.sessions, id, account);
   if (!session) throw missing('checkout.session', id);

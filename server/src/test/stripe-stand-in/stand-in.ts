@@ -30,10 +30,10 @@ export type StripeStandIn = {
   sendTo: Messages['sendTo'];
   /**
    * What the customer does on the page; ends when the messages of it have arrived. A page that is not open is refused, but for
-   * `evenIfClosed`: her payment went through in the same moment.
+   * `evenIfClosed`: the payment succeeded in the same moment.
    */
   pay: (sessionRef: string, how: { outcome: PayOutcome; evenIfClosed?: boolean }) => Promise<void>;
-  /** She has typed her card and waits for her bank: the page cannot be closed until `pay`. */
+  /** The customer has typed a card and waits for the bank: the page cannot be closed until `pay`. */
   beginPaying: (sessionRef: string) => void;
   /** A payment that was on its way arrives, or does not. */
   settle: (sessionRef: string, outcome: 'paid' | 'declined') => Promise<void>;
@@ -45,7 +45,7 @@ export type StripeStandIn = {
   refundThere: (paymentRef: string, amount: number) => Promise<void>;
   /** The bank of the customer sends the latest refund of a payment back. */
   failRefund: (paymentRef: string) => Promise<void>;
-  /** Her bank takes a payment back, or puts back what it took. */
+  /** The customer's bank takes a payment back, or returns what it took. */
   dispute: (paymentRef: string, what: 'opened' | 'won') => Promise<void>;
   money: () => Money;
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ export type Session = {
   account: string;
   mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
-  /** She is paying in this moment. */
+  /** The customer is paying at this moment. */
   isBusy: boolean;
   orderId: string;
   amount: number;
@@ -14,7 +14,7 @@ export type Session = {
   customer: string;
   title: string;
   captureMethod: string;
-  /** Ways to pay that she was offered. */
+  /** Ways to pay that the customer was offered. */
   methods: string[];
   successUrl: string;
   cancelUrl: string;

@@ -21,7 +21,7 @@ export type Slot = { shop: LoadedShop; staffId: string; start: string };
 
 let guests = 0;
 
-/** A complete request of a guest nobody has seen before. */
+/** A complete request of a guest who is new to the shop. */
 export function bookingFor({ shop, staffId, start }: Slot): BookingRequest {
   guests += 1;
   return {

@@ -85,6 +85,6 @@ export type CallOptions = {
   linkToken?: string | undefined;
   /** Goes out even where the page is left meanwhile. */
   keepalive?: boolean | undefined;
-  /** Says that nobody has asked for it yet: then nobody is told what goes wrong with it. */
+  /** Whether the call is a prefetch that the customer has not asked for yet: its failures are not shown. */
   isPrefetch?: (() => boolean) | undefined;
 };

@@ -60,7 +60,7 @@ export function formatTime(text: string, style: Pick<FormatStyle, 'tag' | 'timeF
   );
 }
 
-/** Says of a start (`yyyy-MM-dd HH:mm`) after midnight which night it lies in, so that nobody comes a day early or late; '' from five on. */
+/** Says of a start (`yyyy-MM-dd HH:mm`) after midnight which night it lies in, so that no customer comes a day early or late; '' from five on. */
 export function nightText(start: string, style: Pick<FormatStyle, 'tag' | 't'>): string {
   if (start.slice(11) >= '05') return '';
   const { format } = dateFormat(style.tag, dayForms.weekdayLong);

@@ -7,7 +7,7 @@ export type Pack = { version: string; texts: FlatTexts };
 
 const packs = new Map<PackLanguage, Pack & { translate: Translate }>();
 
-/** From here on this process speaks the language with these texts. Like the bundled ones, they are the same for everybody. */
+/** From here on this process speaks the language with these texts. Like the bundled ones, they are the same for all callers. */
 export function usePack(language: PackLanguage, pack: Pack): void {
   if (packs.get(language)?.version === pack.version) return;
   packs.set(language, { ...pack, translate: translator(language, {}, en, { pack: pack.texts }) });

@@ -226,7 +226,7 @@ export const accountCalls = {
       chainId: 'custId',
     }),
     reply: renamed<PreRegistered>({ message: 'msg' }),
-    summary: 'Check a sign-up and keep it until its address is proven; nobody is an account before that.',
+    summary: 'Check a sign-up and keep it until its address is proven; there is no account before that.',
   }),
   register: publicCall<{ token: string; deviceId: string }, UserToken>({
     method: 'POST',

@@ -149,7 +149,7 @@ function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
 type StaffQuery = OfShop &
   Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean; position?: number };
 
-/** The feed: free starts of one service, `HH:mm` of `zone`, by their real date; `HH:mm-05:00` where the clock shows them twice. Nobody is named in it. */
+/** The feed: free starts of one service, `HH:mm` of `zone`, by their real date; `HH:mm-05:00` where the clock shows them twice. It names no person. */
 export type Feed = {
   shopId: string;
   shopName: string;

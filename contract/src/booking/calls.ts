@@ -69,7 +69,7 @@ export type BookingChange = {
   agreedFee?: string;
 };
 
-/** One item of a booking as the customer sees it; nobody is named where nobody was preferred. */
+/** One item of a booking as the customer sees it; no person is named where there was no preference. */
 export type BookingItem = {
   id: string;
   bookingId: string;
@@ -128,7 +128,7 @@ export type Booking = {
   allowedActions: BookingAction[];
   /** The shop's roster changed over this visit; it stays until the shop decides. */
   needsAttention: boolean;
-  /** The series that this visit belongs to, and how often its visits were planned; null where there is none, or nobody told. */
+  /** The series that this visit belongs to, and how often its visits were planned; null where there is none, or where it is not known. */
   seriesId: string | null;
   seriesRhythm: SeriesRhythm | null;
   createdAt: number;

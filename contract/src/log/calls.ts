@@ -6,7 +6,7 @@ export type LogItem = {
   /** For us who build it, or what the person did. */
   kind: 'developer' | 'action';
   text: string;
-  /** '' where nobody is signed in, or no shop is open. */
+  /** '' for a visitor, or where no shop is open. */
   user: { id: string; shopId: string };
   tokenMark: string;
   /** The page's address, without fragment. */

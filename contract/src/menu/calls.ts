@@ -16,7 +16,7 @@ export type AddOn = {
 
 /**
  * A service or a product. Prices are decimal text; `staff…` only where a person's own terms apply, `least…` and `most…` only in lists of
- * nobody in particular, where prices or lengths differ by person.
+ * no preference, where prices or lengths differ by person.
  */
 export type MenuItem = {
   id: string;

@@ -25,7 +25,7 @@ export type ChargeQuote = {
   currencyCode: string;
   /** The deposit of each line, by its position; empty where one amount is charged for all. */
   lines: { position: number; amount: string }[];
-  /** Why it is charged, or why not: the words of `domain/charge` (`everyone`, `no_merchant`, …); `some` where it depends on who asks, which is told to nobody. */
+  /** Why it is charged, or why not: the words of `domain/src/payment` (`everyone`, `no_merchant`, …); `some` where it depends on the customer, whose record is not revealed. */
   reasons: string[];
   policyLines: PolicyLine[];
   /** Last moment at which cancelling is free, epoch ms; null: it never is. */

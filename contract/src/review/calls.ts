@@ -15,7 +15,7 @@ export type ReviewAuthor = { name: string; photoUrl: string | null };
 /** A customer's review of a visit. */
 export type Review = {
   id: string;
-  /** Null: nobody is named. */
+  /** Null: no person is named. */
   author: ReviewAuthor | null;
   isWalkIn: boolean;
   /** One to five stars. */

@@ -15,7 +15,7 @@ export function budgetFor(days: readonly PreparedDay[]): Budget {
   return budget(timesPlain * days.reduce((sum, day) => sum + plainSteps(day), 0));
 }
 
-/** The first free time of everybody is looked for this many plain days far; with an ordinary question that is a month and more. */
+/** The first free time of each person is searched for this many plain days ahead; with an ordinary question that is a month and more. */
 const plainDaysAhead = 100;
 
 /** The steps for the first free time of each person, by the longest day of those at hand. */

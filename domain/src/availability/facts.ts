@@ -62,7 +62,7 @@ export type AvailabilityFacts = {
   zone: string;
   config: ReserveConfig;
   hours: ShopHours;
-  /** BK272: people may be chosen. Off: nobody is named, people (or the shop itself) still limit the times. */
+  /** BK272: people may be chosen. Off: no person is named, people (or the shop itself) still limit the times. */
   hasStaffFeature: boolean;
   /** BK122: every service may have its own person; otherwise one person serves all services of a guest. */
   hasOneStaffPerService: boolean;

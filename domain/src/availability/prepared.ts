@@ -109,6 +109,6 @@ export type Offers = {
   freeCount: number;
   /** Filled when the slots are asked for; use `slotsOf`. */
   slots: readonly Slot[] | null;
-  /** Null for products, which need nobody. */
+  /** Null for products, which need no person. */
   wanted: Wanted | null;
 };

@@ -101,7 +101,7 @@ function beginGuest(visit: Visit, guest: number, dead: Set<string>): boolean {
 
 /**
  * Decides whether for each later item any person is free at any moment at which the item can begin. Without this,
- * an item that nobody can do that day would only be noticed after trying everything before it.
+ * an item that no person can do that day would only be noticed after trying everything before it.
  */
 function laterItemsHaveRoom(visit: Visit): boolean {
   const { prepared, start, wanted } = visit;

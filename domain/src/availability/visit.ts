@@ -98,7 +98,7 @@ function itemsWith(visit: Visit, person: number): readonly number[] {
   return all;
 }
 
-/** Where a person can serve nobody else, the blocks of this visit included. */
+/** Where a person can serve no other guest, the blocks of this visit included. */
 export function fullWith(visit: Visit, person: number): Stretches {
   const taken = visit.taken[person];
   if (!taken || taken.length === 0) return personDay(visit.prepared, person).full;

@@ -4,7 +4,7 @@ import type { StaffFacts } from '../availability/facts.ts';
 export type OwedService = { serviceId: string; staffIds: readonly string[] };
 
 /**
- * The people of a store as its own move of a booking sees them. A service that has left the menu is mostly nobody's any more and is still owed:
+ * The people of a store as its own move of a booking sees them. A service that has left the menu is mostly no person's skill any more and is still owed:
  * the planned person may serve it, and any person whom the store names. Where none of them is at work, anybody may.
  */
 export function peopleForOwed(staff: readonly StaffFacts[], owed: readonly OwedService[]): readonly StaffFacts[] {

@@ -3,7 +3,7 @@ import { instantOf, localOf } from '../time/zone.ts';
 
 type DigestTime = { digestAt: number | null; zone: string };
 
-/** Later than this nobody plans the day by a mail any more. */
+/** Later than this a mail is too late to plan the day. */
 const latestMs = 6 * 3_600_000;
 const minutesOfDay = 1440;
 

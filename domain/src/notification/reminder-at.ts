@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 const leastMs = hourMs;
 
 /**
- * When a reminder is due, epoch ms. At night nobody is reminded: the reminder waits for the morning, or comes an hour before the night begins
+ * When a reminder is due, epoch ms. At night no reminder is sent: it waits for the morning, or comes an hour before the night begins
  * where the morning is too late.
  */
 export function reminderAt({ startsAt, leadMinutes, zone, night }: Planned): number {

@@ -2,5 +2,5 @@
 export const addressModes = ['hidden', 'optional', 'required', 'delivery'] as const;
 export type AddressMode = (typeof addressModes)[number];
 
-/** Whether nobody books without an address. */
+/** Whether every booking needs an address. */
 export const isAddressNeeded = (mode: AddressMode): boolean => mode === 'required' || mode === 'delivery';

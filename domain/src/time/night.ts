@@ -1,7 +1,7 @@
 import { addDays } from './day.ts';
 import { instantOf, localOf } from './zone.ts';
 
-/** The hours in which nobody is written to who can wait: minutes of the local day, over midnight where `from` is the later one. */
+/** The hours in which no mail is sent that can wait: minutes of the local day, over midnight where `from` is the later one. */
 export type Night = { from: number; to: number };
 
 const minutesOfDay = 1440;

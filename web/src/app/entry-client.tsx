@@ -62,7 +62,7 @@ void startSession(api).then(() => {
   if (!isFinished && sessionState().status === 'visitor') openView().catch(() => undefined);
 });
 
-// Where nobody could be asked who is here, the line may be back now.
+// Where the server could not say who is signed in, the connection may be back now.
 addEventListener('online', () => void lookAgain());
 
 // Taken over in short pieces, so that a tap or a scroll never waits for all of the page.

@@ -4,13 +4,13 @@ import { hasLoginInfo } from '../lib/session/session.ts';
 import { isShellStanding, untilShellStands } from '../lib/page/shell-standing.ts';
 import { currentUserToken } from '../lib/session/user-token.ts';
 
-/** Pages that everybody passes to, whatever the state of the session. */
+/** Pages that open whatever the state of the session. */
 const freePaths = new Set(['/', '/login', '/signInLink', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);
 
 type Entering = { location: { pathname: string; href: string }; preload: boolean };
 
 const isSomebodyUnknown = () => currentUserToken() !== null && !hasLoginInfo();
-/** How it was when the page was opened, before anybody was asked. */
+/** The state when the page was opened, before the server was asked. */
 const wasSomebodyUnknown = !import.meta.env.SSR && typeof document !== 'undefined' && isSomebodyUnknown();
 
 function throughTheFrontDoor({ location }: Entering): void {

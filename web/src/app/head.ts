@@ -75,7 +75,7 @@ export function rootHead({ brand }: RouterContext): Head {
   };
 }
 
-/** The title of a screen that nobody finds by searching. */
+/** The title of a screen that search engines do not list. */
 export function titleHead({ t }: RouterContext, name: PhraseKey): Head {
   return {
     meta: [{ title: t('shell.pageTitle', { page: t(name) }) } as object, { name: 'robots', content: 'noindex' }],

@@ -234,7 +234,7 @@ const renewPlan = createRoute({
   component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
-/** All pieces of the design, where nobody books for real. */
+/** All pieces of the design, on demo and test servers only. */
 const gallery = createRoute({
   getParentRoute: () => personal,
   path: '/dev/gallery',

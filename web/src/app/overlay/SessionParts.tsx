@@ -42,7 +42,7 @@ export function SessionParts() {
     if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
     if (news.kind !== 'lost') return;
     toast.show({ text: news.text || t('reasons.session_expired'), tone: 'error' });
-    // On the way in nobody is sent anywhere.
+    // On the pages of signing in there is no redirect.
     if (router.history.location.pathname === paths.logIn()) return;
     const { href } = router.history.location;
     if (isScreenPath(router, paths.logIn())) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetRecent } from '../../features/shop/recent.ts';
 
-/** Queries whose answers are the same for everybody; all other answers belong to one customer. */
+/** Queries whose answers are the same for all callers; all other answers belong to one customer. */
 const publicNouns: ReadonlySet<unknown> = new Set(['shop', 'menu', 'staff', 'availability', 'reference', 'points']);
 
 /** After a sign-out: drops the customer's answers, also those that a screen still shows, and the stores that were looked at, so that the next person at this device sees none of it. */

@@ -26,7 +26,7 @@ export function beginCodeFlow(flow: Omit<CodeFlow, 'waits'>): void {
   codeFlow.write({ ...flow, waits: codeFlow.read()?.waits ?? {} });
 }
 
-/** The two ways that lead over the page of the code while nobody is signed in; anything else that waits belongs elsewhere. */
+/** The two ways of a visitor that lead over the page of the code; anything else that waits belongs elsewhere. */
 export function entryCodeFlow(flow: CodeFlow | null): (CodeFlow & { purpose: 'signup' | 'reset' }) | null {
   return flow?.purpose === 'signup' || flow?.purpose === 'reset' ? { ...flow, purpose: flow.purpose } : null;
 }

@@ -2,7 +2,7 @@ import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import type { Fault } from './form.ts';
 
 /**
- * All that is wrong with a form at once, the mobile included, which the server judges. Where nobody answers, what the form knows by
+ * All that is wrong with a form at once, the mobile included, which the server judges. Without an answer, what the form knows by
  * itself is told all the same; only a form that is right as far as we know fails with the question.
  */
 export async function faultsWithMobile(

@@ -29,7 +29,7 @@ export async function offersWhileTyping(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
 }
 
-// Fetched by those who use a passkey, and nobody else.
+// Fetched only when a passkey is used.
 const library = () => import('@simplewebauthn/browser');
 
 /** How many presses of a button wait for the browser now. */
@@ -75,7 +75,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<MadePasskey
   }
 }
 
-/** Nobody waits any more for a passkey to be chosen. */
+/** Ends the wait for the choice of a passkey. */
 export async function stopWaiting(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();

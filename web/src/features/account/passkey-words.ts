@@ -2,7 +2,7 @@ import type { Translate } from '@parlour/phrases/t';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { PasskeyHalt } from './passkey-browser.ts';
 
-/** What is said when a passkey signed nobody in; null where there is nothing to say. */
+/** The text after a passkey that did not sign the customer in; null where there is nothing to say. */
 export function signInFailureWords(error: unknown, t: Translate): string | null {
   if (!(error instanceof PasskeyHalt)) return errorWords(error, t).text;
   return error.why === 'replaced' ? null : t('account.passkeyCancelled');

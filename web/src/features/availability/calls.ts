@@ -95,7 +95,7 @@ export function candidatesQuery(api: Api, question: TimesQuestion, start: string
   const lines = question.lines.map((line) =>
     position === undefined || line.position === position ? { ...line, staffId: null } : line,
   );
-  // For a group the first free time of each person is not looked for: it would be a search of its own for everybody.
+  // For a group the first free time of each person is not looked for: it would need one more search for each person.
   const isGroup = lines.some(({ guest }) => guest > 1);
   return queryOptions({
     queryKey: ['availability', 'people', ...keyOf({ ...question, lines }), start, position ?? 0],

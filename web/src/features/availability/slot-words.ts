@@ -49,7 +49,7 @@ function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLo
     const name = t('booking.slotNamed', { time, words: unfreeReason });
     return { id, time, small: t(word), name, unfreeReason };
   }
-  // What is picked up takes no place of anybody's.
+  // A pick-up of products takes no person's time.
   const date = isNight(slot) ? formatDay(slot.day, 'short', style) : '';
   const words = showsCounts && slot.available > 0 ? t('booking.placesLeft', { count: slot.available }) : date;
   return words ? { id, time, small: words, name: t('booking.slotNamed', { time, words }) } : { id, time };

@@ -24,7 +24,7 @@ export function notePicturesQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
-/** What a cancellation or a change would cost now; what it would have cost when it was last asked is nobody's price. */
+/** What a cancellation or a change would cost now; an earlier answer is no longer the price. */
 export function penaltyQuery(api: Api, { id, linkToken }: MadeHere) {
   return queryOptions({
     queryKey: ['booking', 'penalty', id],

@@ -53,7 +53,7 @@ export type Draft = {
   lines: readonly DraftLine[];
   /** The person at whom the visit began with "Book", or null. */
   staffFirstId: string | null;
-  /** The people were chosen, be it that nobody is preferred. */
+  /** The people were chosen, or no preference was. */
   hasChosenStaff: boolean;
   /** The day that is looked at, `yyyy-MM-dd` of the shop, or null while none was picked. */
   day: string | null;
@@ -220,7 +220,7 @@ export function withStaffFirst(draft: Draft, staffId: string | null): Draft {
   };
 }
 
-/** One person for all services, or nobody preferred. */
+/** One person for all services, or no preference. */
 export function withStaff(draft: Draft, staffId: string | null): Draft {
   return {
     ...draft,
@@ -261,7 +261,7 @@ export function resetDraft({ contact, changes }: Draft): Draft {
 export const isHeld = ({ start, held }: Draft, now: number): boolean =>
   held !== undefined && held.start === start && held.until > now;
 
-/** The people of a draft, each once; null stands for nobody preferred. */
+/** The people of a draft, each once; null means no preference. */
 export function staffOf(draft: Draft): (string | null)[] {
   return [...new Set(draft.lines.map(({ staffId }) => staffId))];
 }

@@ -9,7 +9,7 @@ import { type RememberedToken, uploadTokenCookie } from '../../lib/file/upload-t
 
 type Here = Pick<AppContext, 'api' | 'language' | 'origin' | 'mode'>;
 
-/** Pictures of one's own need an account; those beside a note of a booking are anybody's. */
+/** Pictures of an account need a sign-in; those of a booking's note do not. */
 export type UploadKind = 'own' | 'note';
 
 /** The token for notes is known to this page alone, for as long as it is shown. */
@@ -26,7 +26,7 @@ function tokenInPage(): RememberedToken {
   };
 }
 
-/** Uploads of this page; `tell` shows a failure that nobody else hears of. */
+/** Uploads of this page; `tell` shows a failure that no other part shows. */
 export function uploaderOf(
   { api, language, origin, mode }: Here,
   kind: UploadKind,

@@ -18,7 +18,7 @@ type Line = {
   hasPerson?: boolean | undefined;
 };
 
-/** What the lines of a draft stand for in the menu, without a person at the menu's own terms if they go to anybody; a service that is no longer there is left out. */
+/** The menu items of a draft's lines, at the menu's own terms where a line has no preference; a service that is no longer there is left out. */
 export function chosenItems(
   categories: readonly Pick<Category, 'items'>[],
   lines: readonly Line[],

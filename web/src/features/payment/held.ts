@@ -38,7 +38,7 @@ export function rememberHeld(held: HeldTime): void {
   heldTimes.write([held, ...heldTimes.read().filter(({ shopId }) => shopId !== held.shopId)]);
 }
 
-/** Forgets a held time: it was paid, or nobody holds it any more. */
+/** Forgets a slot hold: it was paid, or has ended. */
 export function forgetHeld(bookingId: string): void {
   heldTimes.write(heldTimes.read().filter((held) => held.bookingId !== bookingId));
 }

@@ -9,7 +9,7 @@ const mostFailures = 3;
 
 /**
  * The state of a payment, as far as this page knows. `asking`: it continues by itself; `paused`: the page is hidden, or offline; `stopped`: it
- * is not asked about any more, and nobody knows; `ended`: nothing new is to be heard.
+ * is not asked about any more, and the outcome is unknown; `ended`: the state is final.
  */
 export type PaymentStanding = {
   kind: 'asking' | 'paused' | 'stopped' | 'ended';
@@ -47,7 +47,7 @@ type PollEnd = {
 
 /**
  * Asks for the state of an order, one call at a time, each two seconds after the last answer. It ends with a final answer, after
- * three failures in a row, and a minute after the page to pay has closed; while nobody looks it waits.
+ * three failures in a row, and a minute after the payment page has closed; while the page is hidden it waits.
  */
 export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {
   let closesAt = expiresAt;

@@ -5,7 +5,7 @@ type Contact = { email: string; mobile: string; dialCode: string; country: strin
 const nobody: Contact = { email: '', mobile: '', dialCode: '', country: '' };
 
 /**
- * The contact as far as a charge may depend on it: nothing where everybody is charged alike, and nothing that is still being typed, so that
+ * The contact as far as a charge may depend on it: nothing where all customers are charged alike, and nothing that is still being typed, so that
  * a quote is not asked for with every letter.
  */
 export function quotedContact(contact: Contact, dependsOnPerson: boolean): Contact {

@@ -25,7 +25,7 @@ export function shareAddress(network: Network, { url, text }: Shared): string | 
   return null;
 }
 
-/** How sharing with the device's own sheet ended; leaving it is nobody's fault. */
+/** How sharing with the device's own sheet ended; closing it is no failure. */
 export type SystemShare = 'none' | 'done' | 'failed';
 
 type Sharer = Pick<Navigator, 'share'>;

@@ -10,7 +10,7 @@ import { keepOpen } from './recent.ts';
 /** What of the address of the list says which stores it shows. */
 export type StoresAddress = Partial<Record<'name' | 'kind' | 'visit' | 'page', string>>;
 
-/** What is looked for; what an address says that nobody offers is nothing. */
+/** The search of an address; unknown values count as none. */
 export type StoreSearch = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
 
 export const storeSearchOf = ({ name = '', kind, visit }: StoresAddress): StoreSearch => ({
@@ -31,7 +31,7 @@ export function recommendedQuery(api: Api, address: StoresAddress) {
     load: async (asked, signal) => {
       const wanted = { ...(name ? { name } : {}), ...(kind ? { kind } : {}), ...(visit ? { visit } : {}) };
       const { total, ...page } = await api.shop.getRecommended({ ...asked, ...wanted }, { signal });
-      // Of those that have time then nobody knows how many there are before all are asked.
+      // The number of stores that have time then is unknown before all are asked.
       return visit ? page : { ...page, total };
     },
     first,

@@ -20,7 +20,7 @@ export function rememberedShopId(): string | null {
   return kept.read()?.shopId ?? null;
 }
 
-/** The store that was looked at last, with its chain; nobody has looked at one yet: null. */
+/** The store that was looked at last, with its chain; null before the first one. */
 export function rememberedPlace(): { shopId: string; chainId: string } | null {
   return kept.read();
 }

@@ -44,7 +44,7 @@ const againMsOf = (told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefin
 type Asking = {
   /** What one of its pages says, or another moment from which on an older answer counts no more. */
   since: string;
-  /** Nobody is asked by itself after this (epoch ms by the server's clock). */
+  /** Polling ends at this moment (epoch ms by the server's clock). */
   until: number;
 };
 

@@ -9,7 +9,7 @@ export function useWaitlistDraft(shopId: string): [WaitlistDraft, (change: Parti
   return [draft, (change) => store.write({ ...store.read(), ...change })];
 }
 
-/** The days that can still come: where a page stood open over night, nobody could take the past ones out. */
+/** The days that can still come: on a page that was open over night, the past ones could not be removed otherwise. */
 export const daysFrom = (days: readonly string[], today: string): string[] => days.filter((day) => day >= today);
 
 /**

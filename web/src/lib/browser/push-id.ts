@@ -5,7 +5,7 @@ type NativeLaunch = { pushId?: unknown };
 
 /**
  * Where this device gets its notices, or null: the id that a native app brought along, else a web push subscription where the person has
- * allowed notices before. Nobody is asked here.
+ * allowed notices before. The customer is not asked here.
  */
 export async function pushIdOfDevice(pushKey: string): Promise<string | null> {
   const { nativeLaunch } = globalThis as { nativeLaunch?: NativeLaunch };

@@ -6,7 +6,7 @@ import { withDetail } from '@parlour/phrases/with-detail';
 
 const lineIsDown: ReadonlySet<Reason> = new Set(['network_failed', 'timed_out']);
 
-/** Nobody answered: what was asked for may have been done all the same. */
+/** No answer came: the request may have been carried out all the same. */
 export const isLineFailure = (error: unknown): boolean => isRefused(error) && lineIsDown.has(error.reason);
 
 export type ErrorWords = { kind: 'network' | 'abnormal'; text: string };

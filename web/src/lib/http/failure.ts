@@ -22,7 +22,7 @@ export function tellFailure(error: unknown): void {
   const cause = causeOf(error);
   if (cause === null) return;
   const now = Date.now();
-  // What must be put away by hand is told each time: nobody sees it twice at once.
+  // A message that must be closed by hand is shown each time: it never appears twice at once.
   const isSameWave = last?.cause === cause && now - last.at < waveMs && !(isRefused(error) && error.isAlert);
   last = { cause, at: now };
   if (!isSameWave) for (const listener of listeners) listener(error);

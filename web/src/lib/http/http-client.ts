@@ -66,7 +66,7 @@ async function sendWithEtag(
 
 /** What a caller without an answer to "who is here" would get wrong: shops may be shown in another way to a customer. */
 const waitsForToken = new Set<AnyCall>([calls.shop.get, calls.shop.getOfChain, calls.shop.getRecommended]);
-/** The ways in, and the texts of a page: they wait for nobody. */
+/** The calls of signing in, and those for the texts of a page: they do not wait for the session. */
 const isWayIn = (call: AnyCall) =>
   call.access === 'public' && (callsOf(calls.account).includes(call) || callsOf(calls.language).includes(call));
 const callsOf = (module: object) => Object.values(module as Record<string, AnyCall>);

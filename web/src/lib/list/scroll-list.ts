@@ -8,7 +8,7 @@ export type Entry = { id: string };
 export type ScrollPage<One extends Entry> = { list: One[]; total?: number; hasNextPage?: boolean };
 type Pages = readonly ScrollPage<Entry>[];
 
-/** Whether nothing comes after these pages: all are here, or the last one is short where nobody says how many there are. */
+/** Whether nothing comes after these pages: all are here, or the last one is short where the total is unknown. */
 export function isScrollEnd(pages: Pages, pageSize = scrollPageSize, first = 1): boolean {
   const last = pages.at(-1);
   if (!last) return false;

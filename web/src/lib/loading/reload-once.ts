@@ -5,7 +5,7 @@ const release = import.meta.url;
 
 /**
  * Whether the page may be loaded again because a part of it is missing: once in each release and tab. Where that did not help, or where
- * nobody would remember it, the person is asked. A tab that is offline is not reloaded: the browser would show a page of its own.
+ * no storage remembers it, the customer is asked. A tab that is offline is not reloaded: the browser would show a page of its own.
  */
 export function mayReload(): boolean {
   try {
@@ -17,7 +17,7 @@ export function mayReload(): boolean {
   }
 }
 
-/** Longer than this nobody looks at an empty screen while the server is asked whether it is there. */
+/** The longest time of an empty screen while the server is asked whether the file is there. */
 const answerMs = 10_000;
 
 /** A browser believes to be online on any network, also on one that leads nowhere: only an answer says that the page would come. */

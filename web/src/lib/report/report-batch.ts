@@ -85,7 +85,7 @@ function quietly(work: () => unknown): void {
   try {
     void Promise.resolve(work()).catch(() => undefined);
   } catch {
-    // Nothing to tell, and nobody to tell it to.
+    // There is nothing to report, and no place to report it.
   }
 }
 

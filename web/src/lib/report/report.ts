@@ -7,7 +7,7 @@ export type Reports = {
   developer: (text: string) => void;
   /** What the person did, as a name: `share.copy`. */
   action: (name: string) => void;
-  /** An error that nobody dealt with: a line, and a report with stack, person and shop. */
+  /** An unhandled error: a line, and a report with stack, person and shop. */
   error: (error: unknown) => void;
 };
 
@@ -43,7 +43,7 @@ export const reportError = (error: unknown): void => tell('error', error);
 const isAbort = (reason: unknown) => reason instanceof DOMException && reason.name === 'AbortError';
 
 /**
- * From here on errors that nobody dealt with are noticed; the browser itself writes them to its console. What sends them is
+ * From here on unhandled errors are noticed; the browser itself writes them to its console. What sends them is
  * fetched when there is something to send. Before, and on the server, lines and errors go nowhere.
  */
 export function watchErrors(fetchThem: () => Promise<Reports>): void {

@@ -2,7 +2,7 @@ import { isText, keptInTab } from '../storage/storage.ts';
 
 const kept = keptInTab<string>({ key: 'rememberedPath', version: 1, isValid: isText });
 
-/** Where nobody is led back to: the front door, and the way in itself. */
+/** Pages to which no customer is led back: the front door, and those of signing in. */
 const notWorth = new Set(['/', '/login', '/signup', '/signInLink']);
 
 /** The address without what opens a booking: a link token never stays in storage longer than its page. */
@@ -35,7 +35,7 @@ export function takeRememberedPath(isKnown: (path: string) => boolean): string |
 
 /**
  * Where signing in leads to, or null for the page before or below. Over any page but the front door that page is the place, and what was
- * remembered is of the past: nobody is led to it later. The front door goes on by itself.
+ * remembered is of the past: no customer is led to it later. The front door continues by itself.
  */
 export function takePathAfterSignIn(overPage: string | null, isKnown: (path: string) => boolean): string | null {
   if (overPage === '/') return null;

@@ -7,7 +7,7 @@ import { forgetTab } from '../storage/tab-store.ts';
 import { currentUserToken, dropUserToken, maySignInSilently } from './user-token.ts';
 
 /**
- * Who is here. `unknown` until the page has looked, and while the server finishes it; `unreachable`: there is a token, and nobody could be
+ * Who is here. `unknown` until the page has looked, and while the server finishes it; `unreachable`: there is a token, and the server could not be
  * asked whose it is.
  */
 export type SessionState =
@@ -62,7 +62,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Who is here, for a screen; unknown while a finished page comes alive, since the server knows nobody. */
+/** Who is here, for a screen; unknown while a finished page comes alive, since the server renders for a visitor. */
 export function useSession(): SessionState {
   return useSyncExternalStore(watch, sessionState, () => unknown);
 }
@@ -142,7 +142,7 @@ function lookWhoIsHere(api: Api): Promise<void> {
 
 let startedWith: Api | null = null;
 
-/** Asks once more, where nobody could be asked. */
+/** Asks once more, where the server did not answer. */
 export async function lookAgain(): Promise<void> {
   if (startedWith && state.status === 'unreachable') await lookWhoIsHere(startedWith);
 }

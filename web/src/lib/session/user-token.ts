@@ -48,7 +48,7 @@ export function keepUserToken({ token, expiresAt }: UserToken): void {
   else fallback.write({ token, expiresAt });
 }
 
-/** Nobody is signed in on this device any more. */
+/** Notes that no customer is signed in on this device any more. */
 export function dropUserToken(): void {
   writeCookie(tokenName, '', 0);
   writeCookie(hintName, '', 0);

@@ -12,7 +12,7 @@ const kept = keptOnDevice<ViewToken>({
 const renewBeforeMs = 60_000;
 
 export type ViewTokens = {
-  /** The token at hand, or null; asks nobody. */
+  /** The token at hand, or null; makes no call. */
   current: () => string | null;
   /** The token, asked for when there is none; callers at one time share one question. */
   obtain: () => Promise<string>;

@@ -59,7 +59,7 @@ function hoverFill(colour: Lch, fill: string, label: string): string {
   return contrast(hover, label) >= textRatio ? hover : fill;
 }
 
-/** A pale brand would give a focus ring nobody sees as coloured; a grey one stays grey. */
+/** A pale brand would give a focus ring that does not look coloured; a grey one stays grey. */
 function focusColour(colour: Lch): Lch {
   return colour.chroma > 0.02 ? { ...colour, chroma: Math.max(colour.chroma, 0.08) } : colour;
 }

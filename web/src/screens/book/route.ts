@@ -31,7 +31,7 @@ export type RouteFacts = {
 const kindOf = ({ draft, isPickUp }: Pick<RouteFacts, 'draft' | 'isPickUp'>) =>
   isPickUp ? 'product' : bookingKind(draft.lines);
 
-/** The main pages of this visit, in their order. Nobody is asked for where anybody is fine. */
+/** The main pages of this visit, in their order. The people are not asked for where any person is fine. */
 export function pagesOf(facts: RouteFacts): readonly BookingPage[] {
   const { draft, parameters } = facts;
   const pages = flowOf({ kind: kindOf(facts), parameters, hasChosenStaffFirst: draft.staffFirstId !== null });

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A slot hold, for its owner in a tab that knows nothing of its payment: the page asks for the state as the first tab does, and once paid it shows
- * as booked.
+ * the booking.
  */
 export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { error, refetch } = useQuery(bookingQuery(useApi(), made));

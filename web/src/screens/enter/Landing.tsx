@@ -114,7 +114,7 @@ function Unreachable() {
   );
 }
 
-/** The way in: its own page, or, where a brand has none, an overlay over this one. Nobody who is in needs it. */
+/** The way in: its own page, or, where a brand has none, an overlay over this one. Signed-in customers do not need it. */
 function SignIn() {
   const t = useText();
   const router = useRouter();

@@ -17,7 +17,7 @@ import { currentPlace } from './place.ts';
 
 const usualWait = 60;
 
-/** An e-mail, and a link to it that signs in. Nobody learns here whether the address has an account. */
+/** An e-mail, and a link to it that signs in. The page never says whether the address has an account. */
 export function LinkForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
@@ -87,7 +87,7 @@ function Sent({ flow }: { flow: LinkFlow | null }) {
 
 type SendAgainProps = { flow: LinkFlow; form: ReturnType<typeof useForm> };
 
-/** The seconds are seen by everybody and read out at the end only. */
+/** The seconds are visible, and read out at the end only. */
 function SendAgain({ flow, form }: SendAgainProps) {
   const t = useText();
   const seconds = useSecondsUntil(flow.nextAt);

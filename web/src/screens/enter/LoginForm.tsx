@@ -117,7 +117,7 @@ function useForgot(ways: EntryWays, username: string) {
     try {
       return await checkExists(api, username);
     } catch (error) {
-      // What is neither an e-mail nor a mobile is nobody's.
+      // A name that is neither an e-mail nor a mobile belongs to no account.
       if (isRefused(error) && error.reason === 'invalid_input') return false;
       throw error;
     }

@@ -62,7 +62,7 @@ function usePasskeySignIn() {
 const askAgainMs = 4 * 60_000;
 
 /**
- * Where the browser can, passkeys are among what it offers in the field of the name; choosing one signs in. Nobody hears of it when nothing is
+ * Where the browser can, passkeys are among what it offers in the field of the name; choosing one signs in. The page shows nothing when nothing is
  * chosen, or when the browser, or the customer at the button, does something else meanwhile.
  */
 function useChosenWhileTyping(onFailure: (error: unknown) => void): void {

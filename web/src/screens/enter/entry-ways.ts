@@ -82,7 +82,7 @@ export function useEntryWays(start: EntryPage, isOverlay: boolean): EntryWays {
 const sceneOf = ({ scene }: { scene?: string }): Layer['scene'] =>
   scene === 'storedDeposit' ? 'storedDeposit' : undefined;
 
-/** Signed in, here or in another tab: nobody sees the form again, by Back neither. */
+/** Signed in, here or in another tab: the form is not shown again, not by Back either. */
 function useLeaveWhenSignedIn(leave: () => Promise<void>): void {
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';

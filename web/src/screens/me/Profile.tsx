@@ -50,7 +50,7 @@ function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
       <PageHeader title={t('shell.profile')} />
       <Stack gap={8}>
         {!user && isKnown && <MadeHere except={noIds} />}
-        {user ? <ProfileMenu user={user} next={<NextAppointment />} /> : <Nobody isKnown={isKnown} />}
+        {user ? <ProfileMenu user={user} next={<NextAppointment />} /> : <VisitorProfile isKnown={isKnown} />}
         {!user && <LanguageEntry />}
         <ThemeSettings />
       </Stack>
@@ -58,8 +58,8 @@ function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
   );
 }
 
-/** Nobody is signed in, or nobody has been asked yet. */
-function Nobody({ isKnown }: { isKnown: boolean }) {
+/** The page of a visitor, or while the session is still unknown. */
+function VisitorProfile({ isKnown }: { isKnown: boolean }) {
   const t = useText();
   if (isKnown)
     return <SignInPrompt kind="profile" title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
@@ -77,7 +77,7 @@ function OneView({ view, user }: { view: ProfileView; user: User | null }) {
   return (
     <Page hasTabs isNarrow screen="Profile">
       <PageHeader title={t(title)} back={{ label: t('account.back'), href: paths.profile(), render: renderLink }} />
-      {user ? <Body key={user.id} user={user} /> : <Nobody isKnown={status !== 'unknown'} />}
+      {user ? <Body key={user.id} user={user} /> : <VisitorProfile isKnown={status !== 'unknown'} />}
     </Page>
   );
 }

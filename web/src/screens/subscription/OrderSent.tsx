@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
-/** The order is saved; what happens next is said plainly: nobody has paid anything. */
+/** The order is saved; the page says what happens next: nothing has been paid. */
 export function OrderSent({ made }: { made: OrderMade }) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ type Facts = {
   isOver: boolean;
   /** The state of the order, as far as it is known. */
   told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;
-  /** It was asked, and nobody answered. */
+  /** The state was asked for, and no answer came. */
   isUnknown: boolean;
   /** Another page was refused, since a payment is on its way. */
   isUnderWay: boolean;

@@ -87,7 +87,7 @@ export const drawings = {
       <path d="M80 40C64 30 66 16 74 16c4 0 6 4 6 6 0-2 2-6 6-6 8 0 10 14-6 24z" fill={accent} stroke={paper} />
     </>
   ),
-  /** Nobody signed in, where appointments would be: a phone that shows one. */
+  /** For a visitor, where appointments would be: a phone that shows one. */
   appointments: (
     <>
       {ground}

@@ -4,7 +4,7 @@ import styles from './RollingText.module.css';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Figures that roll up to what they say, for two seconds; readers get the text at once, and without motion nobody waits. */
+/** Figures that roll up to what they say, for two seconds; readers get the text at once, and without motion there is no wait. */
 export function RollingText({ text }: { text: string }) {
   const rollRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -80,7 +80,7 @@ let unanswered: string | null = null;
 
 /**
  * Makes the account of a proven address, and signs in. `made`: the account is there, and signing in did not go well;
- * `madeBefore`: it was made by an earlier try that nobody heard the answer of.
+ * `madeBefore`: it was made by an earlier try whose answer was lost.
  */
 export async function register(api: Api, token: string): Promise<'in' | 'made' | 'madeBefore'> {
   try {

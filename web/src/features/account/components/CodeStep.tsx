@@ -108,7 +108,7 @@ function WhereTo({ flow, method, hasFailed, onChoose }: WhereToProps) {
 
 type Sending = ReturnType<typeof useSending>;
 
-/** Sends on opening, once, and whenever it is asked to while nobody has to wait; the server counts as well. */
+/** Sends on opening, once, and at each request when no wait is left; the server counts as well. */
 function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Address; to: string; place: Place }) {
   const t = useText();
   const api = useApi();
@@ -160,7 +160,7 @@ function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Add
   };
 }
 
-/** The seconds are seen by everybody and read out at the beginning and the end only. */
+/** The seconds are visible, and read out at the beginning and the end only. */
 function Resend({ sending: { seconds, isBusy, send }, onSend }: { sending: Sending; onSend: () => void }) {
   const t = useText();
   const isWaiting = seconds > 0;

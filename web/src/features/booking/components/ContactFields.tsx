@@ -12,7 +12,7 @@ import { usePhoneTyping } from './phone-typing.ts';
 type ContactFieldsProps = {
   contact: DraftContact;
   onChange: (change: Partial<DraftContact>) => void;
-  /** The number was shaped, and nobody typed. */
+  /** The number was shaped without typing. */
   onShaped: (change: Partial<DraftContact>) => void;
   /** What is wrong with a field. */
   errorOf: (field: string) => string | undefined;

@@ -11,7 +11,7 @@ const plain = (dial: string | undefined) => dial?.replace('+', '') ?? '';
 
 /**
  * Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). `onShaped` hears of a
- * number that was shaped later, without anybody typing.
+ * number that was shaped later, without typing.
  */
 export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: readonly DialCode[], onShaped = onChange) {
   const shaping = useRef<Shaping | null>(null);

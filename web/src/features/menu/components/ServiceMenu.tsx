@@ -69,7 +69,7 @@ function CategoryItems({ place, name, isOld, category, chosen, onChoose, textOf,
   const t = useText();
   const { items, itemCount, subCategories } = category;
   const isLong = items.length < itemCount;
-  // Of a category that is not all here nobody knows which groups are empty.
+  // Of a category that is not complete it is unknown which groups are empty.
   const present = subCategories.filter(({ code }) => isLong || items.some((item) => item.subCategoryCode === code));
   const open = present.some(({ code }) => code === chosen) ? chosen : all;
   const options = present.map(({ code, name, nameSecond }) => {

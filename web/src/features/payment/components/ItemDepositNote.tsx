@@ -15,7 +15,7 @@ type ItemDepositNoteProps = {
 };
 
 /**
- * What a service asks ahead, beside its price, where it really is asked: at a shop that asks everybody for a deposit by
+ * What a service asks ahead, beside its price, where it really is asked: at a shop that asks every customer for a deposit by
  * service. Elsewhere it depends on more than the service.
  */
 export function ItemDepositNote({ item, place, parameters, style }: ItemDepositNoteProps) {

@@ -7,7 +7,7 @@ import { RatingStars } from '../../../ui/text/RatingStars.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import styles from './ScoreSummary.module.css';
 
-/** The average with one decimal, how many there are, and a bar for each number of stars. Nothing where nobody has said anything. */
+/** The average with one decimal, how many there are, and a bar for each number of stars. Nothing where there is no review. */
 export function ScoreSummary({ scores: { average, total, counts } }: { scores: ReviewScores }) {
   const t = useText();
   if (average === null) return null;

@@ -24,7 +24,7 @@ type ShareSheetProps = {
 
 /**
  * Invites friends by QR code or link. A signed-in customer gets a short link; a visitor shares the long one, which names
- * nobody. Its texts are among those of `withPersonTexts`.
+ * no inviter. Its texts are among those of `withPersonTexts`.
  *
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />
  */

@@ -18,7 +18,7 @@ export function PolicyDialog({ visit, isOpen, checkout: { isCostUnknown, send },
   const { draft, style } = visit;
   const when = draft.start ? startText(draft.start, style, 'long') : '';
   const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
-  // Nothing is called free of charge of which nobody knows what it costs.
+  // Nothing is called free of charge whose price is unknown.
   const free = isCostUnknown ? [t('deposit.askFailed')] : [null, ...keys.map((key) => t(key, { when }))];
   // The terms of this moment are above the lines of the policy.
   const [now, ...lines] = due?.policy ?? free;

@@ -24,7 +24,7 @@ function useLooking({ phase, lookAgain }: Pick<UsedCheckout, 'phase' | 'lookAgai
   }, [phase, attempt]);
 }
 
-/** A booking was sent and no answer came: nobody says "failed" before the true state is known. */
+/** A booking was sent and no answer came: the page never says "failed" before the true state is known. */
 export function UnsureNotice({ checkout }: { checkout: UsedCheckout }) {
   const t = useText();
   useLooking(checkout);

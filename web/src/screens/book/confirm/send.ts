@@ -11,7 +11,7 @@ import type { BookVisit } from '../visit.ts';
 
 export type Sender = { api: Api; queryClient: QueryClient; visit: Pick<BookVisit, 'question' | 'linkToken' | 'shop'> };
 
-/** How a sending ended: booked; open, when nobody knows; or refused, with the error that says why. */
+/** How a sending ended: booked; open, when the outcome is unknown; or refused, with the error that says why. */
 export type Outcome = { kind: 'done'; bookingId: string } | { kind: 'open' } | { kind: 'refused'; error: unknown };
 
 /** Sends under the submission's key; sent again with the same key it is answered as the first time. */
@@ -38,7 +38,7 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
 
 /**
  * The times of the chosen day, asked once more before the booking; the free ones in their order. Without a line it fails at once:
- * a question that waited for one would book some time later, when nobody thinks of it any more.
+ * a question that waited for one would book some time later, when the customer no longer expects it.
  */
 export async function freeTimesNow({ api, queryClient, visit }: Sender, start: string): Promise<string[]> {
   const asked = {

@@ -9,7 +9,7 @@ import type { BookVisit } from '../visit.ts';
 
 /**
  * What the server would charge for the draft at present; where nothing is chosen yet, or it cannot say, what the store asks in general.
- * Nothing where nobody could take it.
+ * Nothing where the shop cannot take payments.
  */
 export function ChargeNote({ visit }: { visit: BookVisit }) {
   const { page, changeId, parameters } = visit;

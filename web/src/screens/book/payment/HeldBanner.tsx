@@ -77,7 +77,7 @@ function useGoOn({ visit, held }: Props) {
 
 type Begun = {
   state: OrderState | null;
-  /** Nobody is asking any more, and no answer said how it ended. */
+  /** Polling has ended, and no answer said how the payment ended. */
   isStopped?: boolean;
   onAgain?: () => void;
 };
@@ -118,7 +118,7 @@ function AfterBack({ visit, held, order }: Ordered) {
 }
 
 /**
- * A framed page has the pay page in a window beside it, and nobody comes back to it by Back: it asks until that ends, and the booking is shown
+ * A framed page has the pay page in a window beside it, and the customer does not come back to it by Back: it asks until that ends, and the booking is shown
  * in the frame.
  */
 function InFrame({ visit, held, order }: Ordered) {
@@ -199,7 +199,7 @@ type End = {
   isAskedAgain?: boolean;
 };
 
-/** What is true where there is nothing to go on with: it is being asked, nobody knows, or the time is gone. */
+/** What is true where there is nothing to go on with: it is being asked, the outcome is unknown, or the time is gone. */
 function endWords(
   { state, isStopped, left }: Pick<Begun, 'state' | 'isStopped'> & { left: number },
   t: Translate,

@@ -13,7 +13,7 @@ export type FromBalance = {
   visits: number;
   /** What it would pay in all, as it is written. */
   amount: string;
-  /** The balance and what would remain of it, as they are written; null where there is none, or nobody knows. */
+  /** The balance and what would remain of it, as they are written; null where there is none, or it is unknown. */
   total: string | null;
   rest: string | null;
   /** It is known not to reach for all visits. */

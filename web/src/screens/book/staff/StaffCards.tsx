@@ -20,7 +20,7 @@ type StaffCardsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped. */
+/** Who can be chosen: no preference first, people who cannot be chosen now last; they say why when tapped. */
 export function StaffCards({ visit, label, isLabelHidden = false, people, selected, onSelect }: StaffCardsProps) {
   const toast = useToast();
   const explain = (id: string) =>

@@ -13,7 +13,7 @@ import { StaffCards } from './StaffCards.tsx';
 import { type BookVisit, startText } from '../visit.ts';
 import styles from './ChooseStaff.module.css';
 
-/** One row per service, each with its own person or nobody in particular; the counts must agree before it goes on. */
+/** One row per service, each with its own person or no preference; the counts must agree before it goes on. */
 export function StaffPerService({ visit }: { visit: BookVisit }) {
   const t = useText();
   const [isTried, setTried] = useState(false);

@@ -17,7 +17,7 @@ export function isSomebodyChosen({ draft }: Pick<BookVisit, 'draft'>): boolean {
   return ids.some((id) => id !== null);
 }
 
-/** The chosen people in words, and whether the store chooses one of them; null while nobody was asked for. */
+/** The chosen people in words, and whether the store chooses one of them; null before a choice. */
 export function useChosenPeople(visit: BookVisit): { text: string; lang?: string; hasAnybody: boolean } | null {
   const t = useText();
   const { draft, textOf, shop, parameters, isPickUp } = visit;

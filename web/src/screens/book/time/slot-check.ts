@@ -22,7 +22,7 @@ export function useSlotCheck({ shop, draft, change, changeId, question, page }: 
   const { submission } = useTabStore(submissionOf(shop.id, changeId));
   const { start } = draft;
   const day = start === null ? '' : dayOfStart(shop, start);
-  // While nobody knows whether a booking was made, its own time may look taken; so does one that is held for this tab.
+  // While it is unknown whether a booking was made, its own time may look taken; so does one that is held for this tab.
   const isOwn = submission?.isUnsure === true || isHeld(draft, serverNow());
   const isAsked = start !== null && draft.lines.length > 0 && !isOwn;
   const { data, error, isFetching } = useQuery({ ...slotsQuery(useApi(), question, day), enabled: isAsked });

@@ -139,7 +139,7 @@ function Days({ visit, days, error, onToggle }: DaysProps) {
   );
 }
 
-/** One person for the whole visit, or anybody. */
+/** One person for the whole visit, or no preference. */
 function With({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { draft, change, question, parameters, textOf } = visit;
@@ -163,7 +163,7 @@ function With({ visit }: { visit: BookVisit }) {
   );
 }
 
-/** Nobody need wait for what is there: one press chooses it. */
+/** Times that are free already: one press chooses one, without waiting. */
 function FreeNow({ visit, free }: { visit: BookVisit; free: readonly string[] }) {
   const t = useText();
   const { style, change, goTo } = visit;

@@ -40,7 +40,7 @@ export function WaitlistPrompt({ visit, day }: WaitlistEntryProps) {
   );
 }
 
-/** A store that charges everybody keeps no time without money: the list would be offered, and then refused (decision 0024). */
+/** A store that charges every customer holds no time without money: the list would be offered, and then refused (decision 0024). */
 function isChargedAhead({ shop, menu, parameters }: BookVisit): boolean {
   const costs = Number(totalOf(menu.chosen, shop.currencyCode).amount) > 0;
   return costs && mayCharge(parameters) && parameters.chargeCondition === '0';

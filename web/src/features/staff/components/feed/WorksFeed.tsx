@@ -40,7 +40,7 @@ export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, o
   const [isMuted, setMuted] = useState(true);
   const work = works[place];
   const title = work && textOf(work.title, work.titleSecond);
-  /** The buttons of what is left go, or become inert; with the focus on one of them, keys would be heard by nobody. */
+  /** The buttons of what is left go, or become inert; with the focus on one of them, keys would have no effect. */
   const keepKeys = () => {
     if (trackRef.current?.contains(document.activeElement)) boxRef.current?.focus({ preventScroll: true });
   };

@@ -14,8 +14,10 @@ export type WallClock = {
   dayMinutes: number;
   /** Local day shown at each index. */
   days: readonly Day[];
-  /** Minute of the local day shown at each index. */
-  minutes: readonly number[];
+  /** What each index shows, counted on from the midnight at which `day` began: 00:30 of the next day is 1470. Infinite after the next day. */
+  counted: readonly number[];
+  /** The indexes that show each counted minute: none when the clock skips it, two when it goes back. */
+  showing: ReadonlyMap<number, readonly number[]>;
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -68,31 +70,26 @@ export function readWallClock(zone: string, day: Day): WallClock {
   while (shownAt(zone, instant).day !== day) instant += MINUTE_MS;
   const startsAt = instant;
   const days: Day[] = [];
-  const minutes: number[] = [];
+  const counted: number[] = [];
+  const showing = new Map<number, number[]>();
+  const nextDay = addDays(day, 1);
   for (let index = 0; index < WALKED_MINUTES; index += 1) {
     const shown = shownAt(zone, startsAt + index * MINUTE_MS);
+    const minute = shown.day === day ? shown.minute : shown.day === nextDay ? 1440 + shown.minute : Infinity;
     days.push(shown.day);
-    minutes.push(shown.minute);
+    counted.push(minute);
+    const others = showing.get(minute);
+    if (others) others.push(index);
+    else showing.set(minute, [index]);
   }
-  const clock = { day, startsAt, dayMinutes: days.lastIndexOf(day) + 1, days, minutes };
+  const clock = { day, startsAt, dayMinutes: days.lastIndexOf(day) + 1, days, counted, showing };
   clocks.set(key, clock);
   return clock;
 }
 
-/** What a walked minute shows, counted on from the midnight at which the asked day began: 00:30 of the next day is 1470. */
-function countedOn(clock: WallClock, index: number): number {
-  const shown = clock.days[index]!;
-  if (shown === clock.day) return clock.minutes[index]!;
-  return shown === addDays(clock.day, 1) ? 1440 + clock.minutes[index]! : Infinity;
-}
-
-/** Every walked minute before `end` that shows this wall clock, counted on past midnight: none when the clock skips it, two when it goes back. */
+/** Every walked minute before `end` that shows this wall clock, counted on past midnight. */
 export function indexesShowing(clock: WallClock, minute: number, end: number): number[] {
-  const found: number[] = [];
-  for (let index = 0; index < end; index += 1) {
-    if (countedOn(clock, index) === minute) found.push(index);
-  }
-  return found;
+  return (clock.showing.get(minute) ?? []).filter((index) => index < end);
 }
 
 /** For each walked minute: 1 when it lies in a span of the asked day, whose evening may go on past midnight. */
@@ -100,7 +97,7 @@ export function minutesInside(clock: WallClock, spans: readonly MinuteSpan[]): U
   const inside = new Uint8Array(clock.days.length);
   const last = Math.max(0, ...spans.map((span) => span.to));
   for (let index = 0; index < clock.dayMinutes || (index < inside.length && last > 1440); index += 1) {
-    const minute = countedOn(clock, index);
+    const minute = clock.counted[index]!;
     if (spans.some((span) => span.from <= minute && minute < span.to)) inside[index] = 1;
   }
   return inside;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inPage } from './in-page.ts';
 
 /** How many pixels the page is wider than its window, and the elements that stick out. */
 export async function overflowOf(page: Page): Promise<{ pixels: number; culprits: string[] }> {
-  return page.locator(':root').evaluate((root) => {
+  return inPage(page, (root) => {
     const width = root.clientWidth;
     const pixels = root.scrollWidth - width;
     if (pixels <= 0) return { pixels: 0, culprits: [] };
@@ -15,13 +16,13 @@ export async function overflowOf(page: Page): Promise<{ pixels: number; culprits
   });
 }
 
-const controls =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], [role=tab], [role=checkbox], [role=switch]';
-
 /** The visible controls whose target is smaller than 44 × 44, apart from links inside a sentence (2.5.8) and hidden inputs. */
 export async function smallControls(page: Page): Promise<string[]> {
-  return page.locator(controls).evaluateAll((all) => {
+  return inPage(page, (root) => {
     const least = 43.5;
+    const controls =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], [role=tab], [role=checkbox], [role=switch]';
+    const all = [...root.querySelectorAll(controls)];
     const styleOf = (element: (typeof all)[number], part?: string) =>
       element.ownerDocument.defaultView.getComputedStyle(element, part);
     const isShown = (element: (typeof all)[number]) =>

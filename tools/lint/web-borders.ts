@@ -14,7 +14,7 @@ export function webRefusal({ from, to, isType, isTest }: Import): string | undef
   if (to.packageName === 'contract' && /(^|-)shapes\.ts$/.test(to.base))
     return 'The shapes stay on the server: web takes calls, types and error codes from contract.';
   if (to.packageName !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
-  return layerRefusal(from, to) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
+  return layerRefusal(from, to, isTest) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
 }
 
 function dependencyRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
@@ -30,11 +30,12 @@ function uiRefusal(to: FilePlace): string | undefined {
   return isNeutral ? undefined : `ui knows no module and no call (${to.path}).`;
 }
 
-function layerRefusal(from: FilePlace, to: FilePlace): string | undefined {
+function layerRefusal(from: FilePlace, to: FilePlace, isTest: boolean): string | undefined {
   const [above, below] = [levelOf(from), levelOf(to)];
+  // The names of the pages stand in lib, where every layer finds them; only ui and lib itself lead to no page.
+  if (to.path === 'web/src/lib/navigation/paths.ts' && above > layers.indexOf('features') && !isTest)
+    return `${layers[above]} may not import lib/navigation/paths: it knows no page.`;
   if (below >= above) return undefined;
-  // Every layer may link to a page, so the names of the pages are open to all but ui and lib.
-  if (to.path === 'web/src/app/paths.ts' && above <= layers.indexOf('features')) return undefined;
   return `${layers[above]} may not import ${layers[below]}: app → screens → features → ui → lib.`;
 }
 

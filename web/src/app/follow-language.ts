@@ -5,7 +5,7 @@ import { ensureTexts } from '../features/language/calls.ts';
 import { reloadInLanguage, storeLanguage } from '../lib/language/language.ts';
 import type { Layer } from '../lib/navigation/overlay.ts';
 import { hasSecrets, keepTyped } from '../lib/storage/typed-kept.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** Signing in ends where the person was, or meant to go; the page must not load again before. */
 function isSigningIn({ history }: AnyRouter): boolean {

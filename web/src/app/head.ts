@@ -11,7 +11,7 @@ import { brandStyle } from '../lib/theme/brand.ts';
 import { pictureAt, socialPicture } from '../lib/file/picture.ts';
 import type { RouterContext } from './context.ts';
 import icon from '../ui/icon/mark.svg';
-import { paths } from './paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { menuPartOf } from './shop-loader.ts';
 
 type Head = {

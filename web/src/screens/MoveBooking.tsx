@@ -1,5 +1,5 @@
 import type { Booking } from '@parlour/contract/booking/calls';
-import { paths } from '../app/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { draftOf } from '../features/booking/draft.ts';
 import { draftOfChange } from '../features/booking/wanted-lines.ts';
 import { useGo } from '../lib/navigation/AppLink.tsx';

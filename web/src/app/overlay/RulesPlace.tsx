@@ -3,7 +3,7 @@ import { useCurrentShopId } from '../../features/shop/remembered.ts';
 import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
 import { useFragment } from '../../lib/navigation/fragment.ts';
 import { personScreen } from '../lazy-screen.tsx';
-import { fragments } from '../paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 
 const InviteRulesSheet = personScreen(() => import('../../screens/shop/InviteRulesSheet.tsx'), 'InviteRulesSheet');
 

@@ -13,7 +13,7 @@ import { untilDoorStands } from '../../lib/page/door-standing.ts';
 import { useShellStands } from '../../lib/page/shell-standing.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { FailurePlace } from './FailurePlace.tsx';
 import { forgetPersonal } from './forget-personal.ts';
 import { OfferPlace } from './OfferPlace.tsx';

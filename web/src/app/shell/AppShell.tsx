@@ -10,7 +10,7 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { ToastProvider } from '../../ui/feedback/Toast.tsx';
 import { SessionParts } from '../overlay/SessionParts.tsx';
 import { useKeptIds } from '../kept-ids.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PoweredBy } from './PoweredBy.tsx';

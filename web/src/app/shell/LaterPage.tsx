@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** An address whose page does not exist yet. It says so, leaves the address as it is, and leads home, or to the store that it names. */
 export function LaterPage() {

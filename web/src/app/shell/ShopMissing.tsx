@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** An address without a store, or with one that is not there. Without one, the last store seen opens. */
 export function ShopMissing() {

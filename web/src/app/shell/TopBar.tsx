@@ -4,7 +4,7 @@ import { useBrand, useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import mark from '../../ui/icon/mark.svg';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { HeaderLanguage } from './HeaderLanguage.tsx';
 import { usePlaces } from './places.ts';
 import styles from './TopBar.module.css';

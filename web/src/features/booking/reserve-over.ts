@@ -1,4 +1,4 @@
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useHere } from '../../lib/navigation/fragment.ts';
 import { isText } from '../../lib/storage/storage.ts';

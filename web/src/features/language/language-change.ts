@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '@parlour/phrases/languages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { reloadInLanguage } from '../../lib/language/language.ts';
 import { hasRememberedPath, rememberPath } from '../../lib/session/remembered-path.ts';

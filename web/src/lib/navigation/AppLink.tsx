@@ -8,7 +8,7 @@ export function partsOf(href: string): { to: string; search: Record<string, stri
 }
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of `app/paths.ts`. */
+  /** An address of `paths.ts`. */
   href: string;
   /** The page stays where it is scrolled: for tabs and sheets of one page. */
   keepsScroll?: boolean;
@@ -40,7 +40,7 @@ export const renderLinkInPlace = (props: AppLinkProps) => <AppLink {...props} ke
 
 type GoOptions = { replaces?: boolean; keepsScroll?: boolean };
 
-/** Goes to an address of `app/paths.ts`. */
+/** Goes to an address of `paths.ts`. */
 export function useGo(): (href: string, options?: GoOptions) => void {
   const router = useRouter();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { isAnybodyFine } from '../../features/booking/anybody.ts';
 import { withoutLine } from '../../features/booking/draft.ts';

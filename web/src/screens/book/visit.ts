@@ -6,7 +6,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { fragments, paths } from '../../app/paths.ts';
+import { fragments, paths } from '../../lib/navigation/paths.ts';
 import type { TimesQuestion } from '../../features/availability/calls.ts';
 import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';

@@ -4,7 +4,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';

@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import type { EntryLink } from '../../features/waitlist/entry-links.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -6,7 +6,7 @@ import { formatTime } from '@parlour/phrases/format';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { rememberBooking } from '../../features/booking/made-here.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';

@@ -3,7 +3,7 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useSearch } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';

@@ -5,7 +5,7 @@ import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { orderPayment } from '../../features/payment/calls.ts';
 import type { HeldOrder, HeldTime } from '../../features/payment/held.ts';
 import { isFramed, payAddress } from '../../features/payment/pay-address.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { rememberBooking } from '../../features/booking/made-here.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useTokenFromLink } from '../../lib/session/token-from-link.ts';

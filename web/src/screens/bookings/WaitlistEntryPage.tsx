@@ -3,7 +3,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { entryQuery } from '../../features/waitlist/calls.ts';
 import { type EntryLink, rememberEntryLink, useEntryToken } from '../../features/waitlist/entry-links.ts';

@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { HeldTime } from '../../features/payment/held.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';

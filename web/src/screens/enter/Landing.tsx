@@ -1,7 +1,7 @@
 import { languages, languageCodes } from '@parlour/phrases/languages';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { landingWords } from '../../features/brand/landing-words.ts';
 import { useLanguageChange } from '../../features/language/language-change.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';

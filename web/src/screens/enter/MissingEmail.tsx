@@ -1,7 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { missingEmailQuery } from '../../features/account/calls/missing-email.ts';
 import { missingEmailLink, openMissingEmailLink } from '../../features/account/missing-email.ts';
 import { typeText } from '../../features/account/typed.ts';

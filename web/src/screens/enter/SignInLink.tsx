@@ -1,7 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { logInWithLink } from '../../features/account/calls/enter.ts';
 import { linkToken, linkFlow } from '../../features/account/link-flow.ts';
 import { forgetTyped } from '../../features/account/typed.ts';

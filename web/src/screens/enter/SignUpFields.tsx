@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { SignUpValues } from '../../features/account/checks.ts';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';

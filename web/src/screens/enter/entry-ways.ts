@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { forgetTyped } from '../../features/account/typed.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { isScreenPath } from '../../lib/navigation/known-path.ts';

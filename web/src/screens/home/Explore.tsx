@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { StoresAddress } from '../../features/shop/explore-calls.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';

@@ -1,7 +1,7 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { recentQuery } from '../../features/shop/explore-calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';

@@ -2,7 +2,7 @@ import type { ShopCard } from '@parlour/contract/shop/card';
 import { formatDistance } from '@parlour/phrases/format/distance';
 import { formatTag } from '@parlour/phrases/languages';
 import { Suspense, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
 import type { StoreSearch } from '../../features/shop/explore-calls.ts';

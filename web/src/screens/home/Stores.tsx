@@ -1,5 +1,5 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import {
   recommendedQuery,
   type StoresAddress,

@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
 import { shopQuery } from '../../features/shop/calls.ts';

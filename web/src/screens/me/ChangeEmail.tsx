@@ -3,7 +3,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { changeEmail } from '../../features/account/calls/settings.ts';
 import { newEmailFaults } from '../../features/account/checks.ts';
 import { beginCodeFlow, codeFlow } from '../../features/account/code-flow.ts';

@@ -2,7 +2,7 @@ import type { User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { changePassword } from '../../features/account/calls/settings.ts';
 import { newPasswordFaults } from '../../features/account/checks.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';

@@ -1,7 +1,7 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 

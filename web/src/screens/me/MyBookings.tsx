@@ -1,7 +1,7 @@
 import type { Booking, BookingTab } from '@parlour/contract/booking/calls';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext, useText } from '../../lib/app-context.ts';

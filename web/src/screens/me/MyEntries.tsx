@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { myEntriesQuery } from '../../features/waitlist/calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useFormatStyle } from '../../lib/language/format-style.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { User } from '@parlour/contract/account/calls';
 import { type ComponentType, useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useSession } from '../../lib/session/session.ts';

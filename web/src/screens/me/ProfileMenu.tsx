@@ -2,7 +2,7 @@ import type { User } from '@parlour/contract/account/calls';
 import { joinName } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/asked-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@parlour/contract/staff/calls';
 import { type StaffTab, staffTabKeys, staffTabs } from '@parlour/domain/staff/staff-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { titlesQuery } from '../../features/reference/calls.ts';
 import { scoresQuery } from '../../features/review/calls.ts';
 import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx';

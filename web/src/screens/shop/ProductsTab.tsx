@@ -1,5 +1,5 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { quantityOf, withProduct } from '../../features/booking/products.ts';
 import { productsQuery } from '../../features/menu/product-calls.ts';
 import { ProductRow } from '../../features/menu/components/ProductRow.tsx';

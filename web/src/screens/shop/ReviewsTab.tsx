@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { scoresQuery } from '../../features/review/calls.ts';
 import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx';
 import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';

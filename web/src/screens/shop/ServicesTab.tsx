@@ -2,7 +2,7 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { lineOf, withAddOn } from '../../features/booking/draft.ts';
 import { firstServices, servicesQuery } from '../../features/menu/calls.ts';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';

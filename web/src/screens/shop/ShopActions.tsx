@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { ownMemberQuery } from '../../features/member/calls.ts';
 import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { ShareButton } from '../../features/share/components/ShareButton.tsx';

@@ -1,4 +1,4 @@
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { OpenNow } from '../../features/shop/components/OpenNow.tsx';
 import { Rating } from '../../features/shop/components/Rating.tsx';
 import { mapsAddress } from '../../features/shop/contact-links.ts';

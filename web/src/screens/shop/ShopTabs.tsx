@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { type ShopTab, tabsOf } from '../../features/shop/tabs.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useBrand, useText } from '../../lib/app-context.ts';

@@ -2,7 +2,7 @@ import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { titlesQuery } from '../../features/reference/calls.ts';
 import { peopleQuery } from '../../features/staff/calls.ts';
 import { PersonRow } from '../../features/staff/components/PersonRow.tsx';

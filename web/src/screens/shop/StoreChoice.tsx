@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { draftOf, useDraft } from '../../features/booking/draft.ts';
 import { keepChosenStore } from '../../features/shop/chosen-store.ts';
 import { StoreList } from '../../features/shop/components/StoreList.tsx';

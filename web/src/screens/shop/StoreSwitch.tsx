@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from '@parlour/contract/staff/calls';
 import { type FormatStyle, formatPrice } from '@parlour/phrases/format';
 import { useEffect, useState } from 'react';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { WorkFoot } from '../../features/staff/components/feed/WorkFoot.tsx';
 import { WorksFeed } from '../../features/staff/components/feed/WorksFeed.tsx';
 import { worksQuery } from '../../features/staff/work-calls.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import { WorksGrid } from '../../features/staff/components/WorksGrid.tsx';
 import { worksQuery, workTagsQuery } from '../../features/staff/work-calls.ts';
 import { useApi, useText } from '../../lib/app-context.ts';

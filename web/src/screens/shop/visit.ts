@@ -9,7 +9,7 @@ import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { useMemo, useRef } from 'react';
-import { fragments } from '../../app/paths.ts';
+import { fragments } from '../../lib/navigation/paths.ts';
 import {
   type Draft,
   type DraftChange,

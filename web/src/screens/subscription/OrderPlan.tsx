@@ -3,7 +3,7 @@ import type { OrderKind } from '@parlour/domain/subscription/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { planQuery } from '../../features/subscription/calls.ts';
 import { orderedPlans } from '../../features/subscription/ordered.ts';
 import { errorWords } from '../../lib/http/error-words.ts';

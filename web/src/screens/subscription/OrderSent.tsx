@@ -1,5 +1,5 @@
 import type { OrderMade } from '@parlour/contract/subscription/calls';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import type { OrderStanding } from '@parlour/contract/subscription/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';

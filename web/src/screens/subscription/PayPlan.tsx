@@ -4,7 +4,7 @@ import type { OrderKind } from '@parlour/domain/subscription/plan';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { afterExpiryMs } from '../../features/payment/poll-order.ts';
 import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
 import { openPayment, orderStandingQuery } from '../../features/subscription/calls.ts';

@@ -3,7 +3,7 @@ import type { PageBrand } from '@parlour/contract/brand';
 import type { Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { draftOf } from '../../../features/booking/draft.ts';
 import { notePhotos } from '../../../features/booking/note-photos.ts';
 import { type Submission, submissionOf } from '../../../features/booking/submission.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { draftOf } from '../../../features/booking/draft.ts';
 import { openedHere } from '../../../features/booking/opened.ts';
 import { isSameVisit, type Submission, submissionOf } from '../../../features/booking/submission.ts';

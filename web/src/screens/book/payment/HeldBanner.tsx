@@ -4,7 +4,7 @@ import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { isFramed } from '../../../features/payment/pay-address.ts';
 import { type HeldOrder, type HeldTime, heldTimes } from '../../../features/payment/held.ts';
 import { useStanding } from '../../../features/payment/use-standing.ts';

@@ -1,5 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { forgetHeld, liveHeld } from '../../../features/payment/held.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { serverNow } from '../../../lib/http/server-clock.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { bookingQuery } from '../../../features/booking/calls.ts';
 import { BookingRows } from '../../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../../features/booking/components/CalendarButtons.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { beginCodeFlow, codeFlow } from '../../../features/account/code-flow.ts';
 import { CodeStep } from '../../../features/account/components/CodeStep.tsx';
 import { rememberPerson } from '../../../features/booking/subscribed-person.ts';

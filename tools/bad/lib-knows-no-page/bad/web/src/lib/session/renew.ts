@@ -1,0 +1,3 @@
+import { paths } from '../navigation/paths.ts';
+
+export const login = paths;

@@ -1,0 +1,3 @@
+import { paths } from '../lib/navigation/paths.ts';
+
+export const login = paths;

@@ -3,7 +3,7 @@ import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { publicCall, visitBody } from '../call.ts';
 import { type Codec, commaList, list, renamed } from '../codec.ts';
-import { lineCodec } from '../booking/line.ts';
+import { lineCodec } from './line.ts';
 import { type Person, personCodec } from '../staff/calls.ts';
 
 /** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along, or its owner is signed in), or a time that is held (the token of its hold goes along in place of it). */

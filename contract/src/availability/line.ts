@@ -2,9 +2,6 @@ import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { Codec } from '../codec.ts';
 import { NO_PREFERENCE } from '../staff/calls.ts';
 
-/** Where a booking may come from; anything else is `web`. */
-export const bookingSources = ['web', 'share', 'staff', 'link'] as const;
-
 type WireLine = {
   code: string;
   type: 0 | 1;

@@ -1,7 +1,8 @@
-import type { BookingState, PriceType, WantedLine } from '@parlour/domain/booking/booking';
+import type { BookingState, WantedLine } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addOnCodec, type AddOn } from '../menu/calls.ts';
-import { lineCodec } from './line.ts';
+import { lineCodec } from '../availability/line.ts';
 import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './charge.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import { bookingExportCalls } from './export.ts';

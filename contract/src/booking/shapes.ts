@@ -3,7 +3,7 @@ import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
 import { linesShape } from '../availability/shapes.ts';
-import { bookingSources } from './line.ts';
+import { bookingSources } from './sources.ts';
 import { lineShape } from './line-shapes.ts';
 
 const id = z.string().min(1).max(64);

@@ -1,4 +1,4 @@
-import type { PriceType } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import { publicCall } from '../call.ts';
 import { type Codec, commaList, list, paged, renamed } from '../codec.ts';
 import type { Paged } from '../codec.ts';

@@ -1,4 +1,4 @@
-import type { PriceType } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import { publicCall } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 import { workCalls, type WorkCover, workCoverCodec } from './works.ts';

@@ -3,7 +3,7 @@ import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
 import type { ShownEntryState } from '@parlour/domain/waitlist/entry-state';
 import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Booking, bookingCodec, type BookingMade, type Contact } from '../booking/calls.ts';
-import { lineCodec } from '../booking/line.ts';
+import { lineCodec } from '../availability/line.ts';
 import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, renamed } from '../codec.ts';
 

@@ -40,8 +40,6 @@ export function occupiesTime(state: BookingState): boolean {
   return !freeStates.has(state);
 }
 
-export type PriceType = 'FIXED' | 'FROM' | 'FREE';
-
 /** What was wanted of a booking: a service or a product line of the draft, without anything the server works out itself. */
 export type WantedLine = {
   /** Position in the draft, from 1. */

@@ -1,8 +1,9 @@
-import { type MenuFacts, type ProductFacts, type ServiceFacts, termsOf } from '../menu/menu.ts';
+import { type MenuFacts, type ProductFacts, type ServiceFacts, type PriceType, termsOf } from '../menu/menu.ts';
+import { mostOnOrder } from '../menu/product-stock.ts';
 import type { Parameters } from '../shop/parameters.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import type { PriceType, WantedLine } from './booking.ts';
+import type { WantedLine } from './booking.ts';
 import { type BookedLine, keepBooked } from './keep-booked.ts';
 
 export type ResolvedAddOn = {
@@ -52,7 +53,7 @@ type Rules = Pick<Parameters, 'hasStaffFeature' | 'hasOneStaffPerService' | 'has
 export type LinesQuestion = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
 
 /** Most lines, guests and pieces that one booking may have. */
-export const bookingLimits = { lines: 30, guests: 10, minGroupGuests: 2, pieces: 99 } as const;
+export const bookingLimits = { lines: 30, guests: 10, minGroupGuests: 2, pieces: mostOnOrder } as const;
 
 type Resolved = Verdict<ResolvedLine, LineRefusal, LineFacts>;
 type LinesVerdict = Verdict<ResolvedLine[], LineRefusal, LineFacts>;

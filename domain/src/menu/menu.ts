@@ -1,5 +1,6 @@
-import type { PriceType } from '../booking/booking.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
+
+export type PriceType = 'FIXED' | 'FROM' | 'FREE';
 
 /** Price and length of a service; a person may have other ones. `priceMinor` in minor units of the shop's currency, null when free. */
 export type Terms = { priceMinor: number | null; priceType: PriceType; minutes: number };

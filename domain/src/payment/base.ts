@@ -1,4 +1,4 @@
-import type { PriceType } from '../booking/booking.ts';
+import type { PriceType } from '../menu/menu.ts';
 import type { Minor } from '../money/money.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
 

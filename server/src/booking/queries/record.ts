@@ -1,4 +1,5 @@
-import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
+import type { BookingState } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import type { Contact } from '@parlour/contract/booking/calls';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';

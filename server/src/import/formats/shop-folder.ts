@@ -1,6 +1,6 @@
 import type { StoreMessages } from '@parlour/domain/notification/store-messages';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
-import type { PriceType } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../../shop/queries/rows.ts';
 import type { PointRule, Reward } from '@parlour/domain/points/point-rule';

@@ -1,5 +1,5 @@
 import type { Absence, Day, MinuteSpan, StaffFacts } from '@parlour/domain/availability/facts';
-import type { PriceType } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
 import type { Kysely } from 'kysely';

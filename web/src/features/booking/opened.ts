@@ -1,4 +1,4 @@
-import { bookingSources } from '@parlour/contract/booking/line';
+import { bookingSources } from '@parlour/contract/booking/sources';
 import { tabStore } from '../../lib/storage/tab-store.ts';
 import { openingToken } from '../../lib/session/opening-token.ts';
 

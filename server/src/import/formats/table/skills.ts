@@ -1,4 +1,4 @@
-import type { PriceType } from '@parlour/domain/booking/booking';
+import type { PriceType } from '@parlour/domain/menu/menu';
 import { toDecimal } from '@parlour/domain/money/money';
 import { choice, key, price, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';

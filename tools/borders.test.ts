@@ -18,6 +18,8 @@ type Finding = { rule: string; message: string; path: string };
 /** Each folder of tools/bad, the rule that must refuse its bad file, and the words in which it must say so. */
 const cases: Record<string, [rule: string, words: RegExp]> = {
   'actions-know-no-routes': ['parlour(borders)', /actions may not import routes/],
+  'actions-take-no-adapter': ['parlour(borders)', /actions may not import adapters\//],
+  'adapters-know-no-module': ['parlour(borders)', /adapters may not import payment, which lies above it/],
   'aria-only-in-ui': ['parlour(borders)', /only in web\/src\/ui/],
   'bench-looks-from-outside': ['parlour(borders)', /bench may not import server/],
   'caches-know-no-routes': ['parlour(borders)', /caches may not import routes/],
@@ -35,10 +37,12 @@ const cases: Record<string, [rule: string, words: RegExp]> = {
   'intl-in-its-place': ['parlour(formats)', /Intl\.DateTimeFormat stays in/],
   'jobs-know-no-http': ['parlour(borders)', /jobs may not import platform\/http\//],
   'labels-through-phrases': ['parlour(text)', /comes through phrases/],
+  'lib-knows-no-page': ['parlour(borders)', /lib may not import lib\/navigation\/paths/],
   'modules-by-their-doors': ['parlour(borders)', /The jobs of booking are its own/],
   'modules-import-down': ['parlour(borders)', /platform may not import booking, which lies above it/],
   'modules-know-no-neighbour': ['parlour(borders)', /waitlist may not import review, which stands beside it/],
   'modules-take-no-type-from-above': ['parlour(borders)', /payment may not import booking, which lies above it/],
+  'modules-take-no-type-from-beside': ['parlour(borders)', /share may not import review, which stands beside it/],
   'names-that-say-something': ['parlour(names)', /"handle" says nothing/],
   'no-barrels': ['parlour(barrels)', /No barrels/],
   'no-cycles': ['import(no-cycle)', /cycle/],

@@ -3,6 +3,7 @@ import { sourceFiles, rootFolders } from './layout/files.ts';
 import { pictureComplaint } from './layout/module-picture.ts';
 import { nameComplaint } from './layout/names.ts';
 import { folderComplaint, rootComplaint, twofoldComplaints } from './layout/places.ts';
+import { ringComplaints } from './layout/rings.ts';
 import { roleTableComplaint } from './layout/role-table.ts';
 import { textComplaints } from './layout/text.ts';
 
@@ -12,6 +13,7 @@ export function layoutComplaints(root: string): string[] {
   return [
     ...rootFolders(root).map(rootComplaint),
     ...twofoldComplaints(files.map(({ path }) => path)),
+    ...ringComplaints(files),
     ...files.flatMap(({ path, text }) => [
       folderComplaint(path),
       nameComplaint(path),

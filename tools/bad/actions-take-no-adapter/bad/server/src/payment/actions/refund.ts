@@ -1,0 +1,3 @@
+import { refunds } from '../../adapters/stripe/refunds.ts';
+
+export const refund = refunds;

@@ -1,0 +1,3 @@
+import { provider } from '../ports/provider.ts';
+
+export const refund = provider;

@@ -1,0 +1,3 @@
+import type { Order } from '../../payment/queries/orders.ts';
+
+export type Charged = Order;

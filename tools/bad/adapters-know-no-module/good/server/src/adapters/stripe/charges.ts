@@ -1,0 +1,3 @@
+import type { Payments } from '../../platform/ports/payments.ts';
+
+export type Charged = Payments;

@@ -1,0 +1,3 @@
+import type { Rating } from '../review/queries/ratings.ts';
+
+export type Shared = Rating;

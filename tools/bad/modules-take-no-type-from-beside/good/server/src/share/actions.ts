@@ -1,0 +1,3 @@
+import type { BookingRecord } from '../booking/queries/record.ts';
+
+export type Shared = BookingRecord;

@@ -19,6 +19,7 @@ type Finding = { rule: string; message: string; path: string };
 const cases: Record<string, [rule: string, words: RegExp]> = {
   'actions-know-no-routes': ['parlour(borders)', /actions may not import routes/],
   'actions-take-no-adapter': ['parlour(borders)', /actions may not import adapters\//],
+  'actors-are-made-in-one-place': ['parlour(proofs)', /apiKeyActor stays in platform\/http/],
   'adapters-know-no-module': ['parlour(borders)', /adapters may not import payment, which lies above it/],
   'aria-only-in-ui': ['parlour(borders)', /only in web\/src\/ui/],
   'bench-looks-from-outside': ['parlour(borders)', /bench may not import server/],

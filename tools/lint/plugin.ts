@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { borderRefusal } from './borders.ts';
 import { placeOf } from './place.ts';
-import { declaredTypes, proofRefusal } from './proofs.ts';
+import { declaredTypes, makerRefusal, proofRefusal } from './proofs.ts';
 import { roleOf, roleRefusal } from './roles.ts';
 import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
 import { emptyWord } from './words.ts';
@@ -24,7 +24,7 @@ type Node = {
   expression?: Node;
   declaration?: Node | null;
   declarations?: { id: Node }[];
-  specifiers?: { exported?: Node; importKind?: string }[];
+  specifiers?: { exported?: Node; imported?: Node; importKind?: string }[];
   id?: Node | null;
   typeAnnotation?: Node | null;
 };
@@ -116,6 +116,9 @@ const proofs = rule((path, say): Visitor => {
   return {
     Program: (node) => {
       declared = declaredTypes(node);
+    },
+    ImportDeclaration: (node) => {
+      for (const { imported } of node.specifiers ?? []) say(node, makerRefusal(path, String(imported?.name)));
     },
     TSAsExpression: judge,
     TSTypeAssertion: judge,

@@ -22,6 +22,16 @@ export function proofRefusal(target: unknown, declared: ReadonlySet<string>): st
   return name === undefined ? undefined : `Only the file that declares ${name} makes one: a cast proves nothing.`;
 }
 
+/** The functions that make the actor of a call; `platform/http` makes it of the tokens, and `page` the guest for whom it finishes pages. */
+const makersOfCallers = new Set(['guestActor', 'customerActor', 'apiKeyActor']);
+const mayMake = /^server\/src\/(platform|page|test)\/|\.test\.ts$/;
+
+/** Why a file may not import a name from the file of the actors, or nothing when it may. */
+export function makerRefusal(path: string, name: string): string | undefined {
+  if (!makersOfCallers.has(name) || mayMake.test(path)) return undefined;
+  return `${name} stays in platform/http: the actor of a call is made of its tokens, in one place.`;
+}
+
 /** The types that a file declares itself. */
 export function declaredTypes(program: unknown): ReadonlySet<string> {
   const body = isNode(program) && Array.isArray(program['body']) ? program['body'].filter(isNode) : [];

@@ -1,0 +1,3 @@
+import { apiKeyActor } from '../platform/actor.ts';
+
+export const asStore = () => apiKeyActor('internal');

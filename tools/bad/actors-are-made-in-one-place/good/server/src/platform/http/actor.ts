@@ -1,0 +1,3 @@
+import { apiKeyActor } from '../actor.ts';
+
+export const asStore = () => apiKeyActor('internal');

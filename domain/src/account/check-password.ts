@@ -8,7 +8,7 @@ export type KnownPasswords = { common: ReadonlySet<string>; words: readonly stri
 export type PasswordRefusal = 'password_needed' | 'password_weak' | 'password_common';
 
 const nothingKnown: KnownPasswords = { common: new Set(), words: [] };
-/** A shorter word stands in too many others by chance. */
+/** A shorter word is part of too many others by chance. */
 const shortestWord = 4;
 /** So many characters a password needs beside the words of its owner and of the place. */
 const leastBesideWords = 6;
@@ -17,7 +17,7 @@ const digitsOf = (text: string) => text.replace(/\D+/g, '');
 
 /**
  * The one rule for passwords, when signing up, resetting and changing: 8 to 128 characters, any of them, not only spaces; not the
- * owner's e-mail or phone, none that is tried first, and none that is little more than her name, her address or the name of the place. The
+ * owner's e-mail or phone, none that is tried first, and none that is little more than a name, an address or the name of the place. The
  * server knows more common passwords than a browser is sent: `known`.
  */
 export function checkPassword(

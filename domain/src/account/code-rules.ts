@@ -31,14 +31,14 @@ export type SendFacts = {
   /** Codes asked for of this address, in the last hour and in the last day. */
   inHour: readonly number[];
   inDay: readonly number[];
-  /** Those of the last day that were asked for from the caller's network; none where the account knows her browser. */
+  /** Those of the last day that were asked for from the caller's network; none where the account knows the browser. */
   ofNetwork: readonly number[];
 };
 export type SendLimits = { perHour: number; perDay: number };
 
 const hourMs = 3_600_000;
 
-/** How much of what an address may have in an hour or a day one network may use up, so that somebody else's always has some left. */
+/** How much of what an address may have in an hour or a day one network may use up, so that another one always has some left. */
 function shareOf(limit: number): number {
   return Math.max(1, Math.floor((limit * 3) / 5));
 }

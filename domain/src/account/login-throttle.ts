@@ -18,7 +18,7 @@ const longestWaitMs = 15 * 60_000;
 
 /**
  * Decides about one try to sign in, and counts it as a failure beforehand: tries that come together cannot slip through, and the one
- * that succeeds forgets everything. A try that is refused here counts for nothing, so that nobody can be kept out for ever by asking on.
+ * that succeeds forgets everything. A try that is refused here counts for nothing, so that repeated tries cannot keep the owner out for ever.
  */
 export function tryLogIn(
   known: LoginFailures | null,
@@ -47,14 +47,14 @@ export type FailuresOfName = { ofName: LoginFailures | null; ofNetwork: LoginFai
 
 /**
  * How much of what a name may have one network may use up. Two of its windows may lie in one of the name's, and two of its days, so it is less
- * than half: somebody else's network always has some left.
+ * than half: another network always has some left.
  */
 function shareOf(limit: number): number {
   return Math.max(1, Math.floor((limit * 2) / 5));
 }
 
 /**
- * Decides about one try from a network that is not known. It has free tries, waits and a day of its own; for everybody else only its
+ * Decides about one try from a network that is not known. It has free tries, waits and a day of its own; for all others only its
  * share of a window counts, so that a stranger who fails without end cannot close an account to its owner. All tries of all networks count for
  * the day, so that many networks guess no more often in it than one could before.
  */

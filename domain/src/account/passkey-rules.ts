@@ -4,7 +4,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 export const challengeLifeMs = 5 * 60_000;
 /** The most passkeys of one account. */
 export const mostPasskeys = 20;
-/** For so long after signing in nobody is asked for the password again before a passkey is added. */
+/** For so long after signing in the server asks for no password before a passkey is added. */
 export const freshSignInMs = 10 * 60_000;
 
 export type ChallengePurpose = 'add' | 'signIn';

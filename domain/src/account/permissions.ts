@@ -1,7 +1,7 @@
 export type Permission = { code: string; value?: string };
 export type Permissions = { menus: readonly Permission[]; operations: readonly Permission[] };
 
-/** Allowed to everybody, also with no role data at all. */
+/** Allowed to every account, also with no role data at all. */
 const alwaysAllowed = 'WP143';
 
 /** The right to see a masked contact in full. */
@@ -18,5 +18,5 @@ export function permissionValue(permissions: Permissions | null, code: string): 
   return permissions?.operations.find((entry) => entry.code === code)?.value ?? null;
 }
 
-/** The customer app has no admin mode, whatever a payload says. */
+/** The customer app has no admin mode, with any payload. */
 export const isAdmin = (_user: unknown): false => false;

@@ -27,7 +27,7 @@ export function accessTokenEnd(zone: string, now: number, isBound = true): numbe
   return Math.min(Math.max(next, now + hourMs), now + dayMs);
 }
 
-/** When a session ends that nobody renews: at the 04:00 nearest to 30 days from now. */
+/** When a session ends that is not renewed: at the 04:00 nearest to 30 days from now. */
 export function sessionEnd(zone: string, now: number): number {
   const wanted = now + sessionDays * dayMs;
   const { day } = localOf(zone, wanted);

@@ -1,2 +1,2 @@
-/** The version of the legal texts that somebody agrees to; it changes with every change of theirs in substance. */
+/** The version of the legal texts that a customer agrees to; it changes whenever their substance changes. */
 export const termsVersion = '2026-11-22';

@@ -1,11 +1,11 @@
 const hidden = '[left out]';
 const secrets: readonly RegExp[] = [
   /\b(?:Bearer|UpToken|Basic)\s+\S+/gi,
-  // name=value and "name":"value" where the name says that the value is nobody's business.
+  // name=value and "name":"value" where the name says that the value is secret.
   /(?<=\b\w*(?:token|secret|password|passwd|pwd|code|authorization|cookie|session)\w*["']?\s{0,3}[=:]\s{0,3}["']?)[^\s"'&,;)}\]]+/gi,
   // Begins only where a word begins: a long text without an @ is then read once, not once per letter.
   /(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[^\s@<>"'(),;:]+/g,
-  // Tokens and ids of ours, hashes, other long secrets.
+  // Tokens and ids of the product, hashes, other long secrets.
   /\b(?=\w*\d)[\w-]{20,}\b/g,
   // Phone numbers and codes; not the line and column of a script (`app.js:1:123456`).
   /(?<![:\w.])\+?\d[\d ()-]{3,}\d(?![\w:])/g,

@@ -21,12 +21,12 @@ const unseen =
 const signs = new RegExp(`(${joiners})|${unseen}`, 'gu');
 const blank = /[\n\r\t\v\f\u0085\u2028\u2029]/u;
 
-/** Decides whether a text of one line has signs in it that nobody sees and that change what is around them. */
+/** Decides whether a text of one line has signs in it that are invisible and change what is around them. */
 export function hasHiddenSigns(text: string): boolean {
   return text.replaceAll(signs, '$1') !== text;
 }
 
-/** A line as it may be put into a mail or a calendar, whatever was stored: no hidden signs, and blanks for what would break it. */
+/** A line as it may be put into a mail or a calendar, from any stored text: no hidden signs, and blanks for what would break it. */
 export function shownLine(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -8,8 +8,8 @@ const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * What limits count an e-mail under: one mailbox has many spellings, and a stranger who tries them must not get round what one may have. A tag
- * after a plus is cut everywhere, which at worst makes two people share a limit; the dots and the second name of Gmail are folded. Never for
- * telling who somebody is: addresses are matched by `emailKey`.
+ * after a plus is cut everywhere, which at worst makes two people share a limit; the dots and the second name of Gmail are folded. Never to
+ * tell who a person is: addresses are matched by `emailKey`.
  */
 export function emailLimitKey(key: string): string {
   const at = key.lastIndexOf('@');

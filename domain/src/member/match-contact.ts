@@ -18,7 +18,7 @@ const hasMobile =
   (member: ContactKeys) =>
     mobileKey !== null && member.mobileKey === mobileKey;
 
-/** Which members count for whoever asks: those that her contact matches, and those of her account. */
+/** Which members count for a caller: those that the contact matches, and those of the account. */
 export function recordsAmong<Member extends Asker>(rows: readonly Member[], asker: Asker): CustomerRecords<Member> {
   const [isEmail, isMobile] = [hasEmail(asker), hasMobile(asker)];
   const isOwn = (member: Member) => asker.accountId !== null && member.accountId === asker.accountId;
@@ -26,8 +26,8 @@ export function recordsAmong<Member extends Asker>(rows: readonly Member[], aske
 }
 
 /**
- * By which contacts a record may be found. A record of nobody by all that were typed; one of an account only by those that the account proved:
- * otherwise whoever books first with the number of somebody else would own all that the store later keeps under it.
+ * By which contacts a record may be found. A record without an owner by all that were typed; one of an account only by those that the account proved:
+ * otherwise the first to book with another person's number would own all that the store later keeps under it.
  */
 export function keysOfRecord(record: Asker, owners: readonly ContactOwner[]): ContactKeys {
   const { emailKey, mobileKey, accountId } = record;
@@ -53,7 +53,7 @@ export function matchedMember<Member extends Asker>(
   return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
 }
 
-/** Decides to which account a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
+/** Decides to which account a contact belongs because it was proven, the e-mail first; null when no account proved it. */
 export function ownerOf(owners: readonly ContactOwner[], { emailKey, mobileKey }: ContactKeys): string | null {
   const of = (kind: ContactOwner['kind'], key: string | null) =>
     owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
@@ -62,7 +62,7 @@ export function ownerOf(owners: readonly ContactOwner[], { emailKey, mobileKey }
 
 /**
  * Decides whether a visit counts in the record that it belongs to. A record of an account takes only what the account booked, or what was booked
- * with a contact that the account proved: a contact that was only typed attaches nothing to anybody's account.
+ * with a contact that the account proved: a contact that was only typed attaches nothing to an account.
  */
 export function countsInRecord(
   record: { accountId: string | null },

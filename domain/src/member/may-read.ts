@@ -1,7 +1,7 @@
 /**
- * Who asks, as far as it is proved:
+ * Who reads, as far as the actor proves it:
  * `view`: an anonymous visitor; `device`: a device id beside it, which proves nothing; `link`: the link of one booking; `unproven`: an account,
- * about somebody whose contact it typed and never proved; `owner`: the account that something belongs to; `store`: the store's own software.
+ * about a person whose contact it typed and never proved; `owner`: the account that something belongs to; `store`: the store's own software.
  */
 export const readers = ['view', 'device', 'link', 'unproven', 'owner', 'store'] as const;
 export type Reader = (typeof readers)[number];
@@ -9,8 +9,8 @@ export type Reader = (typeof readers)[number];
 /**
  * What may be read:
  * `booking`: the booking of the link, or one that the reader made: its time, services, contact, note and pictures; `linkToken`: what opens
- * that booking; `memberContact`: name, e-mail and mobile in the chain's record; `memberId`: the id of that record; `memberAddress`: where she
- * lives, from her earlier visits; `memberVisits`: her other visits, in lists, exports and when she is forgotten; `balance`: what she can pay with.
+ * that booking; `memberContact`: name, e-mail and mobile in the chain's record; `memberId`: the id of that record; `memberAddress`: the
+ * address of earlier visits; `memberVisits`: other visits, in lists, exports and when a person is forgotten; `balance`: what can pay.
  */
 export const readables = [
   'booking',
@@ -29,7 +29,7 @@ const nothing: ReadonlySet<Readable> = new Set();
 const readableBy: Record<Reader, ReadonlySet<Readable>> = {
   view: nothing,
   device: nothing,
-  // The link is its own proof: it reads its booking and is not handed out once more. Of the chain's record it reads nothing.
+  // The link is its own proof: it reads its booking and is not handed out again. Of the chain's record it reads nothing.
   link: new Set(['booking']),
   unproven: nothing,
   owner: everything,
@@ -37,12 +37,12 @@ const readableBy: Record<Reader, ReadonlySet<Readable>> = {
   store: new Set(readables.filter((readable) => readable !== 'linkToken')),
 };
 
-/** Decides what may be read by whom. A contact that was only typed decides to which record a booking belongs, and reads nothing of it. */
+/** Decides whether a reader may read something. A contact that was only typed decides to which record a booking belongs, and reads nothing of it. */
 export function mayRead(reader: Reader, readable: Readable): boolean {
   return readableBy[reader].has(readable);
 }
 
-/** Who an account is to a record or a booking: its owner, or somebody whose typed contact matches; null and null are nobody's. */
+/** Who an account is to a record or a booking: its owner, or an account whose typed contact matches; null and null have no owner. */
 export function accountReader(accountId: string | null, ownedBy: string | null): 'owner' | 'unproven' {
   return accountId !== null && accountId === ownedBy ? 'owner' : 'unproven';
 }

@@ -1,4 +1,4 @@
-/** Who asks, by what is proved: an account that is signed in, or a view token; neither where no token came along. */
+/** Who calls, by what is proved: an account that is signed in, or a view token; neither where no token came along. */
 export type Caller = { accountId: string | null; viewId: string | null };
 
 /** What is known of who made something: `maker` as `makerOf` wrote it, and the account that it belongs to. */
@@ -13,14 +13,14 @@ export function makerOf({ accountId, viewId }: Caller): string | null {
   return viewId === null ? null : `view:${viewId}`;
 }
 
-/** Whether somebody who was signed in made it. */
+/** Whether a signed-in account made it. */
 export function isOfAccount(maker: string | null): boolean {
   return maker?.startsWith('account:') ?? false;
 }
 
 /**
  * Decides whether a request that was made before, in other words, is answered with what it made then and what opens it: for the account that it
- * belongs to, and without an account for the same view for a few minutes. Whoever comes next on the device gets nothing of it.
+ * belongs to, and without an account for the same view for a few minutes. The next person on the device gets nothing of it.
  */
 export function mayRepeat(caller: Caller, made: Made, now: number): boolean {
   if (caller.accountId !== null) return made.accountId === caller.accountId;

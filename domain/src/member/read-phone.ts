@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { plainPhone } from './plain-phone.ts';
 
-/** How numbers of a country begin: its calling code (`61`), what stands before a number at home (`0` or nothing), what leads abroad. */
+/** How numbers of a country begin: its calling code (`61`), what comes before a number at home (`0` or nothing), what leads abroad. */
 export type DialPlan = { callingCode: string; trunk: string; exit: RegExp | null };
 
 /** What may be wrong with a phone; `country_needed`: it says no country, and none is chosen. */
@@ -24,8 +24,8 @@ export type PhoneFacts = {
 };
 
 /**
- * Reads a phone as the numbers in international form (`+61412345678`) that may be meant by it, the likeliest first. Which of them
- * exists is for somebody to judge who knows the numbers of the world.
+ * Reads a phone as the numbers in international form (`+61412345678`) that may be meant by it, the likeliest first. The caller
+ * judges which of them exists, by the numbers of the world.
  */
 export function readPhone(text: string, { home, planOf }: PhoneFacts): Verdict<string[], PhoneFault> {
   const { mark, digits, hasOthers } = plainPhone(text);

@@ -1,7 +1,7 @@
 /** How many reviews gave each number of stars. */
 export type ScoreCount = { score: number; count: number };
 
-/** The mean of all scores as decimal text with two decimals, half up; null where nobody has said anything. */
+/** The mean of all scores as decimal text with two decimals, half up; null without reviews. */
 export function averageScore(counts: readonly ScoreCount[]): string | null {
   const total = totalOf(counts);
   if (total === 0) return null;

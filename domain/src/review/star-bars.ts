@@ -3,7 +3,7 @@ import { type ScoreCount, totalOf } from './average-score.ts';
 /** One bar of the statistics: how many gave these stars, and which share of all that is, in whole percent. */
 export type StarBar = ScoreCount & { percent: number };
 
-/** The bars for five stars down to one; a number of stars that nobody gave counts nothing. */
+/** The bars for five stars down to one; a number of stars that no review gave counts 0. */
 export function starBars(counts: readonly ScoreCount[]): StarBar[] {
   const total = totalOf(counts);
   return [5, 4, 3, 2, 1].map((score) => {

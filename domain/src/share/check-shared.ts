@@ -22,7 +22,7 @@ export function checkShared(
   return allowed(url.href);
 }
 
-/** Decides whether a QR picture may be drawn of a text: an address of ours. */
+/** Decides whether a QR picture may be drawn of a text: an address of the product. */
 export function checkQrContent(
   content: string,
   ownOrigins: readonly string[],
@@ -30,7 +30,7 @@ export function checkQrContent(
   return ownAddress(content, ownOrigins) ? allowed(content) : refused('invalid_input', { field: 'content' });
 }
 
-/** Reads an address of ours; null where it is none, or could be taken for another one. */
+/** Reads an address of the product; null where it is none, or could be taken for another one. */
 function ownAddress(text: string, ownOrigins: readonly string[]): URL | null {
   // What a browser would mend before it follows it (blanks, backslashes, a name before the host) is not ours to pass on.
   if (text.length > mostAddressCharacters || /[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return null;

@@ -35,7 +35,7 @@ export async function saveLogItems(ctx: Ctx, items: readonly LogItem[]): Promise
   return allowed(null);
 }
 
-/** Keeps the report of an error, as one line of text that is shown to nobody as markup. */
+/** Keeps the report of an error, as one line of text that is never shown as markup. */
 export async function saveErrorReport(ctx: Ctx, data: string): Promise<Answer<null>> {
   const limit = { bucket: `report:ip:${ctx.limitIp}`, windowSeconds: hourSeconds, max: ctx.config.limits.reportsPerIp };
   const counted = await ctx.attempts.count([limit]);

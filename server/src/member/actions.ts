@@ -29,7 +29,7 @@ export async function ownContact(ctx: Ctx, scope: ShopScope, memberId: string): 
   return mayPrefill(member, parameters) ? allowed(contactOf(member)) : refused('not_found');
 }
 
-/** Leaves the records of a person at the chains as those of nobody. */
+/** Leaves the records of a person at the chains without an owner. */
 export function forget(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
   return forgetMembersOf(trx, accountId);
 }

@@ -7,7 +7,7 @@ type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolea
 
 /**
  * The oldest record that the chain of a shop keeps of an account, with the address of the last visit that had one. A visit that only came to the
- * record by a typed mobile or e-mail is somebody else's, and so is its address.
+ * record by a typed mobile or e-mail may be another person's, and so may its address.
  */
 export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
   const { rows } = await sql<Found>`
@@ -61,7 +61,7 @@ export async function memberById(db: Db | Trx, chainId: string, id: string): Pro
   return row ?? null;
 }
 
-/** From the visit on that a shop has finished she has purchased; nothing takes that back. */
+/** Notes that a member has purchased, from the first finished visit on; nothing takes that back. */
 export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<void> {
   await trx
     .updateTable('members')
@@ -83,7 +83,7 @@ export async function keptMembersOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Leaves the records of a person as those of nobody: visits, balances and reviews hang on them. */
+/** Leaves the records of a person without an owner: visits, balances and reviews hang on them. */
 export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void> {
   const empty = { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '' };
   const own = trx.selectFrom('members').select('id').where('accountId', '=', accountId);

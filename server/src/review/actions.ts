@@ -78,7 +78,7 @@ async function shown(ctx: Ctx, scope: ShopScope, rows: readonly ReviewRow[]): Pr
   }));
 }
 
-/** Leaves a person's reviews as nobody's; what she thought of a shop stays. */
+/** Leaves a person's reviews without an author; what they say of a shop stays. */
 export function forget(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
   return forgetReviewsOf(trx, accountId);
 }

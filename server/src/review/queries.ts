@@ -75,7 +75,7 @@ export async function reviewIdsByKey(trx: Trx, chainId: string): Promise<Map<str
   return new Map(rows.map(({ id, key }) => [key ?? '', id]));
 }
 
-/** Counts the reviews of a chain anew. Whoever writes reviews calls this in the same transaction: views read the counts alone. */
+/** Counts the reviews of a chain again. A transaction that writes reviews calls this: views read the counts alone. */
 export async function recountReviews(trx: Trx, chainId: string): Promise<void> {
   await trx.deleteFrom('reviewCounts').where('chainId', '=', chainId).execute();
   await sql`
@@ -101,7 +101,7 @@ export async function keptReviewsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Leaves a person's reviews as nobody's, without pictures. */
+/** Leaves a person's reviews without an author and without pictures. */
 export async function forgetReviewsOf(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('reviews')

@@ -25,7 +25,7 @@ type Asked = { email: string; password?: string | undefined; proof?: string | un
 
 const requestLifeMs = 30 * 60_000;
 
-/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers. */
+/** Changes the sign-in address in two steps: the password, then the proof of the new address. */
 export function changeEmail(ctx: Ctx & By<Customer>, asked: Asked): Promise<Answer<EmailChange>> {
   return asked.proof === undefined ? requestChange(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }
@@ -53,7 +53,7 @@ async function proveNew(ctx: Ctx & By<Customer>, email: string, proof: string): 
   if (!device.ok) return device;
   const brand = await mailBrand(ctx, null, null);
   const key = emailKey(email) ?? '';
-  // Whoever signed up with the address meanwhile was quicker.
+  // Another person signed up with the address meanwhile.
   if ((await takenContact(ctx.db, key, null, ctx.actor.accountId)) !== null)
     return refused('email_taken', { field: 'email' });
   return inTransaction(ctx.db, (trx) => writeNew(trx, ctx, key, proof, brand)).catch((error: unknown) => {
@@ -76,7 +76,7 @@ async function writeNew(
   const account = await lockAccount(trx, id);
   if (!request || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
   await updateAccount(trx, id, { email: request.email, emailKey: key }, now);
-  // Before its proof goes: the old address is still hers.
+  // Before its proof goes: the old address still belongs to the account.
   await ctx.accountMails.write(trx, ctx, { kind: 'emailChanged' }, account, brand);
   await forgetContact(trx, id, 'email', account.emailKey);
   await giveProvenContact(trx, ctx, id, { kind: 'email', key, value: request.email });

@@ -16,7 +16,7 @@ export async function checkExists(ctx: Ctx, { username }: { username: string }):
   return allowed(account !== null);
 }
 
-/** Counts a question whose answer tells whether somebody has an account, whoever asks it and in whatever form. */
+/** Counts a question whose answer tells whether a person has an account, for every caller and every form. */
 export async function countLookUp(ctx: Ctx): Promise<Answer<undefined>> {
   const accountId = accountIdOf(ctx.actor);
   const { existChecksPerMinute, existChecksPerHour } = ctx.config.limits;

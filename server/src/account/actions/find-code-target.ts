@@ -22,13 +22,13 @@ const finders: Record<Own, (ctx: Ctx, address: Address) => Promise<CodeTarget | 
     const pending = await findPending(ctx.db, address, ctx.deviceId, ctx.clock.now());
     if (!pending) return null;
     const { id, email, language } = pending;
-    // Nobody knows yet whether the name belongs to the address: it is not written there.
+    // The name may not belong to the address yet: it is not written there.
     return { subjectId: id, accountId: null, to: { email, language, firstName: '', lastName: '' } };
   },
   async reset(ctx, address) {
     const found =
       address.kind === 'email' ? await findByEmail(ctx.db, address.key) : await findByMobile(ctx.db, [address.key], []);
-    // An e-mail address belongs to whoever reads it; a mobile that was only typed may be a stranger's.
+    // An e-mail address belongs to its reader; a mobile that was only typed may be a stranger's.
     const isOwn = (await ownsContact(ctx.db, found?.id ?? '', address.kind, address.key)) || address.kind === 'email';
     return found && isOwn && !found.isLocked ? ofAccount(found, found.email) : null;
   },

@@ -10,10 +10,10 @@ type Forgetting = Pick<Services, 'db' | 'clock' | 'files' | 'personParts'>;
 type Locked = ReadonlyMap<PersonPart, unknown>;
 
 /**
- * Forgets a person: her account and all that is hers goes, and what shops have to keep stays without her (decision 0026). Refused, with
- * nothing done, while a visit is ahead, money is on its way, or a shop keeps a balance of hers. What the file store and the waitlist keep goes
- * first; then all that is left in one transaction that looks once more, since money may have begun to move meanwhile. A run that broke, or
- * was refused then, is simply repeated: whatever finds the rest goes last.
+ * Forgets a person: the account and all that belongs to it goes, and what shops have to keep stays without the person (decision 0026). Refused,
+ * with nothing done, while a visit is ahead, money is on its way, or a shop keeps a balance. What the file store and the waitlist keep goes
+ * first; then the rest in one transaction that looks again, since money may have begun to move meanwhile. A run that broke, or was refused
+ * then, can be repeated: the rows by which the rest is found go last.
  */
 export async function forgetPerson(services: Forgetting, owner: Owner): Promise<Verdict<null, PersonRefusal>> {
   const { db, clock, personParts } = services;
@@ -28,7 +28,7 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
     const now = clock.now();
     const looked = await lockAndCheck(trx, personParts, owner, now);
     if (!looked.ok) return looked;
-    // All of these find their rows by her visits, records and addresses, which go last.
+    // All of these find their rows by visits, records and addresses of the person, which go last.
     for (const part of personParts.toReversed()) {
       await part.forget?.(trx, owner, now, looked.value.get(part));
       const refusal = await part.leftOver?.(trx, owner, now);
@@ -39,7 +39,7 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
   });
 }
 
-/** Whether nothing of hers is open. What could begin to move is ours until the commit, so it stays true. */
+/** Whether nothing of the person is open. What could begin to move is locked until the commit, so it stays true. */
 async function lockAndCheck(
   trx: Trx,
   parts: readonly PersonPart[],
@@ -47,7 +47,7 @@ async function lockAndCheck(
   now: number,
 ): Promise<Verdict<Locked, PersonRefusal>> {
   const locked = new Map<PersonPart, unknown>();
-  // In the order of bookings and payments: a visit first, then what it is paid from, then who she is.
+  // In the order of bookings and payments: a visit first, then what it is paid from, then the person.
   for (const part of parts) if (part.lock) locked.set(part, await part.lock(trx, owner));
   await lockAccount(trx, owner.accountId);
   for (const part of parts) {

@@ -8,8 +8,8 @@ import { findMemberWithoutEmail, insertLink } from '../queries/missing-email.ts'
 const linkLifeMs = 14 * 24 * 3_600_000;
 
 /**
- * Makes the link with which a customer who booked without an e-mail adds one: for the shop's own software, which knows how to reach her. It
- * is good for two weeks and one use; the token stands behind the hash.
+ * Makes the link with which a customer who booked without an e-mail adds one: for the shop's own software, which knows how to reach the
+ * customer. It is good for two weeks and one use; the token is in the fragment of the address.
  */
 export async function inviteEmail(
   ctx: Ctx,

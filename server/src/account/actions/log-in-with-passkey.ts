@@ -22,7 +22,7 @@ type Asked = { credential: PasskeyAnswer; chainId: string | null; shopId: string
 const questionsPerIp = 300;
 const windowSeconds = 900;
 
-/** A challenge for whoever stands at the form; nobody is named yet. */
+/** A challenge for the visitor of the form; no account is named yet. */
 export async function askPasskeyLogIn(ctx: Ctx): Promise<Answer<PasskeyQuestion>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;

@@ -62,7 +62,7 @@ async function noteFailure(ctx: Ctx, account: AccountRow | null, bucket: string)
   await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: account?.id ?? null, nameHash: bucket });
 }
 
-/** The password that was compared is still the one of the account: whoever sets another one meanwhile has ended every session. */
+/** The password that was compared is still the one of the account: a new password, set meanwhile, has ended every session. */
 async function isStillSo(trx: Trx, { id, passwordHash }: AccountRow): Promise<boolean> {
   const current = await lockAccount(trx, id);
   return current !== null && !current.isLocked && current.passwordHash === passwordHash;
@@ -92,7 +92,7 @@ async function countTry(
       if (verdict.ok) await writeFailures(trx, bucket, verdict.value);
       return verdict;
     }
-    // The bucket of the name first, for everybody: two tries never wait for each other in a circle.
+    // The bucket of the name first, in every call: two tries never wait for each other in a circle.
     const known = { ofName: counted, ofNetwork: await lockFailures(trx, ofNetwork, now) };
     const verdict = tryFromNetwork(known, limits, now);
     if (!verdict.ok) return verdict;

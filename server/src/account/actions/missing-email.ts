@@ -9,7 +9,7 @@ import { deviceOf } from '../policies/address.ts';
 import { takeProof } from '../queries/codes.ts';
 import { findLink, giveEmail, nameEmail, takeLink } from '../queries/missing-email.ts';
 
-/** What a link to a customer without an e-mail stands for; looking changes nothing. */
+/** What a link to a customer without an e-mail is for; a look changes nothing. */
 export async function openMissingEmail(
   ctx: Ctx,
   { linkToken }: { linkToken: string },

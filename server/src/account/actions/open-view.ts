@@ -8,7 +8,7 @@ import { keepBinding } from '../formats/token-binding.ts';
 
 const viewLifeMs = 24 * 3_600_000;
 
-/** Opens an anonymous view of the shops: a token that opens public shop data for a day and is tied to nobody. */
+/** Opens an anonymous view of the shops: a token that opens public shop data for a day and is tied to no person. */
 export async function openView(ctx: Ctx): Promise<Answer<ViewToken>> {
   const limit = { bucket: `view:${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.viewsPerIp };
   const counted = await ctx.attempts.count([limit]);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { isPassword } from '../formats/password.ts';
 import { type AccountRow, findAccount } from '../queries/accounts.ts';
 
-/** The account that is signed in, after its password was given once more; a lost phone in strange hands cannot try them out. */
+/** The account that is signed in, after a second look at its password; the tries are limited, as the phone may be in strange hands. */
 export async function withPassword(ctx: Ctx & By<Customer>, password: string): Promise<Answer<AccountRow>> {
   const { accountId: id } = ctx.actor;
   const attempt = {

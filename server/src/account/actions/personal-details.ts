@@ -39,8 +39,8 @@ export async function personalDetails(
 }
 
 /**
- * Saves the details. Another mobile takes the password, and the e-mail address hears of it: whoever finds an open page must not give the
- * account a number of her own. The proof of that mobile may come beside the password and lets it reset one later; it says whose the number is,
+ * Saves the details. Another mobile takes the password, and the e-mail address hears of it: the finder of an open page must not give the
+ * account another number. The proof of that mobile may come beside the password and lets it reset one later; it says whose the number is,
  * and nothing about whose the account is.
  */
 export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: DetailsChange): Promise<Answer<null>> {
@@ -73,7 +73,7 @@ export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: Deta
     }
     return allowed(null);
   }).catch((error: unknown) => {
-    // Somebody else saved it meanwhile: the unique index decides.
+    // Another account saved it meanwhile: the unique index decides.
     if (constraintOf(error) !== 'accounts_mobile') throw error;
     return refused('mobile_taken', { field: 'mobile' });
   });
@@ -81,7 +81,7 @@ export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: Deta
 
 const atPassword = { field: 'password' } as const;
 
-/** Looks at the password before it tells whether the number is somebody's; a proof is looked at in the transaction that uses it up. */
+/** Looks at the password before it tells whether the number belongs to an account; a proof is looked at in the transaction that uses it up. */
 async function mayChangeMobile(ctx: Ctx & By<Customer>, { password = '' }: DetailsChange): Promise<Answer<null>> {
   if (password === '') return refused('password_needed', atPassword);
   const right = await withPassword(ctx, password);
@@ -103,7 +103,7 @@ async function write(trx: Trx, ctx: Ctx, account: AccountRow, details: PersonalD
     { ...texts, ...phone, country, dialCode, receivesBookingMail, gender, religion },
     now,
   );
-  // A number that is hers no more proves nothing about bookings to come.
+  // A number that has left the account proves nothing about bookings to come.
   if (account.mobileKey !== null && account.mobileKey !== mobileKey)
     await forgetContact(trx, account.id, 'mobile', account.mobileKey);
   if (receivesBookingMail !== account.receivesBookingMail)

@@ -19,7 +19,7 @@ const pendingLifeMs = 30 * 60_000;
 
 /**
  * Checks a sign-up and keeps it for half an hour until its own code comes back. Several may wait for one e-mail, and none of them is an
- * account: nobody plants a password for somebody else's address.
+ * account: a stranger cannot plant a password for another person's address.
  */
 export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answer<PreRegistered>> {
   const device = deviceOf(ctx);
@@ -38,7 +38,7 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   }
   const counted = await countSignUp(ctx);
   if (!counted.ok) return counted;
-  // Hashed before anybody is looked for: the answer takes as long for an address that is known.
+  // Hashed before the server looks for an account: the answer takes as long for an address that is known.
   const passwordHash = await hashPassword(asked.password);
   const key = emailKey(asked.email)!;
   const taken = await takenContact(ctx.db, key, mobileKey);

@@ -11,7 +11,7 @@ import { giveProvenContact } from './proven-contact.ts';
 import { lockAccount, takenContact } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
 
-/** Adds a proven e-mail or mobile: what nobody owns yet of that contact, at every chain, belongs to the account from now on. */
+/** Adds a proven e-mail or mobile: what has no owner yet of that contact, at every chain, belongs to the account from now on. */
 export async function proveContact(ctx: Ctx & By<Customer>, { token }: { token: string }): Promise<Answer<null>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;

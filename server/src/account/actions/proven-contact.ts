@@ -5,8 +5,8 @@ import { takeMobileFromOthers } from '../queries/accounts.ts';
 import { keepProvenContact, type ProvenContact } from '../queries/contacts.ts';
 
 /**
- * Gives an account the contact that it proved, and writes down which other accounts lose it: whoever asks later why her bookings or her
- * number went elsewhere finds an answer.
+ * Gives an account the contact that it proved, and writes down which other accounts lose it: their owners may ask later where
+ * bookings or a number went.
  */
 export async function giveProvenContact(trx: Trx, ctx: Ctx, accountId: string, contact: ProvenContact): Promise<void> {
   const losers = new Set(contact.kind === 'mobile' ? await takeMobileFromOthers(trx, contact.key, accountId) : []);

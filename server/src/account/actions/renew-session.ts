@@ -83,7 +83,7 @@ async function currentOf(trx: Trx, ctx: Ctx, given: string, now: number): Promis
   return { kind: 'live', held, credential };
 }
 
-/** The credential that took the place of one, worked out with whichever secret was ours then. */
+/** The credential that took the place of one, worked out with the secret of that time. */
 async function nextOf(
   trx: Trx,
   ctx: Ctx,

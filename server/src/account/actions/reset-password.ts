@@ -25,8 +25,8 @@ import { mailBrand } from './send-code.ts';
 type ResetRequest = { resetToken: string; newPassword: string; email: string };
 
 /**
- * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: whoever can read the mail of
- * an account gets back in, whatever flood of wrong passwords is on its way.
+ * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: the reader of the
+ * account's mail gets back in, during any flood of wrong passwords.
  */
 export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
   const device = deviceOf(ctx);
@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answ
   const known = await knownPasswords(ctx);
   const checked = checkPassword(asked.newPassword, { email: asked.email, mobile: '' }, known);
   if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
-  // Asked before the hash is worked out: whoever has no proof cannot keep us busy.
+  // Asked before the hash is worked out: a caller without a proof cannot keep the server busy.
   const tokenHash = hashSecret(asked.resetToken);
   if (!(await isProof(ctx.db, tokenHash, 'reset', ctx.deviceId, ctx.clock.now()))) return refused('token_spent');
   const passwordHash = await hashPassword(asked.newPassword);

@@ -23,8 +23,8 @@ import { findLoginShop } from '../queries/places.ts';
 const ownPurposes: ReadonlySet<CodePurpose> = new Set(['changeEmail', 'contact']);
 
 /**
- * Sends a code to an address that waits for one. What the client says of subject and content is not believed but for the purpose: the code,
- * the text and the recipient are ours. Where nothing waits the answer is the same, and so are the limits.
+ * Sends a code to an address that waits for one. The client chooses the purpose alone: the server makes code, text and recipient.
+ * Where nothing waits, the answer and the limits are the same.
  */
 export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<CodeSent>> {
   const [device, address] = [deviceOf(ctx), readAddress(asked)];
@@ -105,7 +105,7 @@ async function askForCode(
     kind: address.kind,
     addressKey: address.key,
     deviceId: ctx.deviceId,
-    // Nobody's code is nobody's: not even the right digits open anything.
+    // A code for no target opens nothing, not even with the right digits.
     codeHash: codeHash(ctx.config.secret, id, target ? code : newId()),
     subjectId: target?.subjectId ?? null,
     bucket,
@@ -150,7 +150,7 @@ async function sendMessage(
   }
 }
 
-/** The name and colour of mails to somebody at this host, around this shop. */
+/** The name and colour of mails that are caused at this host and shop. */
 export async function mailBrand(ctx: Ctx, shopId: string | null, chainId: string | null): Promise<MailBrand> {
   const shop = await findLoginShop(ctx.db, shopId, chainId);
   return { name: await nameInTexts(ctx, shop), color: (await brandOf(ctx)).color };

@@ -34,7 +34,7 @@ const linksPerDevice = 20;
 
 /**
  * Mails a link that signs in. Whether the address has an account shows in nothing: the answer, the limits and the work are the same, but
- * that a mail to nobody is taken back before anybody could send it.
+ * that a mail to an unknown address is taken back before it could be sent.
  */
 export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<CodeSent>> {
   const device = deviceOf(ctx);
@@ -48,7 +48,7 @@ export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<C
   if (!counted.ok) return throttled(ctx, counted);
   const key = emailKey(email)!;
   const found = await findByEmail(ctx.db, key);
-  // Asked for every address alike: a link to an address that nobody proved would open whoever's account it is.
+  // Asked for every address alike: a link to an address that nobody proved would open the account of an unknown owner.
   const isProven = await ownsContact(ctx.db, found?.id ?? '', 'email', key);
   const account = found && isProven && !found.isLocked ? found : null;
   const brand = await mailBrand(ctx, asked.shopId, asked.chainId);
@@ -97,8 +97,8 @@ type Opened = { linkToken: string; chainId: string | null; shopId: string | null
 type Entered = { accountId: string; issued: Issued };
 
 /**
- * Signs in whoever holds the token of a mailed link, in whichever browser she opened it. Only what is no link of ours counts as a failure:
- * whoever holds a good one gets in, whatever others of her network do.
+ * Signs in the holder of the token of a mailed link, in any browser. Only an unknown token counts as a failure: the holder of a good one gets in,
+ * whatever else comes from the same network.
  */
 export async function logInWithLink(ctx: Ctx, asked: Opened): Promise<Answer<UserToken>> {
   const entered = await enter(ctx, asked);

@@ -10,7 +10,7 @@ import type { LoginShop } from '../queries/places.ts';
 import { keepBinding } from '../formats/token-binding.ts';
 import { insertAccessToken, insertCredential, insertSession } from '../queries/sessions.ts';
 
-/** What a browser gets when somebody signs in: the token for its scripts, and the credential for its cookie. */
+/** What a browser gets when a customer signs in: the token for its scripts, and the credential for its cookie. */
 export type Issued = { userToken: UserToken; credential: string; sessionEndsAt: number };
 
 /** Begins a session of an account on this device. Its secrets are handed out by `handOut` once it is committed. */

@@ -7,8 +7,8 @@ import type { Ctx } from '../../platform/context.ts';
 const lifeSeconds = 400 * 24 * 3600;
 
 /**
- * The mark of a browser from which somebody signed in, or set a new password, before. It opens nothing. Failures are counted apart for it, so
- * that a flood of wrong passwords from elsewhere never keeps the owner out of her account.
+ * The mark of a browser from which an account signed in, or set a new password, before. It opens nothing. Failures are counted apart for it, so
+ * that a flood of wrong passwords from elsewhere never keeps the owner out of the account.
  */
 export function keepKnownDevice(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string): void {
   const nonce = newSecret();
@@ -23,7 +23,7 @@ export function knownBucket(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: str
   return isSame ? `known ${hashSecret(`${accountId} ${nonce}`)}` : null;
 }
 
-/** The bucket of a name as it was typed, for everybody who is not known; the name itself is not kept. */
+/** The bucket of a name as it was typed, for all browsers that are not known; the name itself is not kept. */
 export function nameBucket(config: Config, key: string): string {
   return `name ${createHmac('sha256', config.secret).update(`login name ${key}`).digest('base64url')}`;
 }

@@ -7,7 +7,7 @@ export const passkeyAlgorithms = [-8, -7, -257];
 
 export type ProvenPasskey = { credentialId: string; publicKey: string; counter: number };
 
-/** Reads what an authenticator made; null where it is not an answer to this challenge from this site, by somebody it has verified. */
+/** Reads what an authenticator made; null where it is not an answer to this challenge from this site, by a person whom it has verified. */
 export async function proveMade(
   credential: MadePasskey,
   challenge: string,
@@ -31,7 +31,7 @@ export async function proveMade(
 let nobodys: string | null = null;
 
 /**
- * Checks an answer with a public key, or where there is none with nobody's, so that both take as long. Answers the authenticator's counter;
+ * Checks an answer with a public key, or where there is none with a made-up one, so that both take as long. Answers the authenticator's counter;
  * null where the answer is not right.
  */
 export async function proveAnswer(

@@ -4,7 +4,7 @@ import { newSecret } from '../../platform/ids.ts';
 /** Argon2id with the cost that OWASP names as the least: 19 MiB, two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// One spelling of a letter with an accent, whatever the keyboard sent.
+// One spelling of a letter with an accent, from every keyboard.
 const spelled = (password: string) => password.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | null = null;
 
-/** Worked out once; after a failure, for want of memory perhaps, once more. */
+/** Worked out once; again after a failure, which may be a want of memory. */
 function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(newSecret()).catch((error: unknown) => {
     nobodys = null;
@@ -22,9 +22,9 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Compares a password with a hash, or for an account that is not there with nobody's, so that both take as long. */
+/** Compares a password with a hash, or for an account that is not there with a made-up one, so that both take as long. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  // Awaited also by who does not need it: a failure that nobody awaits would end the process.
+  // Awaited also where it is not needed: a failure that is not awaited would end the process.
   const nobody = await nobodysHash();
   const isSame = await verify(passwordHash ?? nobody, spelled(password));
   return isSame && passwordHash !== null;

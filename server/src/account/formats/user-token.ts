@@ -2,7 +2,7 @@ import { newSecret } from '../../platform/ids.ts';
 
 const mark = 'u';
 
-/** A token of somebody who signed in: opaque, 256 random bits, told apart from a view token by its first letter and length. */
+/** A token of a signed-in account: opaque, 256 random bits, told apart from a view token by its first letter and length. */
 export function newUserToken(): string {
   return mark + newSecret();
 }

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@parlour/contract/account/calls';
 import type { Services } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
-/** Why somebody is written to. The address that replaced another is not named to the old one. */
+/** Why a person gets a mail. The address that replaced another is not named to the old one. */
 export type AccountNotice =
   | { kind: 'code'; purpose: CodePurpose; code: string }
   | { kind: 'signInLink'; url: string }

@@ -6,17 +6,17 @@ import { findSignedIn } from '../queries/sessions.ts';
 import { findView } from '../queries/views.ts';
 import { bindingOf } from '../formats/token-binding.ts';
 
-type Known = { viewId: string; expiresAt: number };
+type LiveView = { viewId: string; expiresAt: number };
 const mostKnown = 20_000;
 
 const nobody: Caller = { viewId: null, user: null };
 
 /**
- * Finds who asks. View tokens are never revoked, so one that was live is believed until it expires; a token of somebody who signed in is
- * looked up every time, since it may end at any moment.
+ * Finds who calls. View tokens are never revoked, so one that was live is believed until it expires; the token of an account is looked up every
+ * time, since it may end at any moment.
  */
 export function createCallers(services: Pick<Services, 'db' | 'clock'>): Callers {
-  const known = new Map<string, Known>();
+  const known = new Map<string, LiveView>();
   const liveView = async (hash: string): Promise<string | null> => {
     let view = known.get(hash) ?? null;
     if (!view) {

@@ -2,7 +2,7 @@ import type { RequestPart, Services } from '../../platform/context.ts';
 import type { Address } from '../policies/address.ts';
 import type { Addressee } from './account-mailer.ts';
 
-/** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
+/** The target of a code: what it opens, and who gets it. The address is the one on record, never the one that was asked with. */
 export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
 
 /** Finds what an address waits for a code for; null where there is nothing. */

@@ -45,7 +45,7 @@ export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow 
   return (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The account, ours until the commit. */
+/** The account, locked until the commit. */
 export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | null> {
   return (await accounts(trx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -83,7 +83,7 @@ export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey' | 'gender' | 
   mobileDigits: string;
 };
 
-/** Adds an account, unless its e-mail or mobile is somebody's already: the unique indexes decide. Answers whether it was added. */
+/** Adds an account, unless its e-mail or mobile has an account already: the unique indexes decide. Answers whether it was added. */
 export async function insertAccount(trx: Trx, account: NewAccount, now: number): Promise<boolean> {
   const at = new Date(now);
   const added = await trx
@@ -95,7 +95,7 @@ export async function insertAccount(trx: Trx, account: NewAccount, now: number):
   return added !== undefined;
 }
 
-/** Which of the two is somebody's already, the e-mail first. */
+/** Which of the two has an account already, the e-mail first. */
 export async function takenContact(
   db: Db | Trx,
   emailKey: string,
@@ -121,7 +121,7 @@ export async function updateAccount(trx: Db | Trx, id: string, changes: Changes,
     .execute();
 }
 
-/** Whoever proved a mobile keeps it; an account that only named it is without one from now on. Answers which accounts those are. */
+/** The account that proved a mobile keeps it; one that only named it is without a mobile from now on. Answers which accounts those are. */
 export async function takeMobileFromOthers(trx: Trx, mobileKey: string, accountId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('accounts')

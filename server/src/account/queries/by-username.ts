@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { mobileKey } from '../../reference/formats/mobile.ts';
 import { type AccountRow, findByEmail, findByMobile } from './accounts.ts';
 
-/** The account that somebody means by an e-mail or a phone, and the name under which failures are counted. */
+/** The account that is meant by an e-mail or a phone, and the name under which failures are counted. */
 export async function findByUsername(
   db: Db,
   typed: string,

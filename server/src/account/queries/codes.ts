@@ -15,14 +15,14 @@ export type NewCode = CodeOf & {
   expiresAt: number;
 };
 
-/** Lets one request at a time ask for codes to an address, in whatever spelling, in any process. */
+/** Lets one request at a time ask for codes to an address, in any spelling and any process. */
 export async function lockAddress(trx: Trx, limitHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`code ${limitHash}`}))`.execute(trx);
 }
 
 export type AskedCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };
 
-/** The codes of an address that were asked for in the last day, in whatever spelling, in one bucket. */
+/** The codes of an address that were asked for in the last day, in any spelling, in one bucket. */
 export async function codesOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedCode[]> {
   const rows = await trx
     .selectFrom('codes')
@@ -60,7 +60,7 @@ export type HeldCode = {
   expiresAt: number;
 };
 
-/** The newest code of a purpose, address and device, ours until the commit. */
+/** The newest code of a purpose, address and device, locked until the commit. */
 export async function lockCode(trx: Trx, of: CodeOf): Promise<HeldCode | null> {
   const row = await trx
     .selectFrom('codes')

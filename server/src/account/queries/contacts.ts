@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 export type ProvenContact = { kind: 'email' | 'mobile'; key: string; value: string };
 
 /**
- * Notes that an account proved a contact, the newest proof being the one that counts, and gives it what nobody owns yet: the member records
- * and bookings of that contact, at every chain. Answers whose it was before.
+ * Notes that an account proved a contact, the newest proof being the one that counts, and gives it what has no owner yet: the member records
+ * and bookings of that contact, at every chain. Answers the account that had it before.
  */
 export async function keepProvenContact(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function keepProvenContact(
     .execute();
   const column = sql.ref(kind === 'email' ? 'email_key' : 'mobile_key');
   await claimRecords(trx, accountId);
-  // The store finds her by it from now on, where she has booked with it and nobody else's record has it.
+  // The store finds the customer by it from now on, where the account has booked with it and no other record has it.
   await sql`
     update members m set ${column} = ${key} where m.account_id = ${accountId} and m.${column} is null
       and not exists (select from members o where o.chain_id = m.chain_id and o.${column} = ${key})
@@ -45,8 +45,8 @@ export async function keepProvenContact(
 
 /**
  * Gives an account the unowned member records of its proven contacts. They are found by those from now on: a contact that was only typed beside
- * one may be somebody else's, and what a store keeps under it would be the account's. Where somebody with another contact has already booked
- * into the record by the typed one, it is hers as well: it stays as nobody's, and only loses what the account proved.
+ * one may belong to another person, and what a store keeps under it would be the account's. Where a person with another contact has already
+ * booked into the record by the typed one, it belongs to both: it stays without an owner, and only loses what the account proved.
  */
 async function claimRecords(trx: Trx, accountId: string): Promise<void> {
   await sql`
@@ -85,7 +85,7 @@ export async function forgetContacts(trx: Trx, accountId: string): Promise<void>
   await trx.deleteFrom('accountContacts').where('accountId', '=', accountId).execute();
 }
 
-/** A contact that is the account's no more: bookings that come with it from now on are not hers. */
+/** Takes a contact from an account: bookings that come with it from now on do not belong to it. */
 export async function forgetContact(trx: Trx, accountId: string, kind: 'email' | 'mobile', key: string): Promise<void> {
   await trx
     .deleteFrom('accountContacts')

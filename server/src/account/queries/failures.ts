@@ -1,7 +1,7 @@
 import type { LoginFailures } from '@parlour/domain/account/login-throttle';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** What is counted of a bucket, ours until the commit: tries that come together are decided one after the other. */
+/** What is counted of a bucket, locked until the commit: tries that come together are decided one after the other. */
 export async function lockFailures(trx: Trx, bucket: string, now: number): Promise<LoginFailures | null> {
   const at = new Date(now);
   const fresh = { bucket, failures: 0, windowStart: at, dayFailures: 0, dayStart: at, blockedUntil: new Date(0) };

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
 
-/** The customer of a booking that names no e-mail, where the chain has none of hers either. */
+/** The customer of a booking that names no e-mail, where the chain has none either. */
 export async function findMemberWithoutEmail(
   db: Db,
   bookingId: string,
@@ -32,7 +32,7 @@ export async function insertLink(
     .execute();
 }
 
-/** What a live link stands for: a customer who has no e-mail yet, by the first name that was typed for the booking. */
+/** What a live link opens: a customer who has no e-mail yet, by the first name that was typed for the booking. */
 export async function findLink(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('missingEmailLinks as link')

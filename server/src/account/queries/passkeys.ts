@@ -29,7 +29,7 @@ export async function takeChallengeRow(db: Db, challengeHash: string): Promise<C
   return row ? { ...row, expiresAt: row.expiresAt.getTime() } : null;
 }
 
-/** A passkey of a host and whose it is, ours until the commit. */
+/** A passkey of a host and its account, locked until the commit. */
 export async function lockPasskey(trx: Trx, credentialId: string, host: string): Promise<StoredPasskey | null> {
   const row = await trx
     .selectFrom('passkeys as passkey')
@@ -49,7 +49,7 @@ export async function lockPasskey(trx: Trx, credentialId: string, host: string):
   return row ?? null;
 }
 
-/** Whose a passkey is; null where nobody's. */
+/** The account of a passkey; null where there is none. */
 export async function ownerOfPasskey(db: Db, credentialId: string, host: string): Promise<string | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -90,7 +90,7 @@ export type NewPasskey = {
   device: string;
 };
 
-/** Adds a passkey, unless its credential is somebody's already. Answers whether it was added. */
+/** Adds a passkey, unless its credential is known already. Answers whether it was added. */
 export async function insertPasskey(trx: Trx, { transports, ...passkey }: NewPasskey, now: number): Promise<boolean> {
   const added = await trx
     .insertInto('passkeys')

@@ -19,8 +19,8 @@ export type PendingSignUp = {
 };
 
 /**
- * Keeps a sign-up until its code comes back. What this device typed before for the same address is written over: the code that is on its way
- * then opens what she typed last.
+ * Keeps a sign-up until its code comes back. What this device typed before for the same address is written over: the code on its way opens
+ * what was typed last.
  */
 export async function keepPending(
   db: Db,

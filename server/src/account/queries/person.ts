@@ -17,7 +17,7 @@ const detailNames = [
   'updatedAt',
 ] as const;
 
-/** What an account keeps of its owner. Secrets, and what they are recognised by, are not hers to read either: they would open it. */
+/** What an account keeps of its owner. Secrets, and what they are recognised by, are left out: they would open the account. */
 export async function keptAccountOf(db: Db, accountId: string) {
   const [details] = await db.selectFrom('accounts').select(detailNames).where('id', '=', accountId).execute();
   if (!details) return null;
@@ -62,7 +62,7 @@ export async function lockAccount(trx: Trx, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** Signs a person out everywhere: nothing of hers is added any more. */
+/** Signs a person out everywhere: nothing is added to the account any more. */
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }

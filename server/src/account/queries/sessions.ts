@@ -83,7 +83,7 @@ export type HeldCredential = {
   isLocked: boolean;
 };
 
-/** A credential and its session, ours until the commit: whoever else comes with the same one waits. The session first, as everywhere. */
+/** A credential and its session, locked until the commit: another request with the same one waits. The session first, as everywhere. */
 export async function lockCredential(trx: Trx, credentialHash: string): Promise<HeldCredential | null> {
   const row = await trx
     .selectFrom('sessionCredentials as credential')
@@ -165,7 +165,7 @@ export async function findSession(db: Db | Trx, id: string) {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The session, ours until the commit. */
+/** The session, locked until the commit. */
 export async function lockSession(trx: Trx, id: string) {
   return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -14,12 +14,12 @@ export type NewLink = {
   expiresAt: number;
 };
 
-/** Lets one request at a time ask for links to an address, in whatever spelling, in any process. */
+/** Lets one request at a time ask for links to an address, in any spelling and any process. */
 export async function lockLinkAddress(trx: Trx, limitHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`link ${limitHash}`}))`.execute(trx);
 }
 
-/** The links to an address that were asked for in the last day, in whatever spelling, in one bucket. */
+/** The links to an address that were asked for in the last day, in any spelling, in one bucket. */
 export async function linksOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedLink[]> {
   const rows = await trx
     .selectFrom('signInLinks')
@@ -46,7 +46,7 @@ export async function insertSignInLink(trx: Trx, link: NewLink, now: number): Pr
     .execute();
 }
 
-/** What a token stands for, ours until the commit. */
+/** What a token opens, locked until the commit. */
 export async function lockSignInLink(
   trx: Trx,
   tokenHash: string,

@@ -14,7 +14,7 @@ export type Lie = {
   crossOrigin?: boolean;
   /** The counter that is signed. */
   counter?: number;
-  /** False: nobody showed a finger or typed a PIN. */
+  /** False: the person showed no finger and typed no PIN. */
   isVerified?: boolean;
   userHandle?: string;
   /** Signs with another key. */

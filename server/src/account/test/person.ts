@@ -7,7 +7,7 @@ import { createTestApi, intoApp, testBinding, type TestApi, type TestOptions } f
 
 let people = 0;
 
-/** Somebody with a browser of her own: a device id, a jar of cookies, and an address on the network. */
+/** A person with a browser: a device id, a jar of cookies, and an address on the network. */
 export type Person = {
   server: TestApp;
   api: TestApi;
@@ -16,16 +16,16 @@ export type Person = {
   email: string;
   password: string;
   form: SignUpRequest;
-  /** Headers of her browser's own page. */
+  /** Headers of the browser's own page. */
   options: (more?: TestOptions) => TestOptions;
 };
 
 export const origin = 'http://localhost:3000';
 
-/** A browser in a network that nobody used before, so that limits by address meet only who they are meant for; or at `address`. */
+/** A browser in a network that no other person of the tests has used, so that limits by address meet one person; or at `address`. */
 export function createPerson(server: TestApp, more: Partial<SignUpRequest> = {}, address?: string): Person {
   people += 1;
-  // As after her first page, which opens a view.
+  // As after a first page, which opens a view.
   const jar = new Map([['binding', testBinding]]);
   const deviceId = `device-${newId()}`;
   const email = more.email ?? `person${people}.${newId().toLowerCase()}@example.com`;

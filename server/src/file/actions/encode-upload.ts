@@ -18,7 +18,7 @@ const encodeAs: Record<Form, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 84 }),
 };
 
-/** The files of an uploaded picture: itself, drawn anew from its pixels in the form that its key names, and the small versions. */
+/** The files of an uploaded picture: itself, redrawn from its pixels in the form that its key names, and the small versions. */
 export function encodeUpload(
   bytes: Uint8Array,
   { key, form }: { key: string; form: Form },

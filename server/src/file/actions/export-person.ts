@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import type { PicturesOfVisits } from './forget.ts';
 import { privateFilesOf, uploadKeysOf } from '../queries/files.ts';
 
-/** The names of a person's files in the store: her pictures, her private files, and what she put beside notes. */
+/** The names of a person's files in the store: pictures, private files, and what the person put beside notes. */
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   { accountId }: { accountId: string },

@@ -11,7 +11,7 @@ type Finding = Pick<Services, 'db' | 'clock' | 'config' | 'attempts'>;
 /** How far the signer's clock may be off. */
 const skewMs = 15 * 60_000;
 
-/** Who uploads with a token; counted as an upload, whatever becomes of it. */
+/** Who uploads with a token; counted as an upload, also where it fails later. */
 export async function uploaderByToken(ctx: Finding, token: string): Promise<Answer<Uploader>> {
   if (token === '' || token.length > 100) return refused('upload_token_dead');
   const by = await findUploadToken(ctx.db, hashSecret(token), ctx.clock.now());

@@ -5,12 +5,12 @@ import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } 
 import { namesOf } from '../formats/upload-key.ts';
 import { removeUpload } from './store-upload.ts';
 
-/** Lists the pictures beside the notes of a person's visits; booking knows which visits are hers. */
+/** Lists the pictures beside the notes of a person's visits; booking knows which visits these are. */
 export type PicturesOfVisits = (db: Services['db'], accountId: string) => Promise<string[]>;
 
 /**
- * Forgets everything of a person in the file store, the pictures beside her notes too. Her files go first and what we know of them after each, so that a broken run is simply
- * repeated; only then can her account go, which the rows hold on to.
+ * Forgets everything of a person in the file store, the pictures beside notes too. The files go first and their rows after each, so that a broken
+ * run can be repeated; only then can the account go, to which the rows refer.
  */
 export async function forget(
   { db, files }: Pick<Services, 'db' | 'files'>,

@@ -41,7 +41,7 @@ export async function giveNoteToken(ctx: Ctx): Promise<Answer<NoteToken>> {
 
 export const isNoteToken = (token: string): boolean => token.startsWith(tokenStart);
 
-/** Who may add a picture with this token; counted as an upload, whatever becomes of it. */
+/** Who may add a picture with this token; counted as an upload, also where it fails later. */
 export async function noteWriterByToken(
   ctx: Pick<Services, 'clock' | 'config' | 'attempts'>,
   token: string,
@@ -59,7 +59,7 @@ export async function noteWriterByToken(
 
 type Keeping = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>;
 
-/** Keeps a picture for a note, drawn anew and private; its signed address is what a booking takes it by. */
+/** Keeps a picture for a note, redrawn and private; its signed address is what a booking takes it by. */
 export async function storeNotePicture(ctx: Keeping, bytes: Uint8Array): Promise<Answer<StoredFile>> {
   const kind = checkPicture({ size: bytes.length, head: bytes.subarray(0, headBytes) });
   if (!kind.ok) return kind;
@@ -69,7 +69,7 @@ export async function storeNotePicture(ctx: Keeping, bytes: Uint8Array): Promise
   if (!encoded.ok) return encoded;
   const total = encoded.value.reduce((sum, file) => sum + file.bytes.length, 0);
   const createdAt = new Date(ctx.clock.now());
-  // Known before it is written: whatever happens then, it is cleared away.
+  // Known before it is written: after any failure it is cleared away.
   await insertNotePicture(ctx.db, { name, bytes: total, chainId: null, bookingId: null, createdAt });
   for (const file of encoded.value) await ctx.files.put(file.name, file.bytes);
   return allowed({ key: name, url: signed(ctx, smallName(name, previewWidth), ctx.clock.now() + looseMs), fileName });
@@ -80,7 +80,7 @@ function signed({ files, config }: Pick<Services, 'files' | 'config'>, name: str
   return `${files.urlOf(name)}?expires=${expiresAt}&signature=${addressSignatureOf(config.secret, name, expiresAt)}`;
 }
 
-/** The addresses of pictures for whoever may see their booking: the small version and the whole picture. */
+/** The addresses of pictures, for a caller who has access to their booking: the small version and the whole picture. */
 export function shownNotePictures(
   services: Pick<Services, 'files' | 'config' | 'clock'>,
   names: readonly string[],

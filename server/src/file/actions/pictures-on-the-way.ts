@@ -10,7 +10,7 @@ type Tell = (hash: string, reason: string) => void;
 
 const ways = new WeakMap<FileStore, Map<string, OnTheWay>>();
 
-/** Makes the files of pictures that are shown already, in this order, but first what somebody asks for meanwhile; resolves when all are there. */
+/** Makes the files of pictures that are shown already, in this order, but first what is requested meanwhile; resolves when all are there. */
 export async function makeSoon(files: FileStore, pictures: readonly Uint8Array[], tell: Tell): Promise<void> {
   const way = ways.get(files) ?? new Map<string, OnTheWay>();
   ways.set(files, way);
@@ -47,7 +47,7 @@ async function make(files: FileStore, hash: string, bytes: Uint8Array): Promise<
 
 const ofPicture = /^([0-9a-f]{32})-\d+\.webp$/;
 
-/** A file of a picture that is being made: whoever asks for one waits for it, and it comes before the others. Null for any other name. */
+/** A file of a picture that is being made: a request for one waits for it, and it comes before the others. Null for any other name. */
 export async function fileOnTheWay(files: FileStore, name: string): Promise<Buffer | null> {
   const found = ways.get(files)?.get(ofPicture.exec(name)?.[1] ?? '');
   if (!found) return null;

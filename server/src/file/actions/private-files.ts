@@ -12,7 +12,7 @@ const addressMs = 600_000;
 export type PrivateEnding = 'pdf' | 'xlsx' | 'png' | 'jpg' | 'webp';
 type NewFile = { accountId: string; ending: PrivateEnding; bytes: Uint8Array };
 
-/** Keeps a file for its owner alone. What it holds was checked by whoever hands it over. */
+/** Keeps a file for its owner alone. The caller has checked what it holds. */
 export async function keepPrivateFile(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   { accountId, ending, bytes }: NewFile,

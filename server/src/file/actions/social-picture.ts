@@ -10,7 +10,7 @@ const drawn = /^social-([0-9a-f]{6})\.jpg$/;
 const ofPicture = /^([0-9a-f]{32})-social\.jpg$/;
 /** A hundred pictures or more. */
 const mostKeptBytes = 4 * 1024 * 1024;
-/** Whoever comes after these would wait for seconds. */
+/** A request after these would wait for seconds. */
 const mostWaiting = 16;
 
 /** So many pictures are asked for at once that one more is not waited for. */
@@ -27,7 +27,7 @@ export type SocialPictures = {
 
 /**
  * The pictures of shared links by their names: made of one of our pictures when it is first asked for, and kept; or, for a place without any,
- * drawn in its colour. Null for another name, and for a colour that nobody here has: there are sixteen million, and each is dear.
+ * drawn in its colour. Null for another name, and for a colour that no brand or store has: there are sixteen million, and each is dear.
  */
 export function createSocialPictures(
   services: Pick<Services, 'changes' | 'files' | 'events'>,

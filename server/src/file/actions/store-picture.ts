@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/ports/file-store.ts';
 import { originalFile, pictureFile, pictureHash, type StoredPicture } from '../queries/files.ts';
 import { encodePicture } from './encode-picture.ts';
 
-/** Encodes a shop's picture and puts all its files into the store, and itself, which nobody is served. Refused pictures leave nothing there. */
+/** Encodes a shop's picture and puts all its files into the store, and itself, which is never served. Refused pictures leave nothing there. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<Verdict<StoredPicture, string>> {
   const encoded = await encodePicture(bytes);
   if (!encoded.ok) return encoded;

@@ -64,7 +64,7 @@ export async function removeUpload(ctx: Pick<Services, 'db' | 'files'>, key: str
   await deleteUpload(ctx.db, key);
 }
 
-/** The folder of an account; one that was handed out before `SECRET` changed is still hers. */
+/** The folder of an account; one that was handed out before `SECRET` changed still belongs to it. */
 function ownFolder({ secret, secrets }: Services['config'], wanted: string, accountId: string): string {
   const folders = secrets.map((each) => folderOf(each, accountId));
   return folders.find((folder) => wanted.startsWith(folder)) ?? folderOf(secret, accountId);

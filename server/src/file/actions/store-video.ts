@@ -11,7 +11,7 @@ const isAt = (bytes: Uint8Array, place: number, text: string) =>
 const headBytes = 64;
 const ebmlMark = '\u001aE\u00df\u00a3';
 
-/** What browsers can play, told by the first bytes, whatever the file is called. */
+/** What browsers can play, told by the first bytes, not by the name of the file. */
 function formatOf(bytes: Uint8Array): { ending: string; type: string } | null {
   if (isAt(bytes, 4, 'ftyp') && !isAt(bytes, 8, 'qt  ')) return { ending: 'mp4', type: 'video/mp4' };
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');

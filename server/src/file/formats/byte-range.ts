@@ -1,7 +1,7 @@
 export type ByteRange = { from: number; to: number };
 
 /**
- * The part of a file that a `Range` header asks for. `whole`: all of it, also where the header is of a kind that nobody has to understand;
+ * The part of a file that a `Range` header asks for. `whole`: all of it, also where the header is of a kind that a server need not understand;
  * `outside`: there are no such bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'outside' {

@@ -117,7 +117,7 @@ function partsOfHeaders(headers: RawRequest['headers']): Parts | null {
   return { credential, time, signedHeaders, signature, token: headerText(headers['x-amz-security-token']), payload };
 }
 
-/** A header that means something to the store and is not signed could have been added by somebody else. */
+/** A header that means something to the store and is not signed could have been added on the way. */
 function hasAllAmazonHeaders(headers: RawRequest['headers'], names: readonly string[]): boolean {
   return Object.keys(headers).every((name) => !name.startsWith('x-amz-') || names.includes(name));
 }

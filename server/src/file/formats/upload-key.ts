@@ -10,7 +10,7 @@ const formOfKind: Record<PictureKind, Form> = { jpeg: 'jpg', png: 'png', webp: '
 const formOfEnding: Record<string, Form> = { jpg: 'jpg', jpeg: 'jpg', png: 'png', webp: 'webp' };
 const nameForm = /^([A-Za-z0-9]{16,64})\.(jpg|jpeg|png|webp)$/;
 
-/** A user's folder in the public store. It is in every address, so it does not tell who she is. */
+/** A user's folder in the public store. It is in every address, so it does not tell who the user is. */
 export function folderOf(secret: string, accountId: string): string {
   const name = createHmac('sha256', secret).update(`upload folder ${accountId}`).digest('hex').slice(0, 32);
   return `${imagesFolder}${name}/`;

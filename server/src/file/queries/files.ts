@@ -124,7 +124,7 @@ export async function findCredential(db: Db, id: string, now: number): Promise<C
 
 type NewUpload = { key: string; accountId: string; sourceHash: string; bytes: number; createdAt: Date };
 
-/** Takes a key before its files are written. Whoever is being forgotten takes none any more: of the two one waits for the other. */
+/** Takes a key before its files are written. A person who is being forgotten takes none any more: of the two one waits for the other. */
 export async function claimKey(
   trx: Trx,
   upload: NewUpload,
@@ -233,7 +233,7 @@ export async function deletePrivateFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('privateFiles').where('id', '=', id).execute();
 }
 
-/** Ends every token and credential with which a person could upload; who is about to keep something of hers waits until the commit. */
+/** Ends every token and credential with which a person could upload; a request that is about to keep a file waits until the commit. */
 export async function deletePermissionsOf(trx: Trx, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   await trx.deleteFrom('uploadTokens').where('accountId', '=', accountId).execute();

@@ -18,7 +18,7 @@ export async function* readForm(request: FastifyRequest): AsyncGenerator<FormPar
       else yield { name: part.fieldname, read: () => refusing(() => part.toBuffer()) };
     }
   } finally {
-    // What nobody reads must run off all the same, or the connection would never come free.
+    // The rest must be read off all the same, or the connection would never come free.
     request.raw.unpipe();
     request.raw.resume();
   }

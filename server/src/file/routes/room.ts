@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** Lets in so many requests at the same time; whoever was let in makes room when his answer is out, or when he is gone. */
+/** Lets in so many requests at the same time; each makes room when its answer is out, or when the client is gone. */
 export function createRoom(most: number): (reply: FastifyReply) => boolean {
   let count = 0;
   return ({ raw }) => {
-    // Whoever is gone already would never make room again.
+    // A client that is gone already would never make room again.
     if (raw.closed) return true;
     if (count >= most) return false;
     count++;

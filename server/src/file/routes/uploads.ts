@@ -20,12 +20,12 @@ import { createRoom } from './room.ts';
 import { isSignedBody, readSignedRequest, type SignedRequest } from '../formats/signed-request.ts';
 
 /** What was found out about a request before its body was read. */
-type Known = { by: Uploader; signed: SignedRequest | null };
-/** What all uploads share. There is room for those only who have shown who they are: nobody else can fill it. */
+type IdentifiedUpload = { by: Uploader; signed: SignedRequest | null };
+/** What all uploads share. Only callers who have shown who they are take room: strangers cannot fill it. */
 type Door = {
   services: Services;
   enter: (reply: FastifyReply) => boolean;
-  known: WeakMap<FastifyRequest, Known>;
+  known: WeakMap<FastifyRequest, IdentifiedUpload>;
 };
 
 const limits = { fileSize: mostPictureBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
@@ -35,7 +35,7 @@ const formBytes = 10_000;
 const mostAtOnce = 24;
 const busySeconds = 5;
 
-/** Uploads: multipart or bare bytes with an upload token, and signed PUT. Nothing reaches the store that was not drawn anew from its pixels. */
+/** Uploads: multipart or bare bytes with an upload token, and signed PUT. Nothing reaches the store that was not redrawn from its pixels. */
 export function serveUploads(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -117,7 +117,7 @@ async function takeBytes({ services, known }: Door, request: FastifyRequest, key
   return storeUpload(services, { by, key, bytes });
 }
 
-/** Takes the form in its order: the token must stand before the file, so that nobody without one can send us megabytes. */
+/** Takes the form in its order: the token must stand before the file, so that a caller without one cannot send megabytes. */
 async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Answer<StoredFile>> {
   const { services } = door;
   let by: Uploader | null = null;

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 
 export type Person = { accountId: string; sessionId: string; token: string };
 
-/** Somebody with an account who is signed in; `token` is her access token. */
+/** A signed-in person; `token` is the access token. */
 export async function signedInPerson({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Person> {
   const [accountId, sessionId, token] = [newId(), newId(), newUserToken()];
   const email = `${accountId.toLowerCase()}@example.com`;

@@ -32,7 +32,7 @@ export function serveApiDocs(app: FastifyInstance, http: Http, apiModules: reado
   );
 }
 
-/** Describes the installation's own calls to whoever has its key, under `/internal/docs`. */
+/** Describes the installation's own calls to the holder of its key, under `/internal/docs`. */
 export function serveInternalDocs(app: FastifyInstance, http: Http, apiModules: readonly ApiModule[]): void {
   const calls = namedOf(apiModules);
   for (const [path, type, text] of [

@@ -26,7 +26,7 @@ export function cookieOf(request: FastifyRequest, name: string): string {
 
 /**
  * Whether the page that asks is one of our own, as every browser says with a POST: from our public address, or from the host that was asked, over
- * the same scheme as our public address, since what comes in plain text could be anybody's.
+ * the same scheme as our public address, since plain text could come from any site.
  */
 export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const origin = headerOf(request, 'origin');

@@ -10,6 +10,6 @@ export type Caller = { viewId: string | null; user: SignedIn | null };
 export type Callers = {
   /** Finds the caller by the token of a request and the cookie that the token may be bound to. */
   find: (token: string, cookies: Pick<Cookies, 'read'>) => Promise<Caller>;
-  /** Whether a token, live or not, was given to somebody who signed in. */
+  /** Whether a token, live or not, was given to an account that signed in. */
   isUserToken: (token: string) => boolean;
 };

@@ -4,8 +4,8 @@ import { cookieOf } from './caller.ts';
 
 /**
  * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else. `known`: a
- * device from which somebody signed in before: the flood of others does not keep her out. `binding`: what the access tokens of this browser are
- * bound to, so that one that a script carried away is worth nothing.
+ * device from which an account signed in before: a flood of failures from elsewhere does not keep it out. `binding`: what the access tokens of
+ * this browser are bound to, so that one that a script carried away is worth nothing.
  */
 export type CookieName = 'session' | 'known' | 'binding';
 

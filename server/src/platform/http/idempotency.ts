@@ -105,7 +105,7 @@ export async function onceByKey<Reply>(
 type KeyOwner = Pick<Ctx, 'actor' | 'deviceId' | 'limitIp'> & { provenOwner?: string };
 
 /**
- * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, whatever device is named; without a
+ * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, on any device; without a
  * token the key still keeps work from being done twice, but its answer is not given out again.
  */
 export function keyActorOf({ actor, deviceId, limitIp, provenOwner }: KeyOwner): string {

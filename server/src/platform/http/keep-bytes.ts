@@ -1,11 +1,11 @@
 /** Answers what is kept under a key, or makes it; null, and what fails, is not kept. Who asks while it is made waits for the same. */
 export type KeepBytes<Made extends Buffer | null> = {
   (key: string, make: () => Promise<Made>): Promise<Made | Buffer>;
-  /** Whether asking costs nothing: it is kept, or being made for somebody else. */
+  /** Whether asking costs nothing: it is kept, or being made for another request. */
   has: (key: string) => boolean;
 };
 
-/** Makes a memory of this process for answers that cost work and are the same for everybody; of too much the longest unused go. */
+/** Makes a memory of this process for answers that cost work and are the same for all callers; of too much the longest unused go. */
 export function createKeepBytes<Made extends Buffer | null>(mostBytes: number): KeepBytes<Made> {
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Made>>();

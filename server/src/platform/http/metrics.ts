@@ -63,7 +63,7 @@ export function createMetrics({ pool, changes, events }: Pick<Services, 'pool' |
   };
 }
 
-/** `/metrics`, for whoever has the internal key. */
+/** `/metrics`, for the holder of the internal key. */
 export function serveMetrics(app: FastifyInstance, services: Services, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasInternalKey(services.config, request))

@@ -8,7 +8,7 @@ import { sendRefusal } from './envelope.ts';
 const windowMs = 60_000;
 const mostAddresses = 100_000;
 
-/** Files have names for ever and cost nothing once they are there; whoever watches the process asks often. */
+/** Files have names for ever and cost nothing once they are there; a monitor of the process asks often. */
 const uncounted = /^\/(assets|files|healthz|readyz|metrics|internal|widget\.js)(\/|$)/;
 
 /** What has to be drawn or rendered for one caller costs about as much as this many plain answers. */

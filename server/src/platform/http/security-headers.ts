@@ -44,7 +44,7 @@ export function browserHeaders(config: Pick<Config, 'publicUrl' | 'mode'>): Reco
   };
 }
 
-/** Files of shops: shown, never run, whatever is in them. */
+/** Files of shops: shown, never run. */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -32,7 +32,7 @@ export async function makeShortLink(ctx: Ctx & By<Customer>, asked: ShareRequest
 
 type KeptLink = WithEpochs<Awaited<ReturnType<typeof keptLinksOf>>[number]>;
 
-/** The short links that a person had made. They outlive her account as nobody's: whoever got one still finds the shop. */
+/** The short links that a person had made. They outlive the account without an owner: their readers still find the shop. */
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   { accountId }: { accountId: string },

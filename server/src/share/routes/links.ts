@@ -20,7 +20,7 @@ export function serveLinks(app: FastifyInstance, services: Services, countDear: 
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
     const link = codeForm.test(code) ? await findShortLink(services.db, code) : null;
-    // Asked again: an origin that is ours no more is not followed.
+    // Asked again: an origin that has left the product is not followed.
     const target = link && checkShared(link.kind, link.address, await ownOrigins(services, link.address));
     return reply.header('cache-control', 'no-store').redirect(target?.ok ? target.value : '/', 302);
   });

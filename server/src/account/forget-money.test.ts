@@ -25,20 +25,20 @@ async function newPerson() {
   const token = await signUp(person);
   return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
 }
-type Known = Awaited<ReturnType<typeof newPerson>>;
+type NewPerson = Awaited<ReturnType<typeof newPerson>>;
 
-async function orderPlan({ email }: Known): Promise<OrderMade> {
+async function orderPlan({ email }: NewPerson): Promise<OrderMade> {
   const token = await paid.server.viewToken();
   return (await paid.server.api.order.create(planRequest({ email: email.toUpperCase() }), { token })).reply;
 }
 const open = async ({ id, payToken }: OrderMade) =>
   paid.server.api.order.pay({ id, payToken }, { token: await paid.server.viewToken() });
-const forget = (person: Known) => forgetPerson(paid.server.services, person);
+const forget = (person: NewPerson) => forgetPerson(paid.server.services, person);
 const buyerOf = async ({ id }: OrderMade) =>
   (await db().selectFrom('subscriptionOrders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
 /** Forgets her, and lets this happen after the first look, while her pictures are cleared away. */
-async function forgetWhile(person: Known, happens: () => Promise<unknown>) {
+async function forgetWhile(person: NewPerson, happens: () => Promise<unknown>) {
   await sendForm(paid.server, formOf(await tokenFor(paid.server, { ...person, sessionId: '' }), await jpegOf(50, 50)));
   const { services } = paid.server;
   let hasHappened = false;

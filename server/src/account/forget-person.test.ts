@@ -27,9 +27,9 @@ const afterVisits = () => paid.server.clock.set(Date.parse('2027-01-20T00:00:00Z
 const names = { firstName: 'Zephyrine', lastName: 'Quillfeather', address: 'Kerosene Lane 77' };
 const db = () => paid.server.services.db;
 
-type Known = Person & { token: string; accountId: string };
+type SignedInPerson = Person & { token: string; accountId: string };
 
-async function newPerson(): Promise<Known> {
+async function newPerson(): Promise<SignedInPerson> {
   const person = createPerson(paid.server, { firstName: names.firstName, lastName: names.lastName });
   const token = await signUp(person);
   return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
@@ -43,13 +43,13 @@ const contactOf = ({ email, form: { mobile, dialCode, country } }: Person) => ({
 });
 
 /** A picture beside a note, as her page sends it. */
-async function notePicture({ api, token }: Known): Promise<string> {
+async function notePicture({ api, token }: SignedInPerson): Promise<string> {
   const { token: noteToken } = (await api.file.noteToken({}, { token })).reply;
   return (await sendForm(paid.server, formOf(noteToken, await jpegOf(60, 40)))).result.url;
 }
 
 /** She paid for a visit with a note and a picture, and came; she waits for another time, likes the store, and wrote a review. */
-async function leaveEverywhere(ana: Known) {
+async function leaveEverywhere(ana: SignedInPerson) {
   const related = { remarkImages: [await notePicture(ana)], profile: null, isAgreePenalty: true };
   const remark = `Please call ${names.firstName} before.`;
   const { shop, booking, as } = await paid.booked(deposit, { ...contactOf(ana), remark, related });
@@ -87,7 +87,7 @@ async function leaveEverywhere(ana: Known) {
 }
 
 /** She bought a plan for her salon, sent lines of a log, and made a short link. */
-async function leaveElsewhere(ana: Known) {
+async function leaveElsewhere(ana: SignedInPerson) {
   const at = new Date(paid.server.clock.now());
   const order = { kind: 'order', planKey: 'solo', period: 'year', totalMinor: 29_000, currency: 'AUD' } as const;
   const { firstName, lastName, email } = contactOf(ana);

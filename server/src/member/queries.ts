@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
-type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
+type FoundMember = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
 
 /**
  * The oldest record that the chain of a shop keeps of an account, with the address of the last visit that had one. A visit that only came to the
  * record by a typed mobile or e-mail may be another person's, and so may its address.
  */
 export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundMember>`
     select id, is_open, is_blacklisted, has_purchased, coalesce((
         select contact ->> 'address' from bookings
         where bookings.chain_id = members.chain_id and member_id = members.id

@@ -21,16 +21,19 @@ import { deleteSessions } from '../queries/sessions.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
-type Asked = { email: string; password?: string | undefined; proof?: string | undefined };
+type EmailChangeRequest = { email: string; password?: string | undefined; proof?: string | undefined };
 
 const requestLifeMs = 30 * 60_000;
 
 /** Changes the sign-in address in two steps: the password, then the proof of the new address. */
-export function changeEmail(ctx: Ctx & By<Customer>, asked: Asked): Promise<Answer<EmailChange>> {
+export function changeEmail(ctx: Ctx & By<Customer>, asked: EmailChangeRequest): Promise<Answer<EmailChange>> {
   return asked.proof === undefined ? requestChange(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }
 
-async function requestChange(ctx: Ctx & By<Customer>, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
+async function requestChange(
+  ctx: Ctx & By<Customer>,
+  { email, password = '' }: EmailChangeRequest,
+): Promise<Answer<EmailChange>> {
   const known = await findAccount(ctx.db, ctx.actor.accountId);
   const checked = checkEmailChange(email, known?.email ?? '');
   if (!checked.ok) return refused(checked.reason, { field: 'email' });

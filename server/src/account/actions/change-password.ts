@@ -18,12 +18,12 @@ import { deleteSecretsOf, deleteSessions, lockSession } from '../queries/session
 import { handOut, issueSecrets } from './start-session.ts';
 import { mailBrand } from './send-code.ts';
 
-type Asked = { oldPassword: string; newPassword: string };
+type PasswordChange = { oldPassword: string; newPassword: string };
 
 /** Changes the password: other sessions end, and this one goes on with new secrets only. */
 export async function changePassword(
   ctx: Ctx & By<Customer>,
-  { oldPassword, newPassword }: Asked,
+  { oldPassword, newPassword }: PasswordChange,
 ): Promise<Answer<UserToken>> {
   if (oldPassword === '') return refused('password_needed', { field: 'oldPassword' });
   const account = await withPassword(ctx, oldPassword);

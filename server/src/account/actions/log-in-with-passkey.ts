@@ -16,7 +16,7 @@ import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
 import { ipAttempt } from './log-in.ts';
 
-type Asked = { credential: PasskeyAnswer; chainId: string | null; shopId: string | null };
+type PasskeyLogIn = { credential: PasskeyAnswer; chainId: string | null; shopId: string | null };
 
 /** So many challenges may one address ask for in a quarter of an hour: forms that stand open ask again now and then. */
 const questionsPerIp = 300;
@@ -35,7 +35,7 @@ export async function askPasskeyLogIn(ctx: Ctx): Promise<Answer<PasskeyQuestion>
 }
 
 /** Signs in with a passkey of this host. Unknown, wrong, copied, late and locked have one answer and cost the same. */
-export async function logInWithPasskey(ctx: Ctx, asked: Asked): Promise<Answer<UserToken>> {
+export async function logInWithPasskey(ctx: Ctx, asked: PasskeyLogIn): Promise<Answer<UserToken>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;
   const attempts = await attemptsOf(ctx, asked.credential.id, site.value);

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 
 type Page = { skip: number; take: number };
-type Asked = Page & {
+type BookingFilter = Page & {
   /** Epoch ms: the first instant, and the one that is no longer asked for; null: open. */
   from: number | null;
   before: number | null;
@@ -15,7 +15,7 @@ type Asked = Page & {
 };
 
 /** The ids of a page of the bookings of a shop, and how many there are. A hold that is over is none. */
-export async function findBookingIds(db: Db, { chainId, shopId }: ShopScope, asked: Asked) {
+export async function findBookingIds(db: Db, { chainId, shopId }: ShopScope, asked: BookingFilter) {
   const { from, before, now, state, staffId, memberId } = asked;
   const which = (eb: ExpressionBuilder<Database, 'bookings'>) =>
     eb.and([

@@ -16,12 +16,12 @@ import { settleRetained, writeDue } from '../../payment/actions/settle-retained.
 import { lockPaid } from '../../payment/actions/lock-paid.ts';
 import { showCharge } from '../../payment/actions/show-money.ts';
 
-type Asked = { bookingId: string };
+type ChargedBooking = { bookingId: string };
 
 /** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back. It can be taken once. */
 export function captureCharge(
   services: Services & By<StoreActor>,
-  { bookingId, amount }: Asked & { amount?: string },
+  { bookingId, amount }: ChargedBooking & { amount?: string },
 ): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
     const { charge } = paid;
@@ -43,7 +43,7 @@ export function captureCharge(
 /** Gives back all that is held or taken for a booking, because the shop says so; the fee of a visit that was not is waived with it. */
 export function giveBackCharge(
   services: Services & By<StoreActor>,
-  { bookingId }: Asked,
+  { bookingId }: ChargedBooking,
 ): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');

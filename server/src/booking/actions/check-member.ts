@@ -10,13 +10,13 @@ import type { Ctx } from '../context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
 import { recordsOf } from '../queries/members.ts';
 
-type Asked = { chainId: string; shopId: string; email: string; mobile: string; country: string };
+type MemberQuestion = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 
 /**
  * Tells whether a contact may book, and whoever is signed in with it, and nothing else: known and unknown contacts get tokens of one shape
  * (decisions, Wire). Save matches again by itself and never believes the token.
  */
-export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<MemberCheck>> {
+export async function checkMember(ctx: Ctx, asked: MemberQuestion): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const limited = await countLookup(ctx);

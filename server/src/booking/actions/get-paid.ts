@@ -7,10 +7,10 @@ import type { Ctx } from '../context.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showBooking } from './read.ts';
 
-type Asked = { paymentOrderId: string; holdToken: string };
+type PaidHold = { paymentOrderId: string; holdToken: string };
 
 /** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
-export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
+export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: PaidHold): Promise<Answer<BookingMade>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order?.isPaid || order.bookingId === null) return refused('not_found');
   const { bookingId } = order;

@@ -9,12 +9,12 @@ import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts'
 import { pageOfOwner } from '../queries/access.ts';
 import { readBookings } from '../queries/read.ts';
 
-type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
+type PageOfTab = { tab: BookingTab; pageNum?: number; pageSize?: number };
 
 /** A page of the caller's own bookings, at whatever shop. */
 export async function myBookings(
   ctx: Ctx & By<Customer>,
-  { tab, pageNum = 1, pageSize = 20 }: Asked,
+  { tab, pageNum = 1, pageSize = 20 }: PageOfTab,
 ): Promise<Answer<MyBookings>> {
   const now = ctx.clock.now();
   const skip = (pageNum - 1) * pageSize;

@@ -7,7 +7,7 @@ import { accessOfStore } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 
-type Told = { kind: BookingEvent; tellAt: number };
+type HoldEvent = { kind: BookingEvent; tellAt: number };
 
 const work = jobActor('release_hold');
 
@@ -17,7 +17,7 @@ const work = jobActor('release_hold');
  */
 export async function releaseHold(
   trx: Trx,
-  { bookingId, event }: { bookingId: string; event: Told | null },
+  { bookingId, event }: { bookingId: string; event: HoldEvent | null },
   now: number,
 ): Promise<void> {
   const access = await accessOfStore(trx, work, bookingId);

@@ -19,11 +19,11 @@ import type { OfferRecord, EntryRecord } from '../queries/record.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
 import { getEntry, openEntry } from './show.ts';
 
-type Asked = { id: string; offerId: string };
+type OfferOfEntry = { id: string; offerId: string };
 type Open = { scope: EntryAccess; entry: EntryRecord; offer: OfferRecord };
 
 /** The offer that the caller may answer: a link of another offer is no key to this one. */
-async function openOffer(ctx: Ctx, { id, offerId }: Asked): Promise<Answer<Open>> {
+async function openOffer(ctx: Ctx, { id, offerId }: OfferOfEntry): Promise<Answer<Open>> {
   const scope = await openEntry(ctx, id);
   if (!scope.ok) return scope;
   if (scope.value.offerId !== null && scope.value.offerId !== offerId) return refused('not_found');
@@ -33,7 +33,7 @@ async function openOffer(ctx: Ctx, { id, offerId }: Asked): Promise<Answer<Open>
 }
 
 /** Books the offered time: the hold becomes the booking, through the booking queue and under the checks of every booking. */
-export async function acceptOffer(ctx: Ctx, asked: Asked): Promise<Answer<BookingMade>> {
+export async function acceptOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answer<BookingMade>> {
   const open = await openOffer(ctx, asked);
   if (!open.ok) return open;
   const { entry, offer } = open.value;
@@ -71,7 +71,7 @@ async function madeOf(ctx: Ctx, { bookingId }: OfferRecord): Promise<Answer<Book
 }
 
 /** Lets an offered time go. The place is kept, for another time. */
-export async function declineOffer(ctx: Ctx, asked: Asked): Promise<Answer<WaitlistEntry>> {
+export async function declineOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answer<WaitlistEntry>> {
   const open = await openOffer(ctx, asked);
   if (!open.ok) return open;
   const { offer } = open.value;

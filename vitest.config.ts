@@ -14,7 +14,10 @@ const setOfEmbedded = [
 ];
 /** They start programs on the embedded database, whatever the tests themselves run on. */
 const alwaysEmbedded = ['server/src/cli/*.test.ts'];
+/** What a distributed database runs: the modules that write most. */
+const setOfDistributed = ['server/src/{booking,payment,waitlist,import}/**/*.test.ts'];
 const isShort = process.env['TEST_SET'] === 'embedded';
+const isDistributed = process.env['TEST_SET'] === 'distributed';
 
 const unit = { pool: 'forks' as const, testTimeout: 30_000 };
 const server = {
@@ -56,14 +59,19 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: isShort ? setOfEmbedded : ['server/**/*.test.ts'],
+          include: isShort ? setOfEmbedded : isDistributed ? setOfDistributed : ['server/**/*.test.ts'],
           // The embedded database is one connection: it cannot show a race.
           exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? alwaysEmbedded : ['**/*.race.test.ts'])],
         },
       },
       {
         extends: true,
-        test: { ...server, name: 'server, replacing', isolate: true, include: isShort ? [] : replacingOfServer },
+        test: {
+          ...server,
+          name: 'server, replacing',
+          isolate: true,
+          include: isShort || isDistributed ? [] : replacingOfServer,
+        },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root, runCommand, type Environment } from './command.ts';
-import { findPostgres, hasPostgres } from './postgres.ts';
+import { answers, findPostgres, hasPostgres } from './postgres.ts';
 import { checkOutcome, playwrightOutcome, vitestOutcome, type Outcome } from './reports.ts';
 
 /** `needs`: as long as one of these paths does not exist there is nothing to run. `after`: steps whose failure takes the ground away. */
@@ -44,6 +44,12 @@ export const steps: Step[] = [
     run: embeddedTests,
   },
   { name: 'postgres', title: 'server and race tests, PostgreSQL', needs: ['server/src'], run: postgresTests },
+  {
+    name: 'distributed',
+    title: 'server tests, distributed PostgreSQL',
+    needs: ['server/src'],
+    run: distributedTests,
+  },
   {
     name: 'build',
     title: 'build',
@@ -92,6 +98,18 @@ async function postgresTests(run: Run): Promise<Outcome> {
   } finally {
     await postgres.stop();
   }
+}
+
+/** What writes most, on a Citus: CITUS_URL names a database on its coordinator that knows all nodes. */
+async function distributedTests(run: Run): Promise<Outcome> {
+  const url = process.env['CITUS_URL'];
+  if (!url || !(await answers(url))) {
+    run.remark('distributed tests not run: CITUS_URL names no Citus');
+    return { passed: 0, failed: 0, skipped: 0, note: 'no Citus' };
+  }
+  run.remark('Distributed tests ran on the Citus of CITUS_URL.');
+  const environment = { TEST_DATABASE: 'postgres', TEST_SET: 'distributed', DATABASE_URL: url };
+  return vitest(run, 'server', 'server-distributed', environment);
 }
 
 async function browserTests(run: Run): Promise<Outcome> {

@@ -9,6 +9,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../platform/db/migrate.ts';
+import { createDistributed, dropDistributed, isDistributed } from './distributed-database.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 export type TestDatabase = { databaseUrl: string | null; restoreFrom?: Blob; drop: () => Promise<void> };
@@ -26,6 +27,7 @@ function schemaHash(): string {
   const folder = join(import.meta.dirname, '../platform/db/migrations');
   // The list counts too: a file that is not in it yet is not run.
   const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
+  hash.update(readFileSync(join(folder, '../table-kinds.ts')));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((file) => join(file.parentPath, file.name)).toSorted())
     hash.update(path).update(readFileSync(path));
@@ -62,6 +64,10 @@ async function makeDump(): Promise<Blob> {
 async function createOnServer(adminUrl: string): Promise<TestDatabase> {
   const template = `parlour_template_${schemaHash()}`;
   const name = `parlour_test_${randomBytes(6).toString('hex')}`;
+  if (isDistributed) {
+    await createDistributed(adminUrl, { template, name }, migrateAt);
+    return { databaseUrl: urlOf(adminUrl, name), drop: () => dropDistributed(adminUrl, name) };
+  }
   await withAdmin(adminUrl, async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext('parlour test template'))`);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
@@ -87,14 +93,18 @@ export function addressesOf(databaseUrl: string | null): Record<string, string> 
 async function makeTemplate(adminUrl: string, admin: pg.Client, template: string): Promise<void> {
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${draft} template template0`);
-  const pool = new pg.Pool({ connectionString: urlOf(adminUrl, draft), max: 3 });
+  await migrateAt(urlOf(adminUrl, draft));
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   await migrate(db, pool, false);
   await db.destroy();
-  await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
 async function withAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {

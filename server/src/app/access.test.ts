@@ -124,7 +124,7 @@ describe('0045 who may make a call', () => {
   });
 });
 
-describe('0045 who may open what belongs to somebody', () => {
+describe('0045 who may open what belongs to a person', () => {
   type Asking = 'guest' | 'foreign link' | 'link' | 'owner' | 'stranger';
   type Own = { id: string; entryId: string; fileId: string; accountId: string; sessionId: string };
   type Row = [name: string, ask: (own: Own, as: TestOptions) => Promise<TestAnswer<unknown>>, Record<Asking, string>];
@@ -141,7 +141,7 @@ describe('0045 who may open what belongs to somebody', () => {
   } as const;
   const change = { version: 99, lines: [line('cut')], start: '2027-01-18 10:00', guestCount: 1, isGroup: false };
 
-  // Where a call would change something, it is refused for the reason that comes after the look at who asks.
+  // Where a call would change something, it is refused for a reason that comes after the check of the actor.
   const rows: Row[] = [
     ['booking.get', ({ id }, as) => server.api.booking.get({ id }, as), byLinkOrAccount('ok')],
     ['booking.pictures', ({ id }, as) => server.api.booking.pictures({ id }, as), byLinkOrAccount('ok')],
@@ -234,14 +234,14 @@ describe('0045 who may open what belongs to somebody', () => {
   test.each(rows)('%s', async (name, ask, expected) => {
     const found: Record<string, string> = {};
     const unknowns: Record<string, string> = {};
-    // Whoever may not open it asks first.
+    // The actors who may not open it ask first.
     for (const who of ['guest', 'foreign link', 'stranger', 'link', 'owner'] as const) {
       const as = who === 'link' && name.startsWith('waitlist.') ? entryLink : asking[who];
       found[who] = (await ask(own, as)).reason ?? 'ok';
       unknowns[who] = (await ask(unknown, as)).reason ?? 'ok';
     }
     expect(found).toEqual(expected);
-    // Nobody learns whether there is such an id: what is foreign looks like what is unknown.
+    // A foreign id looks like an unknown one.
     const { guest, stranger } = expected;
     const ofUnknown = { guest, 'foreign link': expected['foreign link'], stranger, link: guest, owner: stranger };
     expect(unknowns).toEqual(ofUnknown);

@@ -21,7 +21,7 @@ export async function writeAudit(
 
 type AccountEvent = { action: string; accountId: string | null; nameHash: string; device: string; ip: string };
 
-/** Writes what happened to an account; `accountId` is the account that it happened to, whoever acted. */
+/** Writes what happened to an account; `accountId` is the account that it happened to, not the actor's. */
 export async function writeAccountAudit(db: Db | Trx, actor: Actor, event: AccountEvent, now: number): Promise<void> {
   await db
     .insertInto('accountAudit')

@@ -11,9 +11,9 @@ const orders = 1000;
 
 /** Orders that wait to be paid, as many customers who look at the page that waits for it. */
 const waitingOrders = `
-  insert into payment_orders (chain_id, id, purpose, charge_id, subscription_order_id, booking_id, state, amount_minor, currency, channel, return_url,
+  insert into payment_orders (chain_id, id, purpose, charge_id, payable_kind, payable_id, state, amount_minor, currency, channel, return_url,
     expires_at, created_at, updated_at)
-  select 'bench', 'order-' || n, 'deposit', 'charge-' || n, null, null, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
+  select 'bench', 'order-' || n, 'deposit', 'charge-' || n, 'booking', 'booking-' || n, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
 
 /** CPU of one answer, microseconds. */
 type Turn = Record<'node' | 'fastify' | 'poll', number>;

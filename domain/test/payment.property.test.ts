@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeForm } from '../src/payment/charge-policy.ts';
-import { decidePaymentEvent, type PaidBooking, type PaymentCommand } from '../src/payment/decide-payment-event.ts';
+import { decidePaymentEvent, type PayableState, type PaymentCommand } from '../src/payment/decide-payment-event.ts';
 import type { OrderEvent } from '../src/payment/order-event.ts';
 import { newOrder, type PaymentOrder } from '../src/payment/payment-order.ts';
 import {
@@ -22,7 +22,7 @@ const amountMinor = 5000;
 type World = {
   provider: Provider;
   order: PaymentOrder;
-  booking: PaidBooking;
+  payable: PayableState;
   isConfirmed: boolean;
   /** Money moved without this order asking: it ran out, or the store moved it after the visit. */
   isMovedElsewhere: boolean;
@@ -37,9 +37,9 @@ type World = {
 const met = { confirmed: 0, retaken: 0, reversed: 0, captured: 0, repeated: 0 };
 
 function hear(world: World, event: OrderEvent): void {
-  const verdict = decidePaymentEvent(world.order, event, { booking: world.booking });
+  const verdict = decidePaymentEvent(world.order, event, { payable: world.payable });
   if (!verdict.ok) throw new Error(`${event.kind} was refused: ${verdict.reason}`);
-  const { order, booking, commands, ledger } = verdict.value;
+  const { order, payable, commands, ledger } = verdict.value;
   world.order = order;
   world.asked.push(...commands);
   world.toObey.push(...commands);
@@ -52,12 +52,12 @@ function hear(world: World, event: OrderEvent): void {
   const { held, taken, returned } = world.ledger;
   expect(Math.min(held, taken, returned)).toBeGreaterThanOrEqual(0);
   expect(held + taken + returned).toBe(order.authorisedMinor);
-  if (booking === 'confirm' || booking === 'retake') {
-    expect(world.booking).toBe(booking === 'confirm' ? 'held' : 'retakable');
-    expect(held + taken, 'a booking is confirmed by money').toBeGreaterThan(0);
+  if (payable === 'confirm' || payable === 'retake') {
+    expect(world.payable).toBe(payable === 'confirm' ? 'held' : 'retakable');
+    expect(held + taken, 'a payable is confirmed by money').toBeGreaterThan(0);
     world.isConfirmed = true;
-    world.booking = 'unpaid';
-    met[booking === 'confirm' ? 'confirmed' : 'retaken'] += 1;
+    world.payable = 'unpaid';
+    met[payable === 'confirm' ? 'confirmed' : 'retaken'] += 1;
   }
 }
 
@@ -66,7 +66,7 @@ type Step = { run: (world: World, number: number) => void };
 const say = (kind: 'opened' | 'processing' | 'declined' | 'cancelled'): Step => ({
   run: ({ provider }) => void provider.said.push({ kind }),
 });
-const after: Partial<Record<PaidBooking, PaidBooking>> = { held: 'retakable', retakable: 'lost' };
+const after: Partial<Record<PayableState, PayableState>> = { held: 'retakable', retakable: 'lost' };
 
 const steps: Record<string, Step> = {
   open: say('opened'),
@@ -88,8 +88,8 @@ const steps: Record<string, Step> = {
     },
   },
   timer: { run: (world) => hear(world, { kind: 'expired' }) },
-  holdEnds: { run: (world) => void (world.booking = after[world.booking] ?? world.booking) },
-  otherPays: { run: (world) => void (world.booking = world.booking === 'held' ? 'paid' : world.booking) },
+  holdEnds: { run: (world) => void (world.payable = after[world.payable] ?? world.payable) },
+  otherPays: { run: (world) => void (world.payable = world.payable === 'held' ? 'paid' : world.payable) },
 };
 
 const later: Record<string, Step> = {
@@ -131,7 +131,7 @@ function live(form: ChargeForm, sellsAtOnce: boolean, path: readonly (readonly [
   const world: World = {
     provider: openProvider(form, sellsAtOnce, amountMinor),
     order: newOrder(form, amountMinor, 'AUD'),
-    booking: 'held',
+    payable: 'held',
     isConfirmed: false,
     isMovedElsewhere: false,
     asked: [],
@@ -160,7 +160,7 @@ function mustBeInOrder(world: World): void {
   });
   expect(provider.captures).toBeLessThanOrEqual(1);
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length);
-  if (!world.isConfirmed) expect(ledger.held + ledger.taken, 'no money stays without a booking').toBe(0);
+  if (!world.isConfirmed) expect(ledger.held + ledger.taken, 'no money stays without a payable').toBe(0);
   if (world.isConfirmed) expect(order.state).toBe('succeeded');
   if (order.state === 'refunded') met.reversed += 1;
   met.captured += provider.captures;

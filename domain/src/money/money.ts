@@ -6,7 +6,7 @@ export type Minor = number;
 const AMOUNT_SHAPE = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
 const FRACTION_SHAPE = /^([01])(?:\.(\d{1,12}))?$/;
 
-/** The smallest units that a decimal text stands for, or null when it is no amount or has more decimals than the currency. */
+/** The smallest units of a decimal text, or null when it is no amount or has more decimals than the currency. */
 export function toMinor(text: string, currency: string): Minor | null {
   const parts = AMOUNT_SHAPE.exec(text);
   const digits = currencyDigits(currency);

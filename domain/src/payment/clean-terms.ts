@@ -17,7 +17,7 @@ function found(pattern: RegExp, html: string, at: number): RegExpExecArray | nul
   return pattern.exec(html);
 }
 
-/** An address as it may stand in quotes. It begins with its scheme in plain letters, so that no character written as a number hides another. */
+/** An address as it may appear in quotes. It begins with its scheme in plain letters, so that no character written as a number hides another. */
 function linkIn(attributes: string): string | null {
   const match = [...attributes.matchAll(attribute)].find(([, name]) => name!.toLowerCase() === 'href');
   const raw = (match?.[2] ?? match?.[3] ?? match?.[4] ?? '').trim();
@@ -67,7 +67,7 @@ function afterSilent(html: string, name: string, at: number): number {
 }
 
 /**
- * The HTML of a shop's terms as it is kept: written anew from a list of elements, without any attribute but the address of a link,
+ * The HTML of a shop's terms as it is stored: rewritten from a list of elements, without any attribute but the address of a link,
  * each element closed. Whatever cannot be read as markup is words, so nothing can become something else when it is read again.
  */
 export function cleanTerms(html: string): string {

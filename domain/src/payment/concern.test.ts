@@ -2,17 +2,19 @@ import { expect, test } from 'vitest';
 import { concernOf } from './concern.ts';
 
 test.each([
-  ['', null],
-  ['refund failed', 'refund'],
-  ['refund not answered', 'refund'],
-  ['release declined', 'refund'],
-  ['capture too_late', 'card'],
-  ['hold lapsed', 'card'],
-  ['hold_saved declined', 'card'],
-  ['hold ends before the visit', 'payment'],
-  ['disputed', 'payment'],
-  ['dispute taken', 'payment'],
-  ['forget_card declined', 'payment'],
-])('G-110 of "%s" a customer is told %s', (failure, concern) => {
-  expect(concernOf(failure)).toBe(concern);
+  ['refund', 'failed', 'refund'],
+  ['refund', 'not_answered', 'refund'],
+  ['release', 'declined', 'refund'],
+  ['capture', 'too_late', 'card'],
+  ['hold', 'lapsed', 'card'],
+  ['hold_saved', 'declined', 'card'],
+  ['hold', 'ends_early', 'payment'],
+  ['dispute', 'opened', 'payment'],
+  ['dispute', 'taken', 'payment'],
+  ['forget_card', 'declined', 'payment'],
+] as const)('G-110 of %s %s a customer is told %s', (command, cause, concern) => {
+  expect(concernOf({ command, cause })).toBe(concern);
+});
+test('G-110 where nothing failed a customer is told nothing', () => {
+  expect(concernOf(null)).toBe(null);
 });

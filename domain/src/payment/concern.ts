@@ -1,7 +1,9 @@
-/** What a customer is told of trouble with the money of her booking. `payment`: the shop looks at it; there is nothing that she could do. */
+import { type FailedCommand, holdEndsEarly, isSameFailure, type PaymentFailure } from './failure.ts';
+
+/** What a customer is told of a failure of the money of her booking. `payment`: the shop looks at it; there is nothing that she could do. */
 export type Concern = 'refund' | 'card' | 'payment';
 
-const concerns: Record<string, Concern> = {
+const concerns: Partial<Record<FailedCommand, Concern>> = {
   refund: 'refund',
   release: 'refund',
   capture: 'card',
@@ -9,12 +11,9 @@ const concerns: Record<string, Concern> = {
   hold_saved: 'card',
 };
 
-/** Of a visit that was moved beyond the end of its hold. Nothing has failed: the shop sees to it in time. */
-export const holdEndsEarly = 'hold ends before the visit';
-
-/** `trouble`: the verb that a provider refused and why, as a charge keeps it; '' where all is well. */
-export function concernOf(failure: string): Concern | null {
-  if (failure === holdEndsEarly) return 'payment';
-  const [verb = ''] = failure.split(' ');
-  return verb === '' ? null : (concerns[verb] ?? 'payment');
+/** Null where nothing is wrong. */
+export function concernOf(failure: PaymentFailure | null): Concern | null {
+  if (failure === null) return null;
+  if (isSameFailure(failure, holdEndsEarly)) return 'payment';
+  return concerns[failure.command] ?? 'payment';
 }

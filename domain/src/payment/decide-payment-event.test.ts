@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChargeForm } from './charge-policy.ts';
-import { decidePaymentEvent, type PaidBooking, type PaymentDecision } from './decide-payment-event.ts';
+import { decidePaymentEvent, type PayableState, type PaymentDecision } from './decide-payment-event.ts';
 import type { OrderEvent } from './order-event.ts';
 import { mayFollow, newOrder, type OrderState, orderStates, type PaymentOrder } from './payment-order.ts';
 
@@ -11,10 +11,10 @@ const released: OrderEvent = { kind: 'released' };
 const refunded: OrderEvent = { kind: 'refunded', capturedMinor: 5000, refundedMinor: 5000, currency: 'AUD' };
 const tries = (['opened', 'processing', 'declined', 'cancelled', 'expired'] as const).map((kind) => ({ kind }));
 const events: readonly OrderEvent[] = [...tries, authorised, captured, released, refunded];
-const bookings: readonly PaidBooking[] = ['held', 'retakable', 'unpaid', 'lost', 'paid'];
+const payables: readonly PayableState[] = ['held', 'retakable', 'unpaid', 'lost', 'paid'];
 
-function decide(order: PaymentOrder, event: OrderEvent, booking: PaidBooking = 'held'): PaymentDecision {
-  const verdict = decidePaymentEvent(order, event, { booking });
+function decide(order: PaymentOrder, event: OrderEvent, payable: PayableState = 'held'): PaymentDecision {
+  const verdict = decidePaymentEvent(order, event, { payable });
   if (!verdict.ok) throw new Error(verdict.reason);
   return verdict.value;
 }
@@ -23,7 +23,7 @@ function decide(order: PaymentOrder, event: OrderEvent, booking: PaidBooking = '
 const after = (form: ChargeForm, ...past: OrderEvent[]) =>
   past.reduce((order, event) => decide(order, event).order, newOrder(form, 5000, 'AUD'));
 /** Order, charge, booking and commands in short. */
-const short = ({ order, charge, booking, commands }: PaymentDecision) => [order.state, charge, booking, ...commands];
+const short = ({ order, charge, payable, commands }: PaymentDecision) => [order.state, charge, payable, ...commands];
 
 const processing: OrderEvent = { kind: 'processing' };
 const declined: OrderEvent = { kind: 'declined' };
@@ -143,7 +143,7 @@ describe('a hold', () => {
       { account: 'returned', amountMinor: 3000, key: 'released' },
     ]);
     expect(short(decide(decision.order, released))).toEqual(nothing('succeeded'));
-    expect(decidePaymentEvent(decision.order, { ...part, amountMinor: 3000 }, { booking: 'paid' })).toEqual({
+    expect(decidePaymentEvent(decision.order, { ...part, amountMinor: 3000 }, { payable: 'paid' })).toEqual({
       ok: false,
       reason: 'contradicts_order',
     });
@@ -209,7 +209,7 @@ describe('money that comes late', () => {
 });
 
 describe('money of a booking that has ended since', () => {
-  const over = (retainedMinor: number) => ({ booking: 'lost' as const, retainedMinor });
+  const over = (retainedMinor: number) => ({ payable: 'lost' as const, retainedMinor });
   const verdict = (order: PaymentOrder, event: OrderEvent, retainedMinor: number) => {
     const decided = decidePaymentEvent(order, event, over(retainedMinor));
     return decided.ok ? short(decided.value) : decided.reason;
@@ -253,12 +253,12 @@ describe('what is refused changes nothing', () => {
     ['hold', { ...captured, currency: 'NZD' }, 'currency_wrong'],
     ['hold', { ...refunded, currency: 'NZD' }, 'currency_wrong'],
   ])('F-49 a %s told of %j: %s', (form, event, reason) => {
-    for (const booking of bookings)
-      expect(decidePaymentEvent(newOrder(form, 5000, 'AUD'), event, { booking })).toEqual({ ok: false, reason });
+    for (const payable of payables)
+      expect(decidePaymentEvent(newOrder(form, 5000, 'AUD'), event, { payable })).toEqual({ ok: false, reason });
   });
 
   test('F-53 what was given back cannot be taken', () => {
-    expect(decidePaymentEvent(after('hold', authorised, released), captured, { booking: 'paid' })).toEqual({
+    expect(decidePaymentEvent(after('hold', authorised, released), captured, { payable: 'paid' })).toEqual({
       ok: false,
       reason: 'contradicts_order',
     });
@@ -275,15 +275,15 @@ test('G-116 F-46 every event in every state: only what may follow follows, and t
       for (const order of orders) {
         seen.add(order.state);
         for (const event of events) {
-          for (const booking of bookings) {
-            const verdict = decidePaymentEvent(order, event, { booking });
+          for (const payable of payables) {
+            const verdict = decidePaymentEvent(order, event, { payable });
             if (!verdict.ok) continue;
             const { order: moved } = verdict.value;
             if (moved.state !== order.state) expect(mayFollow(order.state, moved.state)).toBe(true);
-            for (const again of bookings) {
-              expect(decidePaymentEvent(moved, event, { booking: again })).toEqual({
+            for (const again of payables) {
+              expect(decidePaymentEvent(moved, event, { payable: again })).toEqual({
                 ok: true,
-                value: { order: moved, charge: 'unchanged', booking: 'none', commands: [], ledger: [] },
+                value: { order: moved, charge: 'unchanged', payable: 'none', commands: [], ledger: [] },
               });
             }
             const name = JSON.stringify(moved);

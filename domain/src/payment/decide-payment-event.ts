@@ -6,33 +6,32 @@ import type { ChargeState } from './payment-status.ts';
 import { type LedgerEntry, type PaymentRefusal, type Recorded, recordMoney } from './record-money.ts';
 
 /**
- * How the booking of an order stands, looked up under its lock: `held`, its time is kept; `retakable`, the hold ran out and the time is
- * still free; `unpaid`, it stands and only waits for this payment; `lost`, the time is taken or the booking has ended;
- * `paid`, another order paid it.
+ * The state of what an order pays for, under its lock: `held`, it is reserved; `retakable`, the reservation ran out and it can still be had;
+ * `unpaid`, it is valid and only waits for this payment; `lost`, it cannot be had, or has ended; `paid`, another order paid it.
  */
-export type PaidBooking = 'held' | 'retakable' | 'unpaid' | 'lost' | 'paid';
+export type PayableState = 'held' | 'retakable' | 'unpaid' | 'lost' | 'paid';
 
-/** `retainedMinor`: what the shop keeps of a booking that has ended, its fee; nothing where it is not said. */
-export type PaymentFacts = { booking: PaidBooking; retainedMinor?: Minor };
+/** `retainedMinor`: what the business retains of a payable that has ended, its fee; nothing where it is not given. */
+export type PaymentFacts = { payable: PayableState; retainedMinor?: Minor };
 
-/** What the provider is told, each at most once in the life of an order. */
+/** What the provider is asked for, each at most once in the life of an order. */
 export type PaymentCommand = 'capture' | 'release' | 'refund';
 
 export type PaymentDecision = {
   order: PaymentOrder;
   /** The new state of the charge; `unchanged` where this order has no say. */
   charge: ChargeState | 'unchanged';
-  /** What becomes of the booking: `retake` takes the same time again, and confirms. */
-  booking: 'confirm' | 'retake' | 'none';
+  /** What becomes of the payable: `retake` reserves the same again, and confirms. */
+  payable: 'confirm' | 'retake' | 'none';
   commands: PaymentCommand[];
   ledger: LedgerEntry[];
 };
 
 /**
  * Decides what an event of the provider changes. Every event may come in every state, twice and in any
- * order: what is known already changes nothing. The booking is made when the money is there, and only then a deposit that was authorised
- * is captured; late money takes the time again or goes back, untaken. Money that is taken although its booking has ended meanwhile goes back
- * too, but for the fee.
+ * order: what is known already changes nothing. The payable is made valid when the money is there, and only then a deposit that was authorised
+ * is captured; late money reserves it again or is returned, untaken. Money that is taken although its payable has ended meanwhile is returned
+ * too, except the fee.
  */
 export function decidePaymentEvent(
   order: PaymentOrder,
@@ -53,40 +52,40 @@ const afterTries: Record<TryEvent['kind'], OrderState | null> = {
   expired: 'expired',
 };
 
-function afterTry(order: PaymentOrder, event: TryEvent, { booking }: PaymentFacts): PaymentDecision {
+function afterTry(order: PaymentOrder, event: TryEvent, { payable }: PaymentFacts): PaymentDecision {
   const state = afterTries[event.kind];
   // Once money is known, only news of money counts: word of an earlier try came late.
   if (state === null || state === order.state || isFinal(order.state) || order.authorisedMinor > 0)
     return nothingNew(order);
-  return changed(order, { ...order, state }, booking);
+  return changed(order, { ...order, state }, payable);
 }
 
 function afterMoney(
   before: PaymentOrder,
   { order, entries }: Recorded,
-  { booking, retainedMinor = 0 }: PaymentFacts,
+  { payable, retainedMinor = 0 }: PaymentFacts,
 ): PaymentDecision {
   const isNew = order.capturedMinor > before.capturedMinor || order.authorisedMinor > before.authorisedMinor;
   const become = (state: OrderState): PaymentDecision => ({
-    ...changed(before, { ...order, state }, booking),
+    ...changed(before, { ...order, state }, payable),
     ledger: entries,
   });
   const giveBack = (): PaymentDecision => ({ ...become('refunded'), commands: isNew ? backCommands(order, 0) : [] });
-  const isOver = booking === 'lost' || booking === 'paid';
+  const isOver = payable === 'lost' || payable === 'paid';
   if (order.state === 'succeeded')
     return {
       ...become('succeeded'),
-      commands: isNew && isOver ? backCommands(order, booking === 'lost' ? retainedMinor : 0) : [],
+      commands: isNew && isOver ? backCommands(order, payable === 'lost' ? retainedMinor : 0) : [],
     };
   if (order.state === 'refunded') return giveBack();
   if (heldOf(order) + takenOf(order) === 0) {
     if (order.refundedMinor > 0) return become('refunded');
     return become(isFinal(order.state) ? order.state : 'failed');
   }
-  if (booking === 'lost' || booking === 'paid') return giveBack();
+  if (payable === 'lost' || payable === 'paid') return giveBack();
   const taken = { held: 'confirm', retakable: 'retake', unpaid: 'none' } as const;
   const commands: PaymentCommand[] = order.form === 'deposit' && takenOf(order) === 0 ? ['capture'] : [];
-  return { ...become('succeeded'), booking: taken[booking], commands };
+  return { ...become('succeeded'), payable: taken[payable], commands };
 }
 
 function backCommands(order: PaymentOrder, retainedMinor: Minor): PaymentCommand[] {
@@ -94,13 +93,13 @@ function backCommands(order: PaymentOrder, retainedMinor: Minor): PaymentCommand
   return heldOf(order) > 0 ? ['release'] : [];
 }
 
-function changed(before: PaymentOrder, order: PaymentOrder, booking: PaidBooking): PaymentDecision {
+function changed(before: PaymentOrder, order: PaymentOrder, payable: PayableState): PaymentDecision {
   const charge = chargeStateOf(order);
-  // Of a booking that another order paid, this one's end says nothing.
-  const isSilent = charge === chargeStateOf(before) || booking === 'paid';
-  return { order, charge: isSilent ? 'unchanged' : charge, booking: 'none', commands: [], ledger: [] };
+  // Of a payable that another order paid, the end of this one says nothing.
+  const isSilent = charge === chargeStateOf(before) || payable === 'paid';
+  return { order, charge: isSilent ? 'unchanged' : charge, payable: 'none', commands: [], ledger: [] };
 }
 
 function nothingNew(order: PaymentOrder): PaymentDecision {
-  return { order, charge: 'unchanged', booking: 'none', commands: [], ledger: [] };
+  return { order, charge: 'unchanged', payable: 'none', commands: [], ledger: [] };
 }

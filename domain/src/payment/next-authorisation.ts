@@ -1,14 +1,14 @@
 const dayMs = 86_400_000;
-/** A kept card is held so long before the visit. */
+/** How long before the visit a saved card is authorised. */
 const heldBeforeMs = 2 * dayMs;
-/** A hold is needed beyond the start: whoever did not come is only known then. */
+/** An authorization is needed beyond the start: only then a no-show is known. */
 const neededAfterMs = dayMs;
-/** So long before it lapses a hold is replaced by the next. */
+/** How long before it lapses an authorization is replaced by the next. */
 const renewedBeforeMs = dayMs / 2;
 
 /**
- * Decides when a card that was kept is held (again), epoch ms: two days before the visit, or in time before what is held now (`heldUntil`,
- * null: nothing) would lapse; null: what is held lasts.
+ * Decides when a saved card is authorised (again), epoch ms: two days before the visit, or in time before the present authorization
+ * (`heldUntil`, null: none) would lapse; null: the present one lasts.
  */
 export function nextAuthorisationAt(startsAt: number, heldUntil: number | null): number | null {
   const nearTheDay = startsAt - heldBeforeMs;

@@ -33,7 +33,7 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
   return follows[from].includes(to);
 }
 
-/** Decides whether asking again can bring nothing new. */
+/** Decides whether an order can change no more, except by late money. */
 export function isFinal(state: OrderState): boolean {
   return state !== 'created' && state !== 'processing';
 }
@@ -51,7 +51,7 @@ export function newOrder(form: ChargeForm, amountMinor: Minor, currency: string)
 /** The page of an order, as far as it is known. `wasUnderWay`: a bank has worked on a payment there, which ends a page. */
 export type PayPageFacts = { state: OrderState; hasPage: boolean; isClosed: boolean; wasUnderWay: boolean };
 
-/** Decides whether somebody may still pay on the page of an order: also where a card was refused, as long as another can be tried there. */
+/** Decides whether the page of an order can still be paid: also where a card was refused, as long as another can be tried there. */
 export function mayStillPay({ state, hasPage, isClosed, wasUnderWay }: PayPageFacts): boolean {
   return !isFinal(state) || (state === 'failed' && hasPage && !isClosed && !wasUnderWay);
 }
@@ -61,7 +61,7 @@ export function heldOf({ authorisedMinor, capturedMinor, releasedMinor }: OrderM
   return authorisedMinor - capturedMinor - releasedMinor;
 }
 
-/** What is taken and was not given back. */
+/** What is taken and was not refunded. */
 export function takenOf({ capturedMinor, refundedMinor }: OrderMoney): Minor {
   return capturedMinor - refundedMinor;
 }

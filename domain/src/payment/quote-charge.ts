@@ -52,7 +52,7 @@ export type AskedCharge = {
   agreedText: string;
 };
 
-/** No charge: nobody asked, the shop asks for none, nothing is to pay, or no merchant could take it. */
+/** No charge: it was not asked for, the shop asks for none, nothing is to pay, or no merchant could take it. */
 export type NoCharge = { none: NoChargeReason | 'nothing_to_pay' | 'no_merchant' | 'not_asked' };
 
 export type ChargeQuote = AskedCharge | NoCharge;

@@ -5,7 +5,7 @@ import type { ChargePolicy } from './charge-policy.ts';
 export type ChargedMember = { isBlacklisted: boolean; hasPurchased: boolean };
 
 /**
- * The chain's records that say who a customer is: `members` those that the typed contact matches, by e-mail and by mobile, none for somebody
+ * The chain's records that say who a customer is: `members` those that the typed contact matches, by e-mail and by mobile, none for a customer
  * unknown; `own` those of the account that is signed in, none for a guest.
  */
 export type CustomerRecords<Member = ChargedMember> = { members: readonly Member[]; own: readonly Member[] };
@@ -15,7 +15,7 @@ export type NoChargeReason = 'charge_off' | 'nobody_charged' | 'customer_not_cha
 
 const matches: Record<ChargedCustomer, (records: CustomerRecords) => boolean> = {
   blacklisted: ({ members, own }) => [...members, ...own].some((member) => member.isBlacklisted),
-  // Somebody unknown has never purchased either; otherwise a new e-mail would dodge the deposit. All records of an account are one person's.
+  // An unknown customer has never purchased either; otherwise a new e-mail would avoid the deposit. All records of an account are one person's.
   never_purchased: ({ members, own }) => {
     const others = members.filter((member) => !own.includes(member));
     return (
@@ -29,7 +29,7 @@ const matches: Record<ChargedCustomer, (records: CustomerRecords) => boolean> = 
 
 /**
  * Decides who is charged, and why. Several members may be found, by e-mail, by mobile and by the account: the
- * strictest counts, so that nobody's good name is lent to a contact of somebody else.
+ * strictest counts, so that one customer's good name does not serve the contact of another.
  */
 export function whoPays(
   policy: Pick<ChargePolicy, 'isEnabled' | 'condition' | 'customers'>,

@@ -8,7 +8,7 @@ export type PlanPeriod = (typeof planPeriods)[number];
 /** What a plan costs, in the smallest unit of its currency. */
 export type PlanPrices = { monthMinor: number; yearMinor: number };
 
-/** What somebody pays for a plan per period. */
+/** What a business pays for a plan per period. */
 export function planTotal(plan: PlanPrices, period: PlanPeriod): number {
   return period === 'year' ? plan.yearMinor : plan.monthMinor;
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/money.ts';
 
-/** A balance that somebody has at a shop. `expiresAt` is epoch ms, null for one that lasts. */
+/** A balance of a member at a shop. `expiresAt` is epoch ms, null for one that lasts. */
 export type StoredValueAccount = { id: string; balanceMinor: Minor; frozenMinor: Minor; expiresAt: number | null };
 
 /** What of one account pays. */

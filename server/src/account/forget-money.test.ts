@@ -123,9 +123,7 @@ test('Seams F-155 the order of somebody who is forgotten is not paid any more, w
   const made = await orderPlan(ana);
   expect(await forget(ana)).toEqual({ ok: true, value: null });
   expect((await open(made)).reason).toBe('not_found');
-  expect(
-    await db().selectFrom('paymentOrders').select('id').where('subscriptionOrderId', '=', made.id).execute(),
-  ).toEqual([]);
+  expect(await db().selectFrom('paymentOrders').select('id').where('payableId', '=', made.id).execute()).toEqual([]);
 });
 
 test('Seams F-155 forgetting and paying at the same moment: either there is a payment and its buyer, or neither', async () => {

@@ -151,7 +151,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
     ]),
   );
   const before = await db().selectFrom('bookings').selectAll().where('id', '=', left.booking.id).executeTakeFirst();
-  const ledger = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
+  const ledger = await db().selectFrom('ledger').selectAll().where('payableId', '=', left.booking.id).execute();
   await paid.shopDoes('finishBooking', left.booking.id);
   await paid.settle();
   await deliverOutbox(paid.server.services);
@@ -168,7 +168,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   const kept = ['number', 'localStart', 'totalMinor', 'currency', 'memberId', 'zone'] as const;
   expect(kept.map((name) => after?.[name])).toEqual(kept.map((name) => before?.[name]));
   expect(after).toMatchObject({ state: 'finished', remark: '', emailKey: null, mobileKey: null, accountId: null });
-  const books = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
+  const books = await db().selectFrom('ledger').selectAll().where('payableId', '=', left.booking.id).execute();
   expect(books).toEqual(expect.arrayContaining(ledger));
   expect(ledger.length).toBeGreaterThan(0);
   expect(

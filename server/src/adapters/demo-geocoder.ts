@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoStreets } from './demo-streets.ts';
 import { type FoundPlace, type Geocoder, mostPlaces, type Place } from '../platform/ports/geocoder.ts';
 
-/** Beyond this no street of the demo is near enough to be where somebody is. */
+/** Beyond this no street of the demo is near enough to be the place of a customer. */
 const mostMetres = 20_000;
 const slowMs = 3000;
 const mostNumber = 98;

@@ -1,6 +1,6 @@
 type DemoStreet = { form: string; latitude: number; longitude: number };
 
-/** Streets around the demo shops, a point of each, and how its addresses are written: `#` stands for the number. */
+/** Streets around the demo shops, a point of each, and how its addresses are written: `#` is replaced by the number. */
 const streetsOf: Record<string, readonly (readonly [name: string, latitude: number, longitude: number])[]> = {
   '# {s}, Surry Hills NSW 2010': [
     ['Crown Street', -33.8856, 151.2146],

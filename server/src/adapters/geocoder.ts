@@ -8,7 +8,7 @@ type Found = { status?: string; results?: Result[] };
 
 const standardPatienceMs = 8000;
 const mostLetters = 300;
-/** About ten metres: no more of where somebody stands leaves the house. */
+/** About ten metres: no more exact position is sent to the service. */
 const toldDigits = 4;
 /** Half the side of the square whose places are preferred; about thirty kilometres. */
 const nearDegrees = 0.3;
@@ -19,7 +19,7 @@ const isWithin = (value: unknown, most: number): value is number =>
 const addressIn = ({ formatted_address: address }: Result): string | null =>
   typeof address === 'string' && address !== '' ? address.slice(0, mostLetters) : null;
 
-/** What the service answers is somebody else's: only a whole place counts. */
+/** The service answers with foreign data: only a whole place counts. */
 function placeIn(result: Result): FoundPlace[] {
   const address = addressIn(result);
   const { lat, lng } = result.geometry?.location ?? {};

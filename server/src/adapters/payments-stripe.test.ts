@@ -66,7 +66,7 @@ describe('open', () => {
     ]);
   });
 
-  test.each(['deposit', 'hold', 'plan'] as const)('A %s is held first and taken later', async (purpose) => {
+  test.each(['deposit', 'hold', 'purchase'] as const)('A %s is held first and taken later', async (purpose) => {
     await openPage(payments, { purpose });
     expect(sentPages()[0]!.params).toMatchObject({
       mode: 'payment',

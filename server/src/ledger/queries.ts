@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 export type LedgerEntry = Selectable<Database['ledger']>;
 export type NewEntry = Omit<LedgerEntry, 'id' | 'at' | 'reverses'> & { reverses?: string | null };
 
-/** Writes what moved. A key that is there already is the same move once more; answers how many were new. */
+/** Writes entries. A key that is there already is the same movement once more; returns how many were new. */
 export async function insertEntries(trx: Trx, entries: readonly NewEntry[], now: number): Promise<number> {
   let added = 0;
   for (const { reverses = null, ...entry } of entries) {
@@ -54,26 +54,6 @@ export async function entryByKey(
 ): Promise<LedgerEntry | null> {
   const query = db.selectFrom('ledger').selectAll().where('chainId', '=', chainId).where('key', '=', key);
   return (await query.executeTakeFirst()) ?? null;
-}
-
-/** An order by its id, and what it pays for: a charge or an order of a plan. */
-type PaidFor = { chainId: string; id: string; chargeId: string | null; subscriptionOrderId: string | null };
-
-/** What the keys of refunds carry after some have come back: the same amount that is given back once more is another movement. */
-export async function afterFailedRefunds(
-  db: Db | Trx,
-  { chainId, id, chargeId, subscriptionOrderId }: PaidFor,
-): Promise<string> {
-  const row = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => fn.countAll<number>().as('failed'))
-    .where('chainId', '=', chainId)
-    .where('subject', '=', chargeId ?? subscriptionOrderId)
-    .where('orderId', '=', id)
-    .where('entry', '=', 'refund_failed')
-    .where('account', '=', 'taken')
-    .executeTakeFirstOrThrow();
-  return Number(row.failed) === 0 ? '' : ` again ${row.failed}`;
 }
 
 /** When each account of several subjects grew last, epoch ms; null: it never did. */

@@ -129,7 +129,7 @@ describe('what a store hears of its customers', () => {
       chainId,
       bookingId: booking.id,
       kind: 'charge_failed',
-      payload: JSON.stringify({ failure: 'hold x' }),
+      payload: JSON.stringify({ failure: { command: 'hold', cause: 'lapsed' } }),
     };
     const { id } = await db
       .insertInto('outbox')

@@ -105,7 +105,7 @@ describe('the page of the simulated provider', () => {
       'Held for you until',
     ])
       expect(said).toContain(text);
-    const ofPlan = (await see(await openPage({ purpose: 'plan', visit: null }))).body;
+    const ofPlan = (await see(await openPage({ purpose: 'purchase', visit: null }))).body;
     expect(ofPlan).not.toContain('Store’s local time');
     // What is kept of older orders knows no visit.
     const { visit: _visit, ...older } = { visit: null };

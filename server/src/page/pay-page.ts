@@ -15,7 +15,7 @@ const purposes: Record<PaymentPurpose, { title: PhraseKey; text: PhraseKey; butt
   deposit: { title: 'deposit.titleDeposit', text: 'simulatedProvider.deposit', button: 'simulatedProvider.payNow' },
   hold: { title: 'deposit.titleHold', text: 'simulatedProvider.hold', button: 'simulatedProvider.holdNow' },
   card: { title: 'deposit.titleHold', text: 'simulatedProvider.card', button: 'simulatedProvider.keepNow' },
-  plan: null,
+  purchase: null,
 };
 
 type Said = { t: Translate; language: Language; amount: string; request: PayRequest; now: number };

@@ -171,7 +171,7 @@ describe('a deposit', () => {
     const orders = await server.services.db
       .selectFrom('paymentOrders')
       .select('id')
-      .where('bookingId', '=', held.id)
+      .where('payableId', '=', held.id)
       .execute();
     expect(orders).toEqual([{ id: ordered.paymentOrderId }]);
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });

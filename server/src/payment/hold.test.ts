@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { cards, dayMs, hold, minuteMs, startCharging, type Charging } from '../test/charging.ts';
-import { followMove } from './actions/on-moved.ts';
+import { followMove } from './actions/settle-move.ts';
 
 let server: Charging['server'];
 let bothBooks: Charging['bothBooks'];
@@ -71,7 +71,11 @@ describe('a hold on a card', () => {
     await settle();
     server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
     await settle();
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'hold_saved declined', renewAt: null });
+    expect(await chargeOf(held.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'hold_saved', cause: 'declined' },
+      renewAt: null,
+    });
     expect(await stateOf(held.id)).toBe('confirmed');
     const told = await server.services.db
       .selectFrom('outbox')
@@ -79,7 +83,9 @@ describe('a hold on a card', () => {
       .where('bookingId', '=', held.id)
       .where('kind', '=', 'charge_failed')
       .execute();
-    expect(told).toEqual([{ kind: 'charge_failed', payload: { failure: 'hold_saved declined' } }]);
+    expect(told).toEqual([
+      { kind: 'charge_failed', payload: { failure: { command: 'hold_saved', cause: 'declined' } } },
+    ]);
     const shown = await server.services.db
       .selectFrom('bookings')
       .select('needsAttention')
@@ -136,7 +142,7 @@ describe('a kept card', () => {
         .select('chainId')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      await followMove(trx, { chainId, id, startsAt }, server.clock.now());
+      await followMove(trx, { chainId, kind: 'booking', id, startsAt }, server.clock.now());
     });
 
   test('F-52 of a booking that has ended nothing is held', async () => {
@@ -218,7 +224,7 @@ describe('a kept card', () => {
     server.clock.set(nearTheDay + 8 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', failure: '' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', failure: null });
     server.clock.set(nearTheDay + 28 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 5000, taken: 0 });

@@ -11,9 +11,9 @@ const pauseMs = 1000;
 
 export type PaymentJobs = { stop: () => Promise<void> };
 
-/** One look at everything that money waits for; answers how much there was. */
+/** Runs every kind of work that money waits for once; returns how much there was. */
 export async function runPaymentJobs(services: Services): Promise<number> {
-  // What was decided is done before anything new is looked for: money that goes back goes first.
+  // What was decided is done before new work is looked for: money that is returned goes first.
   const steps = [
     runCommands,
     letSimulatedSpeak,
@@ -33,7 +33,7 @@ async function endUnanswered({ payables }: Services): Promise<number> {
   return count;
 }
 
-/** The provider of demo and test has nobody else to carry its messages. */
+/** The provider of demo and test has no server of its own to send its webhooks. */
 async function letSimulatedSpeak(services: Services): Promise<number> {
   if (!services.payments.simulated) return 0;
   const { db, config, clock } = services;
@@ -42,10 +42,10 @@ async function letSimulatedSpeak(services: Services): Promise<number> {
   });
 }
 
-/** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
+/** Runs the payment jobs every second, and at once after a change of this process. Several processes may do so; each piece of work is done by one. */
 export function startPaymentJobs(services: Services, whenIdle: () => Promise<void>): PaymentJobs {
   const round = async () => {
-    // A customer waits for a booking, nobody for this work.
+    // A customer waits for a booking, and none for this work.
     await idleOrLate(whenIdle(), pauseMs);
     return runPaymentJobs(services);
   };

@@ -70,7 +70,7 @@ describe('a booking that has ended since', () => {
     await db()
       .updateTable('charges')
       .set({ feeMinor: 500, retainedMinor: 500 })
-      .where('bookingId', '=', held.id)
+      .where('payableId', '=', held.id)
       .execute();
     at.weather.isAway = false;
     at.server.clock.set(standardNow + 10 * minuteMs);
@@ -135,7 +135,10 @@ describe('what cannot be had', () => {
     at.server.clock.set(standardNow + 8 * dayMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'capture too_late' });
+    expect(await at.chargeOf(held.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'capture', cause: 'too_late' },
+    });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 
@@ -144,7 +147,10 @@ describe('what cannot be had', () => {
     await at.settle();
     at.server.clock.set(standardNow + 3 * dayMs);
     await at.settle();
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'capture not answered' });
+    expect(await at.chargeOf(held.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'capture', cause: 'not_answered' },
+    });
     expect(await toldOf(held.id)).toHaveLength(1);
     at.weather.isAway = false;
     at.server.clock.set(standardNow + 3 * dayMs + 60 * minuteMs);
@@ -165,11 +171,14 @@ describe('what cannot be had', () => {
       .set({ authorisedUntil })
       .where('orderId', '=', ordered.paymentOrderId)
       .execute();
-    await db().updateTable('charges').set({ authorisedUntil }).where('bookingId', '=', held.id).execute();
+    await db().updateTable('charges').set({ authorisedUntil }).where('payableId', '=', held.id).execute();
     at.server.clock.set(standardNow + 61 * minuteMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'hold lapsed' });
+    expect(await at.chargeOf(held.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'hold', cause: 'lapsed' },
+    });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 });
@@ -224,7 +233,7 @@ describe('pages that are still open', () => {
       .selectFrom('simulatedPayments as page')
       .innerJoin('paymentOrders as own', 'own.id', 'page.orderId')
       .select('page.state')
-      .where('own.bookingId', '=', held.id)
+      .where('own.payableId', '=', held.id)
       .execute();
     expect(pages).toEqual([{ state: 'expired' }]);
   });

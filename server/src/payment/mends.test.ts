@@ -53,7 +53,7 @@ async function heldAnew() {
   await db()
     .updateTable('charges')
     .set({ renewAt: new Date(farStart - 48 * hourMs) })
-    .where('bookingId', '=', visit.booking.id)
+    .where('payableId', '=', visit.booking.id)
     .execute();
   loseHold();
   await paid.settle();
@@ -71,17 +71,17 @@ describe('what is to go back', () => {
       goTo(from + day * dayMs);
       await paid.settle();
     }
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'refund not answered' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: { command: 'refund', cause: 'not_answered' } });
     expect(await needsAttention(booking.id)).toBe(true);
     const { reply: happened } = await paid.internal.listOutbox({ limit: 200 });
     expect(
       happened.filter(({ bookingId, kind }) => bookingId === booking.id && kind === 'charge_trouble'),
-    ).toMatchObject([{ payload: { failure: 'refund not answered' } }]);
+    ).toMatchObject([{ payload: { failure: { command: 'refund', cause: 'not_answered' } } }]);
     paid.weather.isAway = false;
     goTo(from + 8 * dayMs);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: null });
   });
 
   test('G-109 a refund that was refused for good is asked again when the shop asks', async () => {
@@ -91,12 +91,12 @@ describe('what is to go back', () => {
     await paid.cancel(booking, as);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, taken: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'refund declined' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: { command: 'refund', cause: 'declined' } });
     expect(await needsAttention(booking.id)).toBe(true);
     expect((await paid.shopDoes('giveBackCharge', booking.id)).code).toBe(200);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: null });
   });
 });
 
@@ -122,7 +122,7 @@ test('B-244 a fee that was owed because nobody answered is not owed once it turn
   await applyPaymentEvent(paid.server.services, { channel: 'simulated', eventId: null, account: null, event });
   await paid.settle();
   await paid.booksAgree(orderId, { ...nothing, taken: 2500, returned: 2500 });
-  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', failure: '' });
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', failure: null });
 });
 
 describe('a card that is held anew', () => {
@@ -158,7 +158,7 @@ describe('a card that is held anew', () => {
   test('G-109 two holds of the same moment: the newer one counts, and the fee is taken', async () => {
     const { booking, as, orderId } = await heldAnew();
     const instant = new Date(farStart - 48 * hourMs);
-    await db().updateTable('paymentOrders').set({ createdAt: instant }).where('bookingId', '=', booking.id).execute();
+    await db().updateTable('paymentOrders').set({ createdAt: instant }).where('payableId', '=', booking.id).execute();
     goTo(farStart - 48 * hourMs + 5 * minuteMs);
     await paid.settle();
     await paid.cancel(booking, as, '25.00');
@@ -175,7 +175,7 @@ describe('a card that is held anew', () => {
     goTo(farStart - 47 * hourMs);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 5000 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', failure: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', failure: null });
   });
 
   test('F-52 dropped while another command was asked: nothing has failed', async () => {
@@ -190,7 +190,7 @@ describe('a card that is held anew', () => {
     provider.holdSaved = real;
     goTo(farStart - 47 * hourMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '', methodRef: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: null, methodRef: '' });
     expect(await needsAttention(booking.id)).toBe(false);
     expect(await mailsOf(booking.id)).not.toContain('charge_failed');
   });
@@ -222,7 +222,10 @@ describe('what the shop can count on', () => {
     expect(await needsAttention(booking.id), 'whatever the customer changes').toBe(true);
     goTo(startsAt + 9 * dayMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', failure: 'hold lapsed' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'hold', cause: 'lapsed' },
+    });
     expect(await needsAttention(booking.id)).toBe(true);
     expect(await mailsOf(booking.id)).toContain('charge_failed');
   });
@@ -247,7 +250,10 @@ describe('what the shop can count on', () => {
     });
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', failure: 'capture declined' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({
+      status: 'failed',
+      failure: { command: 'capture', cause: 'declined' },
+    });
   });
 
   test('B-246 F-52 a deposit that could not be taken, and is not let go yet, is told as held and not as paid', async () => {

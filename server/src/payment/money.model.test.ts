@@ -14,7 +14,7 @@ import { cancelByShop, noShowByShop } from '../booking/actions/shop-moves.ts';
 import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
 import { receiveWebhook } from './actions/receive-webhook.ts';
 import { runPaymentJobs } from './jobs.ts';
-import { type ChargeRecord, chargeOfBooking } from './queries/charges.ts';
+import { type ChargeRecord, chargeOfPayable } from './queries/charges.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { type OrderRecord, ordersOfCharge } from './queries/orders.ts';
 import { asStore } from '../test/as-store.ts';
@@ -104,7 +104,8 @@ const linkOf = async (id: string) => ({
   linkToken: linkTokenOf(at.server.services.config.secret, id),
 });
 
-const chargeOf = (which: { chainId: string; bookingId: string }) => chargeOfBooking(db(), which);
+const chargeOf = ({ chainId, bookingId: id }: { chainId: string; bookingId: string }) =>
+  chargeOfPayable(db(), { chainId, kind: 'booking', id });
 
 const steps: Record<string, Step> = {
   holdTime,
@@ -194,7 +195,7 @@ async function nothingIsMadeUp(world: World): Promise<void> {
 /** Final is only what is paid, held, kept on a card, given back by the shop, or marked for it to see to. */
 function expectPaid(charge: ChargeRecord, { held, taken }: { held: number; taken: number }): void {
   const isCardSaved = charge.methodRef !== '' && charge.renewAt !== null;
-  const isCovered = held + taken > 0 || isCardSaved || charge.retainedMinor !== null || charge.failure !== '';
+  const isCovered = held + taken > 0 || isCardSaved || charge.retainedMinor !== null || charge.failure !== null;
   expect(isCovered, `a booking stands without money: ${charge.form} ${charge.status}`).toBe(true);
 }
 
@@ -206,7 +207,7 @@ async function chargesOf(world: World) {
   return Promise.all(
     charges.map(async (charge) => ({
       charge,
-      booking: bookings.get(charge.bookingId) ?? null,
+      booking: bookings.get(charge.payableId) ?? null,
       orders: await ordersOfCharge(db(), { chainId: charge.chainId, chargeId: charge.id }),
     })),
   );

@@ -177,7 +177,7 @@ describe('the order of a held time', () => {
 
 describe('what an order is refused for', () => {
   const ordersOf = (bookingId: string) =>
-    at.server.services.db.selectFrom('paymentOrders').select('id').where('bookingId', '=', bookingId).execute();
+    at.server.services.db.selectFrom('paymentOrders').select('id').where('payableId', '=', bookingId).execute();
 
   test('G-115 G-101 another agreement than that of the hold orders nothing', async () => {
     const { shopId } = await at.shopThatCharges(deposit);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, hold, minuteMs, startCharging } from '../test/charging.ts';
 import { authoriseSavedCards } from './actions/authorise-saved-cards.ts';
-import type { OrderRecord } from './queries/orders.ts';
+import type { Payable } from './ports/payables.ts';
 import { closeOverdueOrders } from './actions/poll-orders.ts';
 
 let at: Charging;
@@ -20,9 +20,10 @@ describe('what fails waits alone', () => {
     expect((await pay(asked)).reason).toBe('payment_away');
     at.server.clock.set(held.expiresAt + minuteMs);
     const { services } = at.server;
-    const { booking } = services.payables;
+    const booking = services.payables['booking']!;
     const isAway = () => Promise.reject(new Error('The database is away.'));
-    const away = { ...booking, open: (order: OrderRecord) => ({ ...booking.open(order), prepare: isAway }) };
+    const open: Payable['open'] = (ref) => ({ ...booking.open(ref), prepare: isAway });
+    const away = { ...booking, open };
     const payables = { ...services.payables, booking: away };
     expect(await closeOverdueOrders({ ...services, payables })).toBe(0);
     expect(await closeOverdueOrders(services)).toBe(1);

@@ -65,7 +65,7 @@ describe('the quote', () => {
       .where('bookingId', '=', booking.id);
     expect(await told.orderBy('id').execute()).toEqual([
       { kind: 'booking_made', payload: { version: 1 } },
-      { kind: 'charge_trouble', payload: { failure: 'no merchant' } },
+      { kind: 'charge_trouble', payload: { failure: { command: 'charge', cause: 'no_merchant' } } },
     ]);
   });
 

@@ -65,7 +65,7 @@ test('G-109 a refund that failed later is with the shop again, told twice or thr
   const { booking, orderId, tell } = await returned();
   for (const _time of [1, 2, 3]) await tell();
   expect(await at.booksOf(orderId)).toMatchObject({ taken: 1500, returned: 0 });
-  expect(await at.chargeOf(booking.id)).toMatchObject({ failure: 'refund failed' });
+  expect(await at.chargeOf(booking.id)).toMatchObject({ failure: { command: 'refund', cause: 'failed' } });
   const { needsAttention } = (await db().selectFrom('bookings').selectAll().where('id', '=', booking.id).execute())[0]!;
   expect(needsAttention).toBe(true);
   expect(await refundsOf(orderId)).toEqual([{ key: `${orderId} refund to 0`, outcome: 'failed' }]);

@@ -15,7 +15,7 @@ beforeEach(() => at.reset());
 
 const db = () => at.server.services.db;
 const ordersOf = (bookingId: string) =>
-  db().selectFrom('paymentOrders').select(['id', 'state']).where('bookingId', '=', bookingId).execute();
+  db().selectFrom('paymentOrders').select(['id', 'state']).where('payableId', '=', bookingId).execute();
 
 describe('a hold that is submitted again', () => {
   test('B-258 with the same start and lines it keeps its charge: what is paid on the first page counts', async () => {

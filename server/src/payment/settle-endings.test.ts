@@ -234,7 +234,7 @@ describe('a card that was kept', () => {
       methodRef: '',
       customerRef: '',
       status: 'refunded',
-      failure: '',
+      failure: null,
     });
   });
 
@@ -252,7 +252,10 @@ describe('a card that was kept', () => {
     await paid.cancel(booking, as, '25.00');
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 0, due: 2500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'hold_saved declined', dueMinor: 2500 });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({
+      failure: { command: 'hold_saved', cause: 'declined' },
+      dueMinor: 2500,
+    });
   });
 
   test('G-110 cancelled while it is being held: what is held then is let go', async () => {
@@ -276,7 +279,7 @@ describe('a card that was kept', () => {
     paid.server.clock.set(farStart - 40 * hourMs);
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 0, due: 0 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: null });
   });
 });
 
@@ -451,7 +454,7 @@ describe('a booking moves', () => {
   test('G-110 a hold that ends before the new time is marked for the shop', async () => {
     const { booking, as } = await paid.booked({ ...hold });
     const moved = (await paid.move(booking, '2027-02-12 10:00', as)).reply;
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'hold ends before the visit' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: { command: 'hold', cause: 'ends_early' } });
     // Her card has not failed.
     expect(moved.charge).toMatchObject({ held: '50.00', concern: 'payment' });
     const back = (await paid.move(moved, '2027-01-14 12:00', as)).reply;

@@ -60,7 +60,7 @@ async function books({ id }: OrderMade) {
     .selectFrom('simulatedPayments as payment')
     .innerJoin('paymentOrders as own', 'own.id', 'payment.orderId')
     .select(['payment.state', 'payment.authorisedMinor', 'payment.capturedMinor', 'payment.refundedMinor'])
-    .where('own.subscriptionOrderId', '=', id)
+    .where('own.payableId', '=', id)
     .execute();
   const takenThere = theirs.reduce((sum, one) => sum + one.capturedMinor - one.refundedMinor, 0);
   const heldThere = theirs
@@ -192,11 +192,7 @@ describe('an order of a plan', () => {
     await charging.press(second.payUrl, cards.approves);
     await charging.settle();
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 79_000 });
-    const states = await db()
-      .selectFrom('paymentOrders')
-      .select('state')
-      .where('subscriptionOrderId', '=', made.id)
-      .execute();
+    const states = await db().selectFrom('paymentOrders').select('state').where('payableId', '=', made.id).execute();
     expect(states.map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
     // The plan is paid, whichever page is asked about.
     for (const one of [page, second]) expect(await charging.tradeOf(one.paymentOrderId)).toBe('succeeded');
@@ -355,11 +351,7 @@ describe('the provider', () => {
     expect((await pay(made)).reason).toBe('payment_away');
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
     await charging.settle();
-    const orders = await db()
-      .selectFrom('paymentOrders')
-      .select('id')
-      .where('subscriptionOrderId', '=', made.id)
-      .execute();
+    const orders = await db().selectFrom('paymentOrders').select('id').where('payableId', '=', made.id).execute();
     expect(orders).toHaveLength(1);
     expect((await standing(made)).state).toBe('paid');
   });
@@ -380,7 +372,7 @@ describe('the provider', () => {
       .select('failure')
       .where('id', '=', made.id)
       .executeTakeFirst();
-    expect(row?.failure).toBe('capture declined');
+    expect(row?.failure).toEqual({ command: 'capture', cause: 'declined' });
     const mails = db()
       .selectFrom('mails')
       .select(['subject', 'bodyText'])

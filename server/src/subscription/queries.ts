@@ -2,6 +2,7 @@ import type { Day } from '@parlour/domain/time/day';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { isMoving } from '../payment/queries/orders.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
+import { json } from '../platform/db/types.ts';
 
 type ReadDb = Kysely<Database>;
 type Words = Readonly<Record<string, { name: string; text: string } | undefined>>;
@@ -76,7 +77,7 @@ export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promi
 /** An order of a plan, as it is stored. */
 export type SavedOrder = Selectable<Database['subscriptionOrders']>;
 
-/** One order of a plan. `lock` keeps it ours until the commit; whoever locks its payments, too, locks it first. */
+/** One order of a plan. `lock` locks it until the commit; its payments are locked after it. */
 export async function readPlanOrder(db: ReadDb | Trx, id: string, lock = false): Promise<SavedOrder | null> {
   let query = db.selectFrom('subscriptionOrders').selectAll().where('id', '=', id);
   if (lock) query = query.forUpdate();
@@ -87,8 +88,13 @@ type OrderChange = Partial<
   Pick<SavedOrder, 'state' | 'paymentOrderId' | 'paidAt' | 'coversFrom' | 'coversUntil' | 'failure'>
 >;
 
-export async function writePlanOrder(trx: Trx, id: string, change: OrderChange): Promise<void> {
-  await trx.updateTable('subscriptionOrders').set(change).where('id', '=', id).execute();
+export async function writePlanOrder(trx: Trx, id: string, { failure, ...change }: OrderChange): Promise<void> {
+  const told = failure === undefined ? {} : { failure: failure && json(failure) };
+  await trx
+    .updateTable('subscriptionOrders')
+    .set({ ...change, ...told })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Business = Pick<SavedOrder, 'brandKey' | 'businessName' | 'email'>;
@@ -124,7 +130,7 @@ export async function readOrders(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const count = db.selectFrom('subscriptionOrders').select((row) => row.fn.countAll<number>().as('total'));
-  // Awaited together: a failure that nobody awaits would end the process.
+  // Awaited together: a failure that is not awaited would end the process.
   const [orders, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { total: Number(total), orders };
 }
@@ -160,7 +166,8 @@ export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[
 export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from subscription_orders join payment_orders o on o.subscription_order_id = subscription_orders.id
+      select from subscription_orders join payment_orders o
+        on o.payable_kind = 'subscription' and o.payable_id = subscription_orders.id
       where ${isOrderedBy(accountId)} and (
         ${isMoving(now)}
         or o.authorised_minor > o.captured_minor + o.released_minor
@@ -174,7 +181,9 @@ export async function forgetTriedPages(trx: Trx, accountId: string): Promise<voi
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
     where o.id = p.order_id
-      and o.subscription_order_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(trx);
+      and o.payable_kind = 'subscription' and o.payable_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(
+    trx,
+  );
 }
 
 /** Leaves what a business ordered and paid, without the person who did it. */

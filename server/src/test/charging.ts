@@ -105,7 +105,7 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
     db
       .selectFrom('charges')
       .selectAll()
-      .where('bookingId', '=', bookingId)
+      .where('payableId', '=', bookingId)
       .where('isCurrent', '=', true)
       .executeTakeFirstOrThrow();
 

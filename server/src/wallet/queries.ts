@@ -7,7 +7,7 @@ export type StoredValuePartRow = Selectable<Database['chargeStoredValue']>;
 
 type OwnAt = ShopScope & { accountId: string; currency: string };
 
-/** The balances that somebody who is signed in may pay with at a shop; with `lock` they are ours until the commit, taken in one order. */
+/** The balances that a signed-in customer may pay with at a shop; with `lock` they are locked until the commit, in one order. */
 export async function ownStoredValue(
   db: Db | Trx,
   { chainId, shopId, accountId, currency }: OwnAt,
@@ -94,7 +94,7 @@ export async function writePart(
     .execute();
 }
 
-/** The balance of a member under its key, ours until the commit; null where there is none. */
+/** The balance of a member under its key, locked until the commit; null where there is none. */
 export async function storedValueByKey(
   trx: Trx,
   { chainId, memberId, key }: Pick<StoredValueRow, 'chainId' | 'memberId' | 'key'>,

@@ -13,7 +13,7 @@ const processingMs = 4000;
 const lateMs = 60_000;
 const most = 5;
 
-/** One payment, ours until the commit. An authorisation that nobody took in time, and a page whose time is up, are over by being read. */
+/** One payment, locked until the commit. An authorization that was not captured in time, and a page whose time is over, end when they are read. */
 export async function lockPayment(
   trx: Trx,
   by: { sessionRef: string } | { tokenHash: string },

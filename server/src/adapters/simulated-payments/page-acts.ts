@@ -81,7 +81,7 @@ async function useCard(
       await writePayment(trx, payment, { state: 'open', card }, now);
       return { kind: 'view', view: viewOf(payment, now) };
     case 'decline':
-      // Whoever said no to her bank used the card that asked.
+      // A customer who refused her bank used the card that asks.
       await writePayment(trx, payment, { state: 'declined', card: isAnswer ? 'confirm' : card }, now);
       await noteMessages(trx, [{ event: eventOf(payment), dueAt: now }]);
       return { kind: 'view', view: viewOf(payment, now) };

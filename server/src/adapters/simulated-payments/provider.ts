@@ -23,7 +23,7 @@ import { readSigned, signatureHeader } from './signature.ts';
 const mostMinor = 99_999_999;
 
 export type SimulatedSettings = { db: Db; clock: Clock; secret: string; publicUrl: string };
-/** `isAway`: it cannot be reached. `losesAnswers`: so many times it does its work, and nobody hears of it. */
+/** `isAway`: it cannot be reached. `losesAnswers`: how often it does its work and its answer is lost. */
 export type Weather = { isAway: boolean; losesAnswers: number };
 
 /** The provider of demo and test: keeps its own books in the same database, and has a page of its own under `/pay`. Refused in production. */

@@ -9,7 +9,7 @@ export type Receive = (headers: Readonly<Record<string, string>>, body: Buffer) 
 const together = 20;
 const againMs = 30_000;
 
-/** Sends the messages that are due, as a provider does: once more after a while where nobody took them. Answers how many there were. */
+/** Sends the webhooks that are due, as a provider does: once more after a while where none was accepted. Answers how many there were. */
 export async function sendWebhooks(db: Db, secret: string, now: number, receive: Receive): Promise<number> {
   const due = await db
     .selectFrom('simulatedWebhooks')

@@ -22,7 +22,7 @@ export async function holdSaved(
     currency: request.currency.toLowerCase(),
     customer: card.customerRef,
     payment_method: card.methodRef,
-    // Nobody is there to be sent anywhere; without this Stripe asks where to.
+    // No customer is present to be redirected; without this Stripe asks for an address.
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     capture_method: 'manual',
     confirm: true,

@@ -31,7 +31,7 @@ const locales: Record<LanguageCode, Listed<Stripe.Checkout.SessionCreateParams.L
 const buttons: Record<Exclude<PaymentPurpose, 'card'>, Listed<Stripe.Checkout.SessionCreateParams.SubmitType>> = {
   deposit: 'book',
   hold: 'book',
-  plan: 'pay',
+  purchase: 'pay',
 };
 
 const minute = 60_000;

@@ -23,7 +23,7 @@ import {
 
 type PlainKind = Exclude<PaymentEventKind, 'refunded'>;
 
-/** How old a signature may be, in seconds: Stripe signs each attempt anew. */
+/** How old a signature may be, in seconds: Stripe signs each attempt again. */
 const tolerance = 300;
 
 /** Signing secrets, and whether our key moves real money. */

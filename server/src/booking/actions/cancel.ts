@@ -14,6 +14,7 @@ import type { BookingAccess } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
 import { openBooking, showWithMoney } from './read.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
 export async function changeState(ctx: Ctx, asked: StateAsked): Promise<Answer<Booking>> {
@@ -37,9 +38,9 @@ async function cancel(
   if (decision.value === 'nothing_to_do') return allowed(await showWithMoney(trx, booking, facts, now));
   if (asked.version !== undefined && asked.version !== booking.version)
     return refused('changed_meanwhile', { version: booking.version });
-  const agreed = await checkFee(trx, [booking], asked.agreedFee, now);
+  const agreed = await checkFee(trx, [asPayable(booking)], asked.agreedFee, now);
   if (!agreed.ok) return agreed;
-  await settleEnding(trx, booking, 'cancelled', now);
+  await settleEnding(trx, asPayable(booking), 'cancelled', now);
   const moved = await moveBooking(trx, booking, {
     to: 'cancelled',
     reason: asked.reason ?? '',

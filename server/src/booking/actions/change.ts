@@ -2,7 +2,7 @@ import type { Booking, BookingChange } from '@parlour/contract/booking/calls';
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { chargeOfBooking } from '../../payment/queries/charges.ts';
+import { chargeOfPayable } from '../../payment/queries/charges.ts';
 import { settleMove } from '../../payment/actions/settle-move.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -38,6 +38,7 @@ import {
 import type { BookingRecord } from '../queries/record.ts';
 import { lockAndLoad, type LockedContext } from '../queries/locked-context.ts';
 import { openBooking, showWithMoney } from './read.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
@@ -118,7 +119,7 @@ export async function changeInPlace(
   const planned = changedRecord(booking, change, { ...decision.value, state }, locked.now);
   const { startsAt, totalMinor } = planned;
   const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
-  const settled = await settleMove(trx, booking, to, locked.now);
+  const settled = await settleMove(trx, asPayable(booking), to, locked.now);
   if (!settled.ok) return settled;
   const others = locked.taken.filter((item) => item.bookingId !== booking.id);
   const { items, moved } = assignUnitsOf({ ...locked, taken: others }, planned.items);
@@ -139,8 +140,8 @@ export async function changeInPlace(
 
 /** After a booking was written again by its customer, what is not right with its money stays marked. */
 async function keepAttention(trx: Trx, { chainId, id }: BookingRecord, now: number): Promise<void> {
-  const charge = await chargeOfBooking(trx, { chainId, bookingId: id });
-  if (charge && charge.failure !== '') await noteAttention(trx, { chainId, id }, now);
+  const charge = await chargeOfPayable(trx, asPayable({ chainId, id }));
+  if (charge && charge.failure !== null) await noteAttention(trx, { chainId, id }, now);
 }
 
 /** What the outbox learns of a change: what was before. */

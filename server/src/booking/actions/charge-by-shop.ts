@@ -11,10 +11,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { moneyOf, type Paid } from '../../payment/policies/money-of.ts';
-import { chargeOfBooking } from '../../payment/queries/charges.ts';
-import { settleRetained, writeDue } from '../../payment/actions/settle-retained.ts';
+import { chargeOfPayable } from '../../payment/queries/charges.ts';
+import { settleRetained } from '../../payment/actions/settle-retained.ts';
 import { lockPaid } from '../../payment/actions/lock-paid.ts';
 import { showCharge } from '../../payment/actions/show-money.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 type ChargedBooking = { bookingId: string };
 
@@ -35,7 +36,7 @@ export function captureCharge(
       return refused('edit_not_allowed');
     // Neither is anything held, nor is there a card that it could be held on.
     if (moneyOf(paid) === 0) return refused('edit_not_allowed');
-    await settleRetained(trx, paid, retainedMinor, now);
+    await settleRetained(trx, charge, { retainedMinor, isWaived: false }, now);
     return allowed(null);
   });
 }
@@ -47,9 +48,8 @@ export function giveBackCharge(
 ): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');
-    if (state === 'cancelled' || state === 'no_show')
-      await writeDue(trx, paid.charge, { feeMinor: 0, dueMinor: 0, key: 'waived' }, now);
-    await settleRetained(trx, paid, 0, now);
+    const isWaived = state === 'cancelled' || state === 'no_show';
+    await settleRetained(trx, paid.charge, { retainedMinor: 0, isWaived }, now);
     return allowed(null);
   });
 }
@@ -67,12 +67,12 @@ function onCharge(
     const access = await accessOfStore(trx, actor, bookingId);
     if (!access) return refused('not_found');
     const booking = await readBooking(trx, access, true);
-    const which = { chainId: booking.chainId, bookingId };
-    const paid = await lockPaid(trx, which);
+    const payable = asPayable(booking);
+    const paid = await lockPaid(trx, payable);
     if (!paid) return refused('not_found');
     const done = await work(trx, paid, now, booking.state);
     if (!done.ok) return done;
     const mayEnd = mayDo('cancel', { ...booking, cancelNoticeMinutes: 0, changeNoticeMinutes: 0 }, now);
-    return allowed(await showCharge(trx, (await chargeOfBooking(trx, which))!, { ...booking, mayEnd }, now));
+    return allowed(await showCharge(trx, (await chargeOfPayable(trx, payable))!, { ...payable, mayEnd }, now));
   });
 }

@@ -31,6 +31,7 @@ import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 import type { ImportedRow, Outcome } from './import-bookings.ts';
 import { moveBooking } from './move.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 type Editing = Pick<Services, 'db' | 'clock'> & By<ApiKey | Job>;
 
@@ -73,7 +74,7 @@ async function cancel(trx: Trx, actor: Actor, { booking, now }: LockedContext): 
   const decision = decideShopMove(booking, 'cancelled', now);
   if (!decision.ok) return decision;
   if (decision.value === 'nothing_to_do') return allowed({ outcome: 'unchanged', version: booking.version });
-  await settleEnding(trx, booking, 'refused', now);
+  await settleEnding(trx, asPayable(booking), 'refused', now);
   const cancelled = await moveBooking(trx, booking, {
     to: 'cancelled',
     reason: '',

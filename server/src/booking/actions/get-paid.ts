@@ -6,14 +6,15 @@ import { holdTokenOf, isSameToken, linkTokenOf } from '../../platform/link-token
 import type { Ctx } from '../context.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showBooking } from './read.ts';
+import { bookingKind } from '../policies/as-payable.ts';
 
 type PaidHold = { paymentOrderId: string; holdToken: string };
 
 /** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: PaidHold): Promise<Answer<BookingMade>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
-  if (!order?.isPaid || order.bookingId === null) return refused('not_found');
-  const { bookingId } = order;
+  if (!order?.isPaid || order.payableKind !== bookingKind) return refused('not_found');
+  const { payableId: bookingId } = order;
   if (!ctx.config.secrets.some((secret) => isSameToken(holdTokenOf(secret, bookingId), holdToken)))
     return refused('not_found');
   const booking = await showBooking(ctx, bookingId);

@@ -9,6 +9,7 @@ import { pollOpenOrders } from '../../payment/actions/poll-orders.ts';
 import { overOf, triesOf } from './open-order.ts';
 import { loadReplaced, supersedeCharge } from '../../payment/actions/supersede.ts';
 import { standingOfReplaced } from '../../payment/policies/replaced-charge.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /**
  * Whoever held a time does not want it any more: it is free again at once. The pages of its charge are closed, and what is still paid on one
@@ -20,7 +21,7 @@ export async function giveUpHold(ctx: Ctx, asked: HeldAsked): Promise<Answer<nul
     const now = ctx.clock.now();
     const held = await heldBooking(trx, asked, now, true);
     if (!held) return refused('hold_expired');
-    const found = await loadReplaced(trx, { chainId: held.chainId, bookingId: held.id });
+    const found = await loadReplaced(trx, asPayable(held));
     if (standingOfReplaced(found, null) === 'under_way') return refused('payment_under_way');
     await releaseHold(trx, { bookingId: held.id, event: null }, now);
     await supersedeCharge(trx, found, now);

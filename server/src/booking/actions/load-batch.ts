@@ -20,6 +20,7 @@ import { holdById, type OwnHold, ownHolds, paidHolds } from '../queries/holds.ts
 import { readBookings } from '../queries/read.ts';
 import { lockStock } from '../queries/stock.ts';
 import type { RequestKey } from '../queries/keys.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** The shops of a batch with their facts; `now` in epoch ms. */
 export type BatchShops = { facts: ReadonlyMap<string, ShopFacts>; now: number };
@@ -199,7 +200,7 @@ async function loadCharges(
 ): Promise<BatchState['charges']> {
   const charges = new Map<string, NonNullable<Awaited<ReturnType<typeof loadReplaced>>>>();
   for (const { id: bookingId } of holds) {
-    const found = await loadReplaced(trx, { chainId, bookingId });
+    const found = await loadReplaced(trx, asPayable({ chainId, id: bookingId }));
     if (found) charges.set(bookingId, found);
   }
   return charges;

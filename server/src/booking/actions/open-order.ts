@@ -10,13 +10,15 @@ import type { PaymentPurpose } from '../../platform/ports/payments.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import { type ChargeRecord, chargeOfBooking } from '../../payment/queries/charges.ts';
+import { type ChargeRecord, chargeOfPayable } from '../../payment/queries/charges.ts';
 import { payVisitOf, type PayVisitFacts } from '../presenters/pay-visit.ts';
 import { type MerchantRecord, merchantsOf } from '../../catalog/queries/merchants.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../../payment/queries/orders.ts';
-import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
+import { closingCommands } from '../../payment/policies/closing-commands.ts';
+import { insertCommands } from '../../payment/queries/commands.ts';
 import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
+import { asPayable, bookingKind } from '../policies/as-payable.ts';
 
 /** The page closes before the hold ends, so that what is paid last still finds its time. */
 const closesBeforeMs = 30_000;
@@ -33,7 +35,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     const now = ctx.clock.now();
     const booking = await heldBooking(trx, asked, now, true);
     if (!booking || booking.holdExpiresAt! - closesBeforeMs - leastOpenMs < now) return refused('hold_expired');
-    const charge = await chargeOfBooking(trx, { chainId: booking.chainId, bookingId: booking.id }, true);
+    const charge = await chargeOfPayable(trx, asPayable(booking), true);
     if (!charge || charge.form !== form) return refused('not_found');
     if (charge.agreedHash !== asked.quoteHash) return refused('charge_changed');
     const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
@@ -52,8 +54,8 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
       id: newId(),
       purpose,
       chargeId: charge.id,
-      subscriptionOrderId: null,
-      bookingId: booking.id,
+      payableKind: bookingKind,
+      payableId: booking.id,
       state: 'created' as const,
       amountMinor: charge.amountMinor,
       currency: charge.currency,
@@ -81,7 +83,7 @@ export const overOf = async (ctx: Ctx, asked: HeldAsked) =>
 /** What was tried to pay a held time, the newest first. */
 export async function triesOf(ctx: Ctx, asked: HeldAsked): Promise<OrderRecord[]> {
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
-  const charge = held && (await chargeOfBooking(ctx.db, { chainId: held.chainId, bookingId: held.id }));
+  const charge = held && (await chargeOfPayable(ctx.db, asPayable(held)));
   return charge ? ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];
 }
 

@@ -14,6 +14,7 @@ import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts'
 import { accessByCalendar, accessByLink, accessOfCaller, type BookingAccess } from '../queries/access.ts';
 import { readBooking, readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingAccess>> {
@@ -28,7 +29,7 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
-  return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, access.value) } });
+  return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, asPayable(booking)) } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rejectByShop } from './shop-moves.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { Services } from '../context.ts';
-import { unansweredBookings } from '../../payment/queries/charges.ts';
+import { unansweredBookings } from '../queries/unanswered.ts';
 
 const together = 20;
 

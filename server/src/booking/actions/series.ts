@@ -12,6 +12,7 @@ import { readSeries } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { moveBooking } from './move.ts';
 import { openBooking } from './read.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** The visits of a booking's series, for whoever may open the booking; none where it stands alone. */
 export async function getSeries(ctx: Ctx, { id }: { id: string }): Promise<Answer<SeriesVisit[]>> {
@@ -39,10 +40,10 @@ async function cancel(trx: Trx, scope: BookingAccess, asked: Asked, now: number)
     return refused('changed_meanwhile', { version: own.version });
   const open = following.filter((visit) => mayDo('cancel', { ...visit, ...noNotice }, now));
   const together = open.map(({ id }) => id);
-  const agreed = await checkFee(trx, open, asked.agreedFee, now);
+  const agreed = await checkFee(trx, open.map(asPayable), asked.agreedFee, now);
   if (!agreed.ok) return agreed;
   for (const visit of open) {
-    await settleEnding(trx, visit, 'cancelled', now);
+    await settleEnding(trx, asPayable(visit), 'cancelled', now);
     await moveBooking(trx, visit, { to: 'cancelled', reason: '', event: 'booking_cancelled', now, together });
   }
   return allowed(visitsOf(await readSeries(trx, scope), now));

@@ -1,7 +1,8 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { decideShopMove } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type Ending, settleEnding } from '../../payment/actions/settle-ending.ts';
+import { settleEnding } from '../../payment/actions/settle-ending.ts';
+import type { Ending } from '../../payment/policies/decide-ending.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
@@ -9,6 +10,7 @@ import type { BookingEvent } from '../policies/booking-event.ts';
 import { accessOfStore, type StoreActor } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. */
 export type ShopMove = { bookingId: string; reason?: string; version?: number };
@@ -27,7 +29,7 @@ const moveTo =
       const decision = decideShopMove(booking, to, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(booking));
-      if (ending) await settleEnding(trx, booking, ending, now);
+      if (ending) await settleEnding(trx, asPayable(booking), ending, now);
       return allowed(shown(await moveBooking(trx, booking, { to, reason, event, now })));
     });
 

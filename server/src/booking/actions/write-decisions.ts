@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
 import { refused } from '@parlour/domain/verdict';
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { saidByStore } from '../policies/by-store.ts';
 import { announceVisit, linksOf, type OutboxRow, outboxOf } from './effects.ts';
@@ -102,11 +103,13 @@ async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: O
     if (charge && paidFrom) await writePaidFromStored(trx, charge, paidFrom, now);
 }
 
+const noMerchant: PaymentFailure = { command: 'charge', cause: 'no_merchant' };
+
 /** What a shop is told of bookings that it wanted money for, and that nobody could take. */
 function unchargedOf(made: BatchEffects['made']): OutboxRow[] {
   return made.flatMap(({ booking: { chainId, id: bookingId, state }, isUncharged }) =>
     isUncharged && state !== 'held'
-      ? [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: 'no merchant' } }]
+      ? [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: noMerchant } }]
       : [],
   );
 }

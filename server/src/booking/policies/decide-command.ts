@@ -21,6 +21,7 @@ import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { type BatchState, type OwnBooking, preparedDay } from './batch-state.ts';
 import { checkPayment } from './charge-stored-value.ts';
 import { checkPieces, withPieces } from './stock.ts';
+import { asPayable } from './as-payable.ts';
 
 export type Refused = {
   kind: 'refused';
@@ -122,7 +123,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
   const others = hold ? before.taken.filter((item) => item.bookingId !== hold.id) : before.taken;
   const { items, taken, moved } = assignUnitsOf({ facts: before.facts, taken: others }, planned.items);
   const booking = { ...planned, items };
-  const due = replaced === 'kept' ? null : chargeRecord(booking, plan.charge, before.facts, before.newId);
+  const due = replaced === 'kept' ? null : chargeRecord(asPayable(booking), plan.charge, before.facts, before.newId);
   const charge = due && paidFrom ? ({ ...due, status: statusOf(due), method: 'STORE' } as const) : due;
   const decision: Made = {
     kind: 'made',

@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/payables.ts';
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
 import { lockAndCheck, makeFinal, type Standing } from '../actions/make-final.ts';
@@ -16,14 +17,13 @@ const ahead: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 /** Bookings as things that are paid for: a held time becomes a booking once its money is there. */
 export function bookingPayable(services: Services): Payable {
   return {
-    open: ({ bookingId }) => openBooking(services, bookingId!),
-    lock: (trx, { id }) => lockBooking(trx, id),
-    markAttention: noteAttention,
+    open: (ref) => openBooking(services, ref),
+    payingOrderId: () => Promise.resolve(null),
     endUnanswered: () => refuseUnanswered(services),
   };
 }
 
-function openBooking(services: Services, bookingId: string): OpenPayable {
+function openBooking(services: Services, { chainId, id: bookingId }: { chainId: string; id: string }): OpenPayable {
   let known: ShopFacts | null = null;
   return {
     async prepare(what) {
@@ -35,8 +35,13 @@ function openBooking(services: Services, bookingId: string): OpenPayable {
       return known && lockedBooking(services, trx, await lockAndCheck(services, trx, bookingId, known));
     },
     lock: (trx) => lockBooking(trx, bookingId),
-    // Its charge tells the shop and the customer.
-    noteFailure: () => Promise.resolve(),
+    onFailed: (trx, _failure, now) => noteAttention(trx, { chainId, id: bookingId }, now),
+    publish: (trx, news, now) =>
+      insertOutbox(
+        trx,
+        news.map(({ kind, payload }) => ({ chainId, bookingId, kind, payload })),
+        now,
+      ),
   };
 }
 
@@ -50,13 +55,13 @@ async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: bool
 function lockedBooking(services: Services, trx: Trx, standing: Standing): LockedPayable {
   return {
     state: standing.kind,
-    startsAt: standing.booking?.startsAt ?? 0,
+    startsAt: (standing.kind === 'retakable' ? standing.plan : standing.booking)?.startsAt ?? 0,
     paidByOrderId: null,
     async onPaid() {
       if (standing.kind !== 'held' && standing.kind !== 'retakable')
         throw new Error('Only a held or retakable time becomes a booking.');
-      return makeFinal(services, trx, standing);
+      await makeFinal(services, trx, standing);
     },
-    onApplied: () => Promise.resolve(),
+    onEvent: () => Promise.resolve(),
   };
 }

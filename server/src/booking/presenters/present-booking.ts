@@ -5,20 +5,15 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+import { asPayable } from '../policies/as-payable.ts';
 
 /** The customer may act until the start; shops cannot ask for more notice yet. */
 export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
 
 /** A booking as its money is asked about: whether its customer may still cancel it. */
 export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, state }: BookingRecord, now: number) {
-  return {
-    chainId,
-    id,
-    startsAt,
-    currency,
-    totalMinor,
-    mayEnd: mayDo('cancel', { state, startsAt, ...noNotice }, now),
-  };
+  const mayEnd = mayDo('cancel', { state, startsAt, ...noNotice }, now);
+  return asPayable({ chainId, id, startsAt, currency, totalMinor, mayEnd });
 }
 
 /** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred. */

@@ -10,11 +10,11 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
   const found = await sql<{ isOpen: boolean }>`
     select exists (
       select from bookings b
-        join charges c on c.chain_id = b.chain_id and c.booking_id = b.id
+        join charges c on c.chain_id = b.chain_id and c.payable_kind = 'booking' and c.payable_id = b.id
         left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
       where ${isVisitOf(owner)} and (
         (c.is_current and c.retained_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
-        or c.failure like 'refund %' or c.failure like 'release %'
+        or c.failure ->> 'command' in ('refund', 'release')
         or ${isMoving(now)})
     ) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
@@ -61,7 +61,7 @@ export async function keptChargesOf(db: Db, owner: Owner): Promise<KeptCharge[]>
         select jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'amountMinor', o.amount_minor,
           'capturedMinor', o.captured_minor, 'refundedMinor', o.refunded_minor) order by o.created_at, o.id)
         from payment_orders o where o.chain_id = c.chain_id and o.charge_id = c.id), '[]') as orders
-    from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
+    from charges c join bookings b on b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id
     where ${isVisitOf(owner)} order by c.created_at, c.id`.execute(db);
   return found.rows;
 }
@@ -80,7 +80,7 @@ export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<Kept
 /** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes. */
 export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
   const ofVisit = sql`
-    exists (select from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
+    exists (select from charges c join bookings b on b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id
       where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
@@ -88,5 +88,7 @@ export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
   await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
   await sql`
     update charges c set customer_ref = '', method_ref = '' from bookings b
-    where b.chain_id = c.chain_id and b.id = c.booking_id and ${isVisitOf(owner)}`.execute(trx);
+    where b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id and ${isVisitOf(owner)}`.execute(
+    trx,
+  );
 }

@@ -2,6 +2,7 @@ import { addressesOfChain } from '../../brand/caches/brands.ts';
 import { seriesPlaceOf } from '../../booking/queries/read.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import { asPayable } from '../../booking/policies/as-payable.ts';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
@@ -47,6 +48,6 @@ export async function chargeShown(
   { db, clock }: Services,
   { chainId, id, startsAt, currency, totalMinor }: BookingRecord,
 ) {
-  const asked = { chainId, id, startsAt, currency, totalMinor, mayEnd: false };
-  return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
+  const visit = asPayable({ chainId, id, startsAt, currency, totalMinor, mayEnd: false });
+  return (await showMoney(db, [visit], clock.now())).get(id) ?? null;
 }

@@ -1,3 +1,4 @@
+import { readFailure } from '@parlour/domain/payment/failure';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { keepStoreLinks } from '../../booking/queries/store-links.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
@@ -42,7 +43,7 @@ export async function toldToStore(
     config: services.config,
     now: services.clock.now(),
     movedFrom: textIn(row.payload, 'from'),
-    failure: textIn(row.payload, 'failure'),
+    failure: readFailure(row.payload['failure']),
     answers: waitingKinds.has(kind) ? await answersTo(services, booking, visits.length > 1) : null,
   });
   return recipients.map((recipient, place) => ({

@@ -6,6 +6,7 @@ import { formatAmount, symbolOf } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
+import { failureText, type PaymentFailure } from '@parlour/domain/payment/failure';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { internationalPhone } from '../../reference/formats/mobile.ts';
@@ -65,11 +66,11 @@ export async function notifyTeamOfFailure(
   trx: Trx,
   sender: Sender,
   recipient: string,
-  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: string },
+  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: PaymentFailure },
 ): Promise<void> {
   const t = translate(language);
   const rows = [
-    row('payment.payment', plan.failure),
+    row('payment.payment', failureText(plan.failure)),
     row('subscription.number', plan.number),
     row('subscription.plan', planText(plan)),
     row('subscription.total', amountOf(plan)),

@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { concernOf } from '@parlour/domain/payment/concern';
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { FormatStyle } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -22,8 +23,8 @@ export type StoreFacts = {
   now: number;
   /** Where the appointment was before it was moved, by the clock of the store; '' where it was not. */
   movedFrom: string;
-  /** What is wrong with its money, as the charge keeps it. */
-  failure: string;
+  /** What is wrong with its money, as its charge stores it. */
+  failure: PaymentFailure | null;
   /** Where it is confirmed and rejected, or null where there is nothing to answer. */
   answers: { confirm: string; reject: string } | null;
 };
@@ -54,7 +55,7 @@ export function composeStoreMail(kind: StoreMailKind, facts: StoreFacts): StoreM
   });
 }
 
-function textOf(kind: StoreMailKind, failure: string, count: number): PhraseKey {
+function textOf(kind: StoreMailKind, failure: PaymentFailure | null, count: number): PhraseKey {
   if (kind !== 'storeMoney') return (count > 1 && seriesTexts[kind]) || storeTexts[kind];
   const concern = concernOf(failure);
   return concern === 'refund' ? 'mail.storeRefundText' : concern === 'card' ? 'mail.storeCardText' : storeTexts[kind];

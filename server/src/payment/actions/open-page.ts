@@ -9,16 +9,17 @@ import { seal, unseal } from '../../platform/sealed.ts';
 import type { Ctx } from '../context.ts';
 import { isPayHost } from '../policies/pay-hosts.ts';
 import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
-import { closingCommands, insertCommands } from '../queries/commands.ts';
+import { closingCommands } from '../policies/closing-commands.ts';
+import { insertCommands } from '../queries/commands.ts';
 
-/** Nobody types a card number in less. */
+/** A card number cannot be typed in less. */
 export const leastOpenMs = 30_000;
 
 /** An order to pay, and what its page says. */
 export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'visit' | 'email' | 'language'>;
 export type Opened = { kind: 'open'; page: PayOrder } | { kind: 'away' } | { kind: 'over' };
 
-/** Pages that are being opened by this process: whoever taps twice waits for the same one. */
+/** Pages that this process is opening: a customer who taps twice waits for the same one. */
 const opening = new Map<string, Promise<PayPage | null>>();
 
 /**
@@ -52,7 +53,7 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
     cancelUrl: returnUrl,
     expiresAt: order.expiresAt.getTime(),
   };
-  // A key stands for all that is sent: with a corrected e-mail the page is another one, and the one before was told to nobody.
+  // A key belongs to all that is sent: with a corrected e-mail the page is another one, and no customer knows the one before.
   const key = `${orderId} ${hashSecret(JSON.stringify(request)).slice(0, 16)}`;
   return provider.open(request, key).catch((error: unknown) => {
     ctx.log.warn({ err: error, orderId }, 'a page to pay could not be opened');
@@ -61,7 +62,7 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
 }
 
 /**
- * The address of the one page of an order, or null where it has ended. A page that was opened in vain is told to nobody: where another request
+ * The address of the one page of an order, or null where it has ended. A page that was opened too late is shown to no customer: where another request
  * was quicker its page is the one; that of an order that ended meanwhile is closed at once.
  */
 async function keepOrClose(

@@ -6,7 +6,7 @@ import type { NewCharge } from '../queries/charges.ts';
 import { insertEntries, type NewEntry } from '../../ledger/queries.ts';
 import { insertParts, isOwnRecord, moveStoredValue, ownStoredValue } from '../../wallet/queries.ts';
 
-/** Whether the balance of whoever asks (null: a visitor) would pay an amount at a shop: told to nobody but her. */
+/** Whether the balance of the caller (null: a visitor) would pay an amount at a shop: told to her alone. */
 export async function storedValueSays(
   db: Db | Trx,
   payer: Payer | null,
@@ -18,7 +18,7 @@ export async function storedValueSays(
 }
 
 /**
- * The balances that somebody may pay with at a shop, ours until the commit; none where the request names a record at the chain that is not
+ * The balances that a member may pay with at a shop, locked until the commit; none where the request names a record at the chain that is not
  * hers. She may have several, and whichever is named, all her balances count.
  */
 export async function lockedStoredValue(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredValueAccount[]> {
@@ -34,9 +34,9 @@ export async function writePaidFromStored(
   parts: readonly StoredValuePart[],
   now: number,
 ): Promise<void> {
-  const { chainId, id: chargeId, bookingId, currency, form } = charge;
+  const { chainId, id: chargeId, payableKind, payableId, currency, form } = charge;
   const isHold = form === 'hold';
-  const entry = { chainId, currency, bookingId, orderId: null };
+  const entry = { chainId, currency, payableKind, payableId, orderId: null };
   const entries: NewEntry[] = [];
   for (const { accountId, amountMinor } of parts) {
     await moveStoredValue(

@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { type OrderRecord, overdueOrders, takeLapsedOrders, takeSilentOrders } from '../queries/orders.ts';
-import { closingCommands, insertCommands } from '../queries/commands.ts';
+import { closingCommands } from '../policies/closing-commands.ts';
+import { insertCommands } from '../queries/commands.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 
 const silent = { silentMs: 120_000, most: 20 };
@@ -27,7 +28,7 @@ export async function closeOverdueOrders(services: Services): Promise<number> {
   return count + opened.length;
 }
 
-/** Nobody was ever told the address of its page. */
+/** The address of its page was told to no customer. */
 async function endUnopened(services: Services, { id, currency, channel }: OrderRecord): Promise<void> {
   const event = {
     kind: 'expired',
@@ -41,7 +42,7 @@ async function endUnopened(services: Services, { id, currency, channel }: OrderR
   await applyPaymentEvent(services, { channel, eventId: null, account: null, event });
 }
 
-/** Asks about orders that somebody may still pay and of which nothing was heard for two minutes, and about holds that should have lapsed. */
+/** Asks the provider about orders that can still be paid and of which nothing was heard for two minutes, and about authorizations that should have lapsed. */
 export async function pollSilentOrders(services: Services): Promise<number> {
   const { db, clock, life } = services;
   const now = clock.now();
@@ -56,7 +57,7 @@ export async function pollSilentOrders(services: Services): Promise<number> {
 /**
  * Where a card was refused another one may have been tried on the same page since, and the news not be here yet: before another page is
  * opened the provider is asked about those that are open. Answers whether a bank is at work on one of them, whose word comes first; a provider
- * that does not answer keeps nobody from trying again.
+ * that does not answer does not keep the customer from trying again.
  */
 export function pollRefusedOrders(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
   return askAboutPages(
@@ -81,7 +82,7 @@ async function askAboutPages(services: Services, orders: readonly OrderRecord[])
   return isUnderWay;
 }
 
-/** Asks about one order, and answers what was said; where nobody answers, nothing changes. */
+/** Asks the provider about one order, and returns the answer; without one, nothing changes. */
 async function askAbout(services: Services, order: OrderRecord): Promise<PaymentEvent['kind'] | null> {
   const { log, payments } = services;
   const event = await payments[order.channel]?.read(order.id, order).catch((error: unknown) => {
@@ -92,7 +93,7 @@ async function askAbout(services: Services, order: OrderRecord): Promise<Payment
   return event?.kind ?? null;
 }
 
-/** One order that cannot be looked after does not keep the others waiting. */
+/** An order that fails does not keep the others waiting. */
 function putAside({ log }: Services, { id }: OrderRecord, error: unknown): void {
   log.error({ err: error, orderId: id }, 'an order could not be looked after; it is tried again');
 }

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
@@ -16,17 +17,19 @@ import { applyPaymentEvent } from './apply-payment-event.ts';
 
 const together = 10;
 const minuteMs = 60_000;
-/** Longer than a weekend: who cannot be asked until then is told to people instead. */
+/** Longer than a weekend: after that people are told that the provider does not answer. */
 const patienceMs = 3 * 86_400_000;
 
+/** That a card could not be forgotten for long is no failure once it is forgotten. */
+const forgetNotAnswered: PaymentFailure = { command: 'forget_card', cause: 'not_answered' };
 const givesBack: ReadonlySet<CommandRecord['verb']> = new Set(['refund', 'release', 'forget_card']);
 
-/** Asks the providers for what is due, each thing by its key until it is answered; answers how many there were. */
+/** Sends the commands that are due to their providers, each under its key until it is answered; returns how many there were. */
 export async function runCommands(services: Services): Promise<number> {
   const { db, clock, life } = services;
   const commands = await takeDueCommands(db, clock.now(), together);
   for (const command of commands) {
-    // What was taken on and not begun is taken up by the next process, after a minute.
+    // A command that was claimed and not begun is claimed by the next process, after a minute.
     if (life.isStopping) break;
     await runCommand(services, command).catch((error: unknown) => putOff(services, command, error));
   }
@@ -39,15 +42,15 @@ async function putOff(services: Services, command: CommandRecord, error: unknown
   log.warn({ err: error, orderId, verb }, 'a provider could not be asked; it is asked again');
   const now = clock.now();
   const order = now - command.createdAt.getTime() < patienceMs ? null : await readOrder(db, orderId);
-  // What goes back to somebody is asked until it is answered; the shop is told meanwhile.
-  if (order && givesBack.has(verb)) await recordFailure(services, { order, command, reason: 'not answered' });
-  else if (order) return settleFailedCommand(services, { order, command, reason: 'not answered' });
+  // What returns money or a card is sent until it is answered; the shop is told meanwhile.
+  if (order && givesBack.has(verb)) await recordFailure(services, { order, command, cause: 'not_answered' });
+  else if (order) return settleFailedCommand(services, { order, command, cause: 'not_answered' });
   await postponeCommand(db, command, String(error), now + Math.min(2 ** Math.min(command.attempts, 6), 30) * minuteMs);
 }
 
 async function runCommand(services: Services, command: CommandRecord): Promise<void> {
   const { db, clock } = services;
-  // Whoever ended the booking while another command was asked may have dropped it.
+  // The end of a booking may have dropped it while another command was sent.
   if (!(await isCommandOpen(db, command))) return;
   const order = await readOrder(db, command.orderId);
   if (!order) throw new Error('A command names no order.');
@@ -57,27 +60,27 @@ async function runCommand(services: Services, command: CommandRecord): Promise<v
     return leaveHold(services, provider, order, command);
   const outcome = await ask(services, provider, order, command);
   if (outcome !== 'forgotten' && !outcome.done)
-    return settleFailedCommand(services, { order, command, reason: outcome.reason });
+    return settleFailedCommand(services, { order, command, cause: outcome.reason });
   if (outcome !== 'forgotten') {
-    // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
+    // The outcome is applied first: a process that dies in between sends the command once more, and its key makes it the same.
     const taken = await applyPaymentEvent(services, answerTo(order, outcome));
-    if (taken !== 'taken') return settleFailedCommand(services, { order, command, reason: taken });
+    if (taken !== 'taken') return settleFailedCommand(services, { order, command, cause: taken });
   }
   const told = outcome === 'forgotten' ? outcome : outcome.event.kind;
   await inTransaction(db, async (trx) => {
     await finishCommand(trx, command, told, clock.now());
     if (outcome === 'forgotten' && order.chargeId !== null)
-      await clearFailure(trx, { chainId: order.chainId, id: order.chargeId }, 'forget_card not answered', clock.now());
+      await clearFailure(trx, { chainId: order.chainId, id: order.chargeId }, forgetNotAnswered, clock.now());
   });
 }
 
-/** Nothing is to be held any more: its booking ended while the provider was asked. */
+/** Nothing has to be held any more: the booking ended while the provider was asked. */
 async function isUnwanted({ db }: Services, order: OrderRecord): Promise<boolean> {
   const charge = await readCharge(db, { ...order, id: order.chargeId! });
   return !charge?.isCurrent || charge.retainedMinor === 0;
 }
 
-/** A hold that nobody needs any more is not made; one that was made, and never heard of, is let go. */
+/** An authorization that is not needed any more is not made; one that was made without an answer is released. */
 async function leaveHold(
   services: Services,
   provider: PaymentProvider,
@@ -118,7 +121,7 @@ async function ask(
       return 'forgotten';
     case 'hold_saved': {
       const charge = (await readCharge(services.db, { ...order, id: order.chargeId! }))!;
-      // What stands on her statement and in the merchant's books.
+      // The text on her statement and in the merchant's records.
       const { shop } = await services.catalog.facts(scopeOfBooking(charge));
       return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: shop.name }, charge, key);
     }

@@ -1,139 +1,15 @@
-import { commandsToRetain } from '@parlour/domain/payment/commands-to-retain';
-import { heldOf } from '@parlour/domain/payment/payment-order';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../platform/outbox/write.ts';
-import { isCardSaved, type Paid } from '../policies/money-of.ts';
-import { orderFacts } from '../policies/standing.ts';
-import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
-import { balancesOf, insertEntries } from '../../ledger/queries.ts';
-import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
-import { settleStoredValue } from './settle-stored-value.ts';
-import { askedBack, dropCommands, insertCommands, refusedRefunds } from '../queries/commands.ts';
-import { authoriseSavedCard } from './authorise-saved-cards.ts';
+import { decideRetained } from '../policies/decide-ending.ts';
+import type { ChargeRecord } from '../queries/charges.ts';
+import { loadOfCharge } from '../queries/load-payment.ts';
+import { commitEffects } from './commit-effects.ts';
 
-/**
- * Asks the provider for what leaves exactly this much of a paid charge with the shop. The same once more asks for nothing; where a card was
- * only kept it is held first when a fee is to be taken, and forgotten when not.
- */
+/** Leaves this much of the charge of a locked payable with the shop, because the shop says so. `isWaived`: nothing of a fee is owed. */
 export async function settleRetained(
   trx: Trx,
-  { charge, order }: Paid,
-  retainedMinor: number,
+  charge: Pick<ChargeRecord, 'chainId' | 'id'>,
+  wanted: { retainedMinor: number; isWaived: boolean },
   now: number,
 ): Promise<void> {
-  await writeCharge(trx, charge, { retainedMinor, renewAt: null }, now);
-  if (charge.method === 'STORE') return settleStoredValue(trx, charge, retainedMinor, now);
-  if (!order) return;
-  if (retainedMinor > 0 && isCardSaved({ charge, order })) return authoriseSavedCard(trx, charge, order, now);
-  await requestRetained(trx, order, retainedMinor, now);
-  // Of a card that was held more is never taken, and one that was not is not needed any more.
-  await forgetCard(trx, charge, order, now);
-}
-
-/** Asks for what is missing to an amount that is kept, by what is known of the order now. */
-export async function requestRetained(trx: Trx, order: OrderRecord, retainedMinor: number, now: number): Promise<void> {
-  const { chainId, id: orderId } = order;
-  const refused = await refusedRefunds(trx, order);
-  const again = refused === 0 ? '' : ` #${refused + 1}`;
-  const commands = commandsToRetain(orderFacts(order), { retainedMinor, askedBackMinor: await askedBack(trx, order) });
-  await insertCommands(
-    trx,
-    commands.map(({ verb, amountMinor }) => ({
-      chainId,
-      orderId,
-      verb,
-      amountMinor,
-      key: verb === 'refund' ? `${orderId} refund to ${retainedMinor}${again}` : `${orderId} ${verb}`,
-    })),
-    now,
-  );
-}
-
-/**
- * A card that was kept is forgotten here and at the provider. What was on its way to be held is let go when it is told of, and only then the
- * card is forgotten.
- */
-async function forgetCard(trx: Trx, charge: ChargeRecord, order: OrderRecord, now: number): Promise<void> {
-  const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-  for (const { chainId, id } of orders.filter(isOnItsWay)) {
-    if (!(await dropCommands(trx, { chainId, id }, 'hold_saved', now))) return;
-    await writeOrder(trx, { chainId, id }, { state: 'cancelled', closedAt: new Date(now) }, now);
-  }
-  await forgetCards(trx, charge, { orders, isUnused: order.authorisedMinor === 0 }, now);
-}
-
-const isOnItsWay = ({ purpose, state }: OrderRecord) =>
-  purpose === 'kept_card' && (state === 'created' || state === 'processing');
-
-/** Forgets a card once what had to be held on it after the end of a booking is taken, let go, or not to be had. */
-export async function forgetUsedCard(trx: Trx, seen: ChargeRecord, now: number): Promise<void> {
-  const charge = (await readCharge(trx, seen, true))!;
-  if (charge.retainedMinor === null || charge.methodRef === '') return;
-  const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-  const isNeeded = (order: OrderRecord) => isOnItsWay(order) || (order.purpose === 'kept_card' && heldOf(order) > 0);
-  if (orders.some(isNeeded)) return;
-  await forgetCards(
-    trx,
-    charge,
-    { orders, isUnused: orders.every(({ authorisedMinor }) => authorisedMinor === 0) },
-    now,
-  );
-}
-
-type Cards = { orders: readonly OrderRecord[]; isUnused: boolean };
-
-async function forgetCards(trx: Trx, charge: ChargeRecord, { orders, isUnused }: Cards, now: number): Promise<void> {
-  const cards = orders.filter(({ methodRef }) => methodRef !== '');
-  if (cards.length === 0) return;
-  await insertCommands(
-    trx,
-    cards.map(({ chainId, id }) => ({
-      chainId,
-      orderId: id,
-      verb: 'forget_card',
-      amountMinor: 0,
-      key: `${id} forget_card`,
-    })),
-    now,
-  );
-  await writeCharge(
-    trx,
-    charge,
-    { customerRef: '', methodRef: '', ...(isUnused && charge.failure === '' ? { status: 'refunded' } : {}) },
-    now,
-  );
-}
-
-/** Writes what is owed beyond what was taken, as the difference to what was owed before; `key` is of what caused it. */
-export async function writeDue(
-  trx: Trx,
-  charge: Pick<ChargeRecord, 'chainId' | 'id' | 'bookingId' | 'currency'>,
-  { feeMinor, dueMinor, key }: { feeMinor: number; dueMinor: number; key: string },
-  now: number,
-): Promise<void> {
-  const { chainId, id, bookingId, currency } = charge;
-  const { due } = await balancesOf(trx, chainId, id);
-  await writeCharge(trx, charge, { feeMinor, dueMinor }, now);
-  if (dueMinor === due) return;
-  const entry = { chainId, account: 'due', subject: id, currency, bookingId, orderId: null, entry: 'fee' } as const;
-  await insertEntries(trx, [{ ...entry, amountMinor: dueMinor - due, key: `${id} due ${key}` }], now);
-}
-
-/** A fee that could not be taken after all is owed. */
-export async function oweUntaken(trx: Trx, charge: ChargeRecord, cause: string, now: number): Promise<void> {
-  if (charge.retainedMinor === null || charge.retainedMinor === 0) return;
-  const { taken } = await balancesOf(trx, charge.chainId, charge.id);
-  const dueMinor = Math.max(0, charge.feeMinor - taken);
-  await writeDue(trx, charge, { feeMinor: charge.feeMinor, dueMinor, key: cause }, now);
-  const { chainId, bookingId } = charge;
-  if (dueMinor > charge.dueMinor) await insertOutbox(trx, [{ chainId, kind: 'fee_owed', bookingId, payload: {} }], now);
-}
-
-/** What was owed because nobody knew whether it had been taken is not owed once it has. */
-export async function lowerDue(trx: Trx, charge: ChargeRecord, cause: string, now: number): Promise<void> {
-  if (charge.dueMinor === 0 || charge.retainedMinor === null) return;
-  const { taken } = await balancesOf(trx, charge.chainId, charge.id);
-  const dueMinor = Math.max(0, charge.feeMinor - taken);
-  if (dueMinor < charge.dueMinor)
-    await writeDue(trx, charge, { feeMinor: charge.feeMinor, dueMinor, key: `taken ${cause}` }, now);
+  await commitEffects(trx, decideRetained(await loadOfCharge(trx, charge), wanted, now), now);
 }

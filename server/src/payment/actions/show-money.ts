@@ -7,49 +7,41 @@ import { freeUntil } from '@parlour/domain/payment/free-until';
 import { policyLines } from '@parlour/domain/payment/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { PayableRef } from '../ports/payables.ts';
 import { feesOf } from '../policies/fees-of.ts';
 import { penaltyAt } from '../policies/penalty.ts';
 import { noPenalty, presentPenalty } from '../presenters/penalty.ts';
 import { presentPolicy } from '../presenters/quote.ts';
-import { chargeOfBooking, type ChargeRecord, chargesOfBookings } from '../queries/charges.ts';
+import { chargeOfPayable, type ChargeRecord, chargesOfPayables } from '../queries/charges.ts';
 import { type Balances, balancesOf, balancesOfAll, type MovedAt, movedAtOfAll } from '../../ledger/queries.ts';
 import { ordersOfCharge, readOrder } from '../queries/orders.ts';
 
-/** A booking as far as its money is concerned; `mayEnd`: its customer may still cancel it. */
-type OfBooking = {
-  chainId: string;
-  id: string;
+/** A visit as far as its money is concerned; `mayEnd`: its customer may still cancel it. */
+type PaidVisit = PayableRef & {
   startsAt: number;
   currency: string;
   totalMinor: number;
   mayEnd: boolean;
 };
 
-/** Where the money of each booking is, for whoever may see the booking; bookings without a charge have none. */
+/** Where the money of each visit is, by its id, for callers who may see it; visits without a charge have none. All are of one kind. */
 export async function showMoney(
   db: Db | Trx,
-  bookings: readonly OfBooking[],
+  visits: readonly PaidVisit[],
   now: number,
 ): Promise<Map<string, BookingCharge>> {
-  const charges = await chargesOfBookings(
-    db,
-    bookings.map(({ id }) => id),
-  );
+  if (visits.length === 0) return new Map();
+  const charges = await chargesOfPayables(db, { kind: visits[0]!.kind, ids: visits.map(({ id }) => id) });
   const ids = charges.map(({ id }) => id);
   const balances = await balancesOfAll(db, ids);
   const movedAt = await movedAtOfAll(db, ids);
-  const byBooking = new Map(charges.map((charge) => [charge.bookingId, charge]));
+  const byPayable = new Map(charges.map((charge) => [charge.payableId, charge]));
   return new Map(
-    bookings.flatMap((booking) => {
-      const charge = byBooking.get(booking.id);
-      return charge
-        ? [
-            [
-              booking.id,
-              present(charge, { balances: balances(charge.id), movedAt: movedAt(charge.id) }, booking, now),
-            ] as const,
-          ]
-        : [];
+    visits.flatMap((visit) => {
+      const charge = byPayable.get(visit.id);
+      if (!charge) return [];
+      const known = { balances: balances(charge.id), movedAt: movedAt(charge.id) };
+      return [[visit.id, present(charge, known, visit, now)] as const];
     }),
   );
 }
@@ -58,18 +50,18 @@ export async function showMoney(
 export async function showCharge(
   db: Db | Trx,
   charge: ChargeRecord,
-  booking: OfBooking,
+  visit: PaidVisit,
   now: number,
 ): Promise<BookingCharge> {
   const balances = await balancesOf(db, charge.chainId, charge.id);
   const movedAt = await movedAtOfAll(db, [charge.id]);
-  return present(charge, { balances, movedAt: movedAt(charge.id) }, booking, now);
+  return present(charge, { balances, movedAt: movedAt(charge.id) }, visit, now);
 }
 
 function present(
   charge: ChargeRecord,
   { balances, movedAt }: { balances: Balances; movedAt: MovedAt },
-  { startsAt, mayEnd, totalMinor }: OfBooking,
+  { startsAt, mayEnd, totalMinor }: PaidVisit,
   now: number,
 ): BookingCharge {
   const { currency, form, status, method, feeMinor } = charge;
@@ -98,20 +90,17 @@ function present(
   };
 }
 
-/** The newest order to pay what is charged for a booking. */
-export async function showOrder(
-  db: Db | Trx,
-  booking: { chainId: string; bookingId: string },
-): Promise<BookingCharge['order']> {
-  const charge = await chargeOfBooking(db, booking);
+/** The newest order to pay what is charged for a payable. */
+export async function showOrder(db: Db | Trx, ref: PayableRef): Promise<BookingCharge['order']> {
+  const charge = await chargeOfPayable(db, ref);
   const [order] = charge ? await ordersOfCharge(db, { chainId: charge.chainId, chargeId: charge.id }) : [];
   return order && { paymentOrderId: order.id, expiresAt: order.expiresAt.getTime() };
 }
 
-/** What cancelling or changing a booking costs now. */
-export async function showPenalty(db: Db | Trx, booking: OfBooking, now: number): Promise<PenaltyInfo> {
-  const { chainId, id: bookingId, startsAt, currency, mayEnd } = booking;
-  const charge = mayEnd ? await chargeOfBooking(db, { chainId, bookingId }) : null;
+/** What cancelling or changing a visit costs now. */
+export async function showPenalty(db: Db | Trx, visit: PaidVisit, now: number): Promise<PenaltyInfo> {
+  const { startsAt, currency, mayEnd } = visit;
+  const charge = mayEnd ? await chargeOfPayable(db, visit) : null;
   if (!charge) return noPenalty(currency);
   const order = charge.orderId === null ? null : await readOrder(db, charge.orderId);
   return presentPenalty(penaltyAt({ charge, order }, startsAt, now));

@@ -3,23 +3,32 @@ import { mayStillPay } from '@parlour/domain/payment/payment-order';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { orderStanding } from '../queries/orders.ts';
+import { kindOf } from '../ports/payables.ts';
+import { type OrderStanding, orderStanding, readOrder } from '../queries/orders.ts';
 
-/** How a payment stands. It only reads: nothing that a page asks moves money. */
+/** The state of a payment. It only reads: no request of a page moves money. */
 export async function getOrder(
   ctx: Ctx,
   { paymentOrderId }: { paymentOrderId: string },
 ): Promise<Answer<PayOrderState>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order) return refused('not_found');
-  const { state, isPaid, expiresAt } = order;
-  // Whichever page of a charge was paid: it is paid, and this one has nothing else to say.
+  const { state, expiresAt } = order;
+  // Where another page was paid this one has nothing else to say.
+  const isPaid = order.isPaid || (order.chargeId === null && (await isPaidOtherwise(ctx, order)));
   return allowed({
     paymentOrderId,
     state: isPaid ? 'succeeded' : state,
     isOpen: mayStillPay(order) && !isPaid,
     expiresAt: expiresAt.getTime(),
   });
+}
+
+/** Whether another order pays what this one is for, where no charge says so. */
+async function isPaidOtherwise(ctx: Ctx, { chainId, payableKind, payableId }: OrderStanding): Promise<boolean> {
+  const id = await kindOf(ctx, payableKind).payingOrderId(ctx.db, { chainId, id: payableId });
+  const paying = id === null ? null : await readOrder(ctx.db, id);
+  return paying?.state === 'succeeded';
 }
 
 /** Who takes money for a shop here: a merchant whose provider is not set up takes none. */

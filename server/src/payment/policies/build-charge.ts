@@ -6,7 +6,7 @@ import { hashOfAgreed } from '../formats/agreed-hash.ts';
 import type { NewCharge } from '../queries/charges.ts';
 
 /** The booking that is charged: its ids, its price in the smallest unit, and the zone in which its fees are counted. */
-type Charged = { chainId: string; id: string; shopId: string; totalMinor: number; zone: string };
+type Charged = { chainId: string; kind: string; id: string; shopId: string; totalMinor: number; zone: string };
 
 /** The charge that goes with a hold, with the fees as they were agreed to; null where nothing is charged. */
 export function chargeRecord(
@@ -21,7 +21,8 @@ export function chargeRecord(
     chainId: booking.chainId,
     id: newId(),
     shopId: booking.shopId,
-    bookingId: booking.id,
+    payableKind: booking.kind,
+    payableId: booking.id,
     form: quote.form,
     status: null,
     method: null,
@@ -41,6 +42,6 @@ export function chargeRecord(
     methodRef: '',
     authorisedUntil: null,
     renewAt: null,
-    failure: '',
+    failure: null,
   };
 }

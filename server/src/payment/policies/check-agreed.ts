@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { hashOfAgreed } from '../formats/agreed-hash.ts';
 
-/** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing. */
+/** The facts by which a shop's charges are decided, for a customer with these records at the chain. A merchant whose provider is not set up takes nothing. */
 export function chargeFactsOf(
   { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
   payments: Services['payments'],
@@ -25,13 +25,13 @@ export function chargeFactsOf(
   return { currency: shop.currency, members, own, merchant };
 }
 
-type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
+type AgreementRequest = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
 
 /**
  * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.
  * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
  */
-export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: Asked): Answer<null> {
+export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: AgreementRequest): Answer<null> {
   if ('none' in charge) return asked.quoteHash ? refused('charge_changed') : allowed(null);
   if (asked.quoteHash !== hashOfAgreed(charge)) return refused('charge_changed');
   if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });

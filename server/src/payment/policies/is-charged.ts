@@ -6,12 +6,12 @@ import { chargeFactsOf } from './check-agreed.ts';
 
 type Question = Pick<ChargeFacts, 'members' | 'own'> & { lines: ChargeQuestion['lines']; now: number };
 
-/** Whether somebody with these records at the chain would be charged for these lines, whenever she comes. */
+/** Whether a customer with these records at the chain would be charged for these lines, at any time. */
 export function isCharged(facts: ShopFacts, payments: Services['payments'], question: Question): boolean {
   return chargedMinor(facts, payments, question) !== null;
 }
 
-/** How much of these lines somebody with these records would be charged, in minor units, whenever she comes; null: nothing. */
+/** How much of these lines a customer with these records would be charged, in minor units, at any time; null: nothing. */
 export function chargedMinor(
   facts: ShopFacts,
   payments: Services['payments'],

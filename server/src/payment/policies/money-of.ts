@@ -7,7 +7,7 @@ export type Paid = { charge: ChargeRecord; order: OrderRecord | null };
 
 /** The card of a visit further away was kept, nothing is held or taken by it, and it can still be held. */
 export function isCardSaved({ charge, order }: Paid): boolean {
-  return order !== null && heldOf(order) + takenOf(order) === 0 && charge.methodRef !== '' && charge.failure === '';
+  return order !== null && heldOf(order) + takenOf(order) === 0 && charge.methodRef !== '' && charge.failure === null;
 }
 
 /** How much of a charge there is to settle: paid, held, or to be held on a card that is kept. */

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../queries/orders.ts';
 export type ReplacedCharge = { charge: ChargeRecord; orders: OrderRecord[] } | null;
 
 /**
- * How the charge of a hold that is replaced stands. `kept`: what is agreed to is the same, so it goes on, with whatever is paid on its pages.
+ * What becomes of the charge of a slot hold that is replaced. `kept`: what is agreed to is the same, so it goes on, with whatever is paid on its pages.
  * `under_way`: money is moving for it, and another agreement has to wait until that has ended. `agreedHash`: null where nothing is agreed to.
  */
 export function standingOfReplaced(

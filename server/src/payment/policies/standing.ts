@@ -1,5 +1,5 @@
 import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
-import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
+import type { PayableState } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
 import type { LockedPayable } from '../ports/payables.ts';
@@ -32,7 +32,7 @@ export function eventFacts(event: PaymentEvent): OrderEvent | null {
   }
 }
 
-/** What a provider says once nobody can pay on the page of an order any more. */
+/** The events after which the page of an order cannot be paid any more. */
 const ends: ReadonlySet<PaymentEvent['kind']> = new Set([
   'authorised',
   'captured',
@@ -55,12 +55,12 @@ type Of = {
   locked: LockedPayable | null;
 };
 
-/** How what an order pays for stands for its money. */
-export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking {
+/** The state of what an order pays for, as the rules of payment know it. */
+export function paidStanding({ order, charge, paying, locked }: Of): PayableState {
   if (!charge || !locked) return unchargedStanding(order, locked);
   if (!charge.isCurrent) return 'lost';
   if (paying && paying.id !== order.id) {
-    // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.
+    // What the shop retains is asked of the order that pays now: another authorization would be taken besides it.
     const isSettled = charge.retainedMinor !== null && heldOf(paying) + takenOf(paying) > 0;
     if (isSettled || !isNext(order, paying)) return 'paid';
   }
@@ -69,15 +69,16 @@ export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking
   return locked.state === 'made' || isForFee ? 'unpaid' : locked.state;
 }
 
-/** A kept card is held anew, one hold at a time: the one that was not answered yet takes the place of the card and of the hold before it. */
+/** A saved card is authorised again, once at a time: the authorization that was not answered yet replaces the card and the one before it. */
 function isNext(order: OrderRecord, before: OrderRecord): boolean {
   const isOpen = order.state === 'created' || order.state === 'processing';
   return order.purpose === 'kept_card' && (isOpen || order.createdAt.getTime() > before.createdAt.getTime());
 }
 
-/** How a thing without a charge stands for the money of one of its orders: it waits for it, has it from another, or wants none any more. */
-export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PaidBooking {
+/** The state of a payable without a charge: it waits for the money of this order, has it from another, or wants none any more. */
+export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PayableState {
   if (!locked) return 'unpaid';
   if (locked.state === 'lost') return 'lost';
-  return locked.paidByOrderId === null || locked.paidByOrderId === order.id ? 'unpaid' : 'paid';
+  if (locked.paidByOrderId !== null && locked.paidByOrderId !== order.id) return 'paid';
+  return locked.state === 'made' ? 'unpaid' : locked.state;
 }

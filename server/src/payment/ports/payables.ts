@@ -1,54 +1,62 @@
 import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
-export type PayableKind = 'booking' | 'subscription';
+/** A payable by the kind under which its module registers it, and its id in the chain ('' for what belongs to no chain). */
+export type PayableRef = { chainId: string; kind: string; id: string };
 
 /**
- * A kind of thing that is paid for, offered to the payment machine at start by the module that owns it: payment knows no booking and no
- * subscription, and asks them only through this port.
+ * A kind of thing that is paid for, offered to payment at start by the module that owns it. Payment knows none of these modules and asks them
+ * only through this port.
  */
 export type Payable = {
-  /** The thing that this order pays for; nothing is read yet. */
-  open: (order: OrderRecord) => OpenPayable;
-  /** Locks one by its id. `isAhead`: what was paid for is still to be delivered. Null where nothing is there. */
-  lock: (trx: Trx, ref: { chainId: string; id: string }) => Promise<{ isAhead: boolean } | null>;
-  /** Marks a locked thing: its shop has to look at its money. */
-  markAttention: (trx: Trx, ref: { chainId: string; id: string }, now: number) => Promise<void>;
-  /** Ends what nobody answered in time, so that nobody's money waits for it. Answers how many there were. */
+  /** One of them by its id; nothing is read yet. */
+  open: (ref: { chainId: string; id: string }) => OpenPayable;
+  /** The order whose money it has, where no charge says so; null where none has paid it. */
+  payingOrderId: (db: Db, ref: { chainId: string; id: string }) => Promise<string | null>;
+  /** Ends those that the business has not answered in time, so that no money waits for it. Answers how many there were. */
   endUnanswered: () => Promise<number>;
 };
-export type Payables = Readonly<Record<PayableKind, Payable>>;
+/** All kinds, by their names. */
+export type Payables = Readonly<Record<string, Payable>>;
+
+/** What happened to the money of a payable. `charge_failed`: the customer has to act; `charge_trouble`: people of the business have to. */
+export type PaymentNews =
+  | { kind: 'charge_failed' | 'charge_trouble'; payload: { failure: PaymentFailure } }
+  | { kind: 'refund_stuck' | 'money_held' | 'money_returned' | 'fee_owed'; payload: Record<string, never> };
 
 /** One thing that is paid for. Its locks come before those of its charge and its orders. */
 export type OpenPayable = {
-  /** Reads what `lockForEvent` (`event`) or `noteFailure` (`failure`) needs before the transaction: the embedded database has one connection. */
+  /** Reads what `lockForEvent` (`event`) or `onFailed` (`failure`) needs before the transaction: the embedded database has one connection. */
   prepare: (what: 'event' | 'failure') => Promise<void>;
-  /** Locks it and all that making it final may change, and says how it stands; null where nothing is there. */
+  /** Locks it and all that making it valid may change; null where it does not exist. */
   lockForEvent: (trx: Trx) => Promise<LockedPayable | null>;
-  /** Locks it alone. `isAhead`: what was paid for is still to be delivered. Null where nothing is there. */
+  /** Locks it alone. `isAhead`: what was paid for is still to be delivered. Null where it does not exist. */
   lock: (trx: Trx) => Promise<{ isAhead: boolean } | null>;
-  /** Tells those who look after it of a failure that no charge tells of. */
-  noteFailure: (trx: Trx, failure: string) => Promise<void>;
+  /** Its money cannot be had, taken or returned, or was claimed back; it is locked. People have to look at it. */
+  onFailed: (trx: Trx, failure: PaymentFailure, now: number) => Promise<void>;
+  /** What happened to its money, for everyone who wants to hear of it; it is locked. */
+  publish: (trx: Trx, news: readonly PaymentNews[], now: number) => Promise<void>;
 };
 
 /**
- * How a thing stands under its locks: `held`, it is kept while somebody pays; `made`, it is valid; `retakable`, its time ran out and it can
- * still be had; `lost`, it cannot.
+ * A locked payable. `held`: it is reserved while the customer pays; `made`: it is valid; `retakable`: its time ran out and it can still be
+ * had; `lost`: it cannot.
  */
 export type LockedPayable = {
   state: 'held' | 'made' | 'retakable' | 'lost';
   /** When it is delivered (epoch ms); 0 where that is not known. */
   startsAt: number;
-  /** The order whose money it has, where it has no charge that says so. */
+  /** The order whose money it has, where no charge says so. */
   paidByOrderId: string | null;
-  /** Its money is there: a held or retakable thing becomes valid. Throws `PayableLost` where it cannot be had after all. */
-  onPaid: () => Promise<{ startsAt: number }>;
+  /** Its money is there: a held or retakable payable becomes valid. Throws `PayableLost` where it cannot be had after all. */
+  onPaid: () => Promise<void>;
   /** An event of one of its orders was decided and written. */
-  onApplied: (order: OrderRecord, decision: PaymentDecision, now: number) => Promise<void>;
+  onEvent: (order: OrderRecord, decision: PaymentDecision, now: number) => Promise<void>;
 };
 
-/** A thing that seemed to be free cannot be had after all: nothing of the transaction may stay. */
+/** A payable that seemed to be free cannot be had after all: the transaction is rolled back. */
 export class PayableLost extends Error {
   constructor() {
     super('What is paid for cannot be had any more.');
@@ -56,7 +64,15 @@ export class PayableLost extends Error {
   }
 }
 
-/** The thing that an order pays for. */
-export function payableOf({ payables }: { payables: Payables }, order: OrderRecord): OpenPayable {
-  return payables[order.subscriptionOrderId === null ? 'booking' : 'subscription'].open(order);
+/** What an order or a charge pays for. */
+export function payableOf({ payables }: { payables: Payables }, row: PaidRow): OpenPayable {
+  return kindOf({ payables }, row.payableKind).open({ chainId: row.chainId, id: row.payableId });
+}
+type PaidRow = { chainId: string; payableKind: string; payableId: string };
+
+/** The registered kind of this name; throws where no module has registered it. */
+export function kindOf({ payables }: { payables: Payables }, kind: string): Payable {
+  const found = payables[kind];
+  if (!found) throw new Error(`No module has registered the payable "${kind}".`);
+  return found;
 }

@@ -1,55 +1,44 @@
 import { type Selectable, sql } from 'kysely';
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import { addedRows, type Write } from '../../platform/db/at-once.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import type { PayableRef } from '../ports/payables.ts';
+import { json } from '../../platform/db/types.ts';
 
-/** What is charged for a booking, as it is stored. */
+/** What is charged for a payable before it is delivered, as it is stored. */
 export type ChargeRecord = Selectable<Database['charges']>;
 export type NewCharge = Omit<ChargeRecord, 'createdAt' | 'updatedAt'>;
 
-/** The charge that a booking stands under now; null: nothing is charged for it. */
-export async function chargeOfBooking(
+/** The charge that a payable has now; null: nothing is charged for it. */
+export async function chargeOfPayable(
   db: Db | Trx,
-  { chainId, bookingId }: { chainId: string; bookingId: string },
+  { chainId, kind, id }: PayableRef,
   lock = false,
 ): Promise<ChargeRecord | null> {
   let query = db
     .selectFrom('charges')
     .selectAll()
     .where('chainId', '=', chainId)
-    .where('bookingId', '=', bookingId)
+    .where('payableKind', '=', kind)
+    .where('payableId', '=', id)
     .where('isCurrent', '=', true);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The charges that these bookings stand under now. */
-export async function chargesOfBookings(db: Db | Trx, bookingIds: readonly string[]): Promise<ChargeRecord[]> {
-  if (bookingIds.length === 0) return [];
+/** The charges that these payables of one kind have now. */
+export async function chargesOfPayables(
+  db: Db | Trx,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<ChargeRecord[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('charges')
     .selectAll()
-    .where('bookingId', '=', sql<string>`any(${[...bookingIds]}::text[])`)
+    .where('payableKind', '=', kind)
+    .where('payableId', '=', sql<string>`any(${[...ids]}::text[])`)
     .where('isCurrent', '=', true)
     .execute();
-}
-
-/** Bookings with money on them that wait for the shop's word, and whose start has come. */
-export async function unansweredBookings(db: Db, now: number, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('charges as charge')
-    .innerJoin('bookings as booking', (join) =>
-      join.onRef('booking.chainId', '=', 'charge.chainId').onRef('booking.id', '=', 'charge.bookingId'),
-    )
-    .select('booking.id')
-    .where('charge.isCurrent', '=', true)
-    .where('charge.retainedMinor', 'is', null)
-    .where(({ or, eb }) => or([eb('charge.orderId', 'is not', null), eb('charge.method', '=', 'STORE')]))
-    .where('booking.state', '=', 'to_confirm')
-    .where('booking.startsAt', '<=', new Date(now))
-    .orderBy('booking.startsAt')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** One charge, current or replaced. */
@@ -63,7 +52,7 @@ export async function readCharge(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The charges of new bookings, as one of several writes. */
+/** New charges, as one of several writes. */
 export function insertChargesSql(charges: readonly NewCharge[], now: number): Write[] {
   const at = new Date(now);
   return addedRows(
@@ -94,12 +83,13 @@ export type ChargeChange = Partial<
 export async function writeCharge(
   trx: Trx,
   { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
-  change: ChargeChange,
+  { failure, ...change }: ChargeChange,
   now: number,
 ): Promise<void> {
+  const told = failure === undefined ? {} : { failure: failure && json(failure) };
   await trx
     .updateTable('charges')
-    .set({ ...change, updatedAt: new Date(now) })
+    .set({ ...change, ...told, updatedAt: new Date(now) })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();
@@ -109,15 +99,15 @@ export async function writeCharge(
 export async function clearFailure(
   trx: Trx,
   { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
-  failure: string,
+  failure: PaymentFailure,
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('charges')
-    .set({ failure: '', updatedAt: new Date(now) })
+    .set({ failure: null, updatedAt: new Date(now) })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
-    .where('failure', '=', failure)
+    .where('failure', '=', sql<PaymentFailure>`${json(failure)}::jsonb`)
     .execute();
 }
 

@@ -2,16 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import type { OrderRecord } from './orders.ts';
 
-/** Told to those who ask the providers; it is no shop. */
+/** Wakes the payment jobs; it is no shop. */
 export const moneyChange = { shopId: 'money', day: '' };
 
-/** Something that is to be asked of a provider, once. */
+/** An instruction to a provider, sent once. */
 export type CommandRecord = Selectable<Database['paymentCommands']>;
 export type NewCommand = Pick<CommandRecord, 'chainId' | 'orderId' | 'verb' | 'amountMinor' | 'key'>;
 
-/** Notes what is to be asked; the same key notes it once. */
+/** Writes commands; the same key is written once. */
 export async function insertCommands(trx: Trx, commands: readonly NewCommand[], now: number): Promise<void> {
   const at = new Date(now);
   if (commands.length > 0) announce(trx, moneyChange);
@@ -23,76 +22,35 @@ export async function insertCommands(trx: Trx, commands: readonly NewCommand[], 
       .execute();
 }
 
-/** Whether a provider was asked to do something for an order. */
-export async function wasAsked(trx: Trx, orderId: string, verb: CommandRecord['verb']): Promise<boolean> {
-  const row = await trx
+type OfOrders = { chainId: string; orderIds: readonly string[] };
+
+/** All commands of these orders, the oldest first. */
+export async function commandsOfOrders(trx: Trx, { chainId, orderIds }: OfOrders): Promise<CommandRecord[]> {
+  return trx
+    .selectFrom('paymentCommands')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('orderId', '=', sql<string>`any(${[...orderIds]}::text[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks the commands of these orders that were never sent: no process takes one before the commit. */
+export async function lockUnsentCommands(trx: Trx, { chainId, orderIds }: OfOrders): Promise<void> {
+  await trx
     .selectFrom('paymentCommands')
     .select('id')
-    .where('orderId', '=', orderId)
-    .where('verb', '=', verb)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What closes the pages of orders on which somebody could still pay: also those where a card was refused before. */
-export function closingCommands(orders: readonly OrderRecord[]): NewCommand[] {
-  return orders
-    .filter(
-      ({ state, sessionRef, closedAt }) =>
-        sessionRef !== '' && closedAt === null && state !== 'succeeded' && state !== 'refunded',
-    )
-    .map(({ chainId, id }) => ({ chainId, orderId: id, verb: 'expire', amountMinor: 0, key: `${id} expire` }));
-}
-
-/** How much of an order was asked to be given back, done or not; what was refused for good does not count. */
-export async function askedBack(trx: Trx, { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>): Promise<number> {
-  const found = await sql<{ askedMinor: number }>`
-    select coalesce(sum(amount_minor), 0)::bigint as "askedMinor" from payment_commands
-    where chain_id = ${chainId} and order_id = ${id} and verb = 'refund'
-      and (done_at is null or outcome = 'refunded')`.execute(trx);
-  return found.rows[0]!.askedMinor;
-}
-
-/** How often a provider has said for good that it gives nothing back of an order; asking again needs a new key. */
-export async function refusedRefunds(trx: Trx, { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from payment_commands
-    where chain_id = ${chainId} and order_id = ${id} and verb = 'refund'
-      and done_at is not null and outcome <> 'refunded'`.execute(trx);
-  return found.rows[0]!.count;
-}
-
-/**
- * What is not wanted any more is not asked; answers whether that came in time. What was asked once may have been done although nobody heard
- * of it, so it is asked until it is answered.
- */
-export async function dropCommands(
-  trx: Trx,
-  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
-  verb: CommandRecord['verb'],
-  now: number,
-): Promise<boolean> {
-  await trx
-    .updateTable('paymentCommands')
-    .set({ doneAt: new Date(now), outcome: 'dropped' })
     .where('chainId', '=', chainId)
-    .where('orderId', '=', id)
-    .where('verb', '=', verb)
+    .where('orderId', '=', sql<string>`any(${[...orderIds]}::text[])`)
     .where('doneAt', 'is', null)
     .where('attempts', '=', 0)
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  const left = await trx
-    .selectFrom('paymentCommands')
-    .select('id')
-    .where('chainId', '=', chainId)
-    .where('orderId', '=', id)
-    .where('verb', '=', verb)
-    .where('doneAt', 'is', null)
-    .executeTakeFirst();
-  return left === undefined;
 }
 
-/** Whether nobody has done or dropped a command meanwhile. */
+/** Whether a command was neither done nor dropped meanwhile. */
 export async function isCommandOpen(db: Db, { chainId, id }: Which): Promise<boolean> {
   const row = await db
     .selectFrom('paymentCommands')
@@ -103,10 +61,10 @@ export async function isCommandOpen(db: Db, { chainId, id }: Which): Promise<boo
   return row !== undefined && row.doneAt === null;
 }
 
-/** While a process is at work on a command, others leave it alone for so long; if it dies, they take it up. */
+/** How long a command belongs to the process that claimed it; if that dies, another claims it. */
 const patienceMs = 60_000;
 
-/** Takes commands that are due, the oldest first; each goes to one process. */
+/** Claims commands that are due, the oldest first; each goes to one process. */
 export async function takeDueCommands(db: Db, now: number, most: number): Promise<CommandRecord[]> {
   const taken = await sql<{ chainId: string; id: string }>`
     update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + patienceMs)}

@@ -2,11 +2,12 @@ import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import type { PayableRef } from '../ports/payables.ts';
 
 /** An order to pay, as it is stored; the address of its page is sealed. */
 export type OrderRecord = Selectable<Database['paymentOrders']>;
 
-/** An order by its id, which nobody can guess. `lock` keeps it ours until the commit. */
+/** An order by its id, which cannot be guessed. `lock` locks it until the commit. */
 export async function readOrder(db: Db | Trx, id: string, lock = false): Promise<OrderRecord | null> {
   let query = db.selectFrom('paymentOrders').selectAll().where('id', '=', id);
   if (lock) query = query.forUpdate();
@@ -20,20 +21,20 @@ export const isMoving = (now: number): RawBuilder<boolean> => sql<boolean>`
     or exists (
       select from payment_commands t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
 
-/** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge or plan was paid, this one or another. */
-export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };
+/** The state of an order as its customer sees it; `isPaid`: it was paid, or another order of its charge was. */
+export type OrderStanding = Pick<OrderRecord, 'chainId' | 'chargeId' | 'expiresAt' | 'payableKind' | 'payableId'> &
+  PayPageFacts & { isPaid: boolean };
 
-/** How an order stands, in one look. */
+/** The state of an order, in one query. */
 export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
   const found = await sql<OrderStanding>`
-    select o.state, o.expires_at, o.booking_id, o.state = 'succeeded' or coalesce(paying.state = 'succeeded', false) as is_paid,
+    select o.state, o.chain_id, o.charge_id, o.expires_at, o.payable_kind, o.payable_id, o.state = 'succeeded' or coalesce(paying.state = 'succeeded', false) as is_paid,
       o.session_ref <> '' as has_page, o.closed_at is not null as is_closed, exists (
         select 1 from payment_attempts a
         where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
     from payment_orders o
       left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
-      left join subscription_orders p on p.id = o.subscription_order_id
-      left join payment_orders paying on paying.id = coalesce(c.order_id, p.payment_order_id)
+      left join payment_orders paying on paying.id = c.order_id
     where o.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }
@@ -63,25 +64,26 @@ export async function ordersOfCharge(
     .execute();
 }
 
-/** The orders to pay a plan, the newest first. */
-export async function ordersOfPlan(db: Db | Trx, subscriptionOrderId: string): Promise<OrderRecord[]> {
+/** The orders to pay a payable that has no charge, the newest first. */
+export async function ordersOfPayable(db: Db | Trx, { chainId, kind, id }: PayableRef): Promise<OrderRecord[]> {
   return db
     .selectFrom('paymentOrders')
     .selectAll()
-    .where('subscriptionOrderId', '=', subscriptionOrderId)
+    .where('chainId', '=', chainId)
+    .where('payableKind', '=', kind)
+    .where('payableId', '=', id)
+    .where('chargeId', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
 }
 
-export async function insertOrder(
-  trx: Trx,
-  order: Omit<
-    OrderRecord,
-    OrderMoney | 'createdAt' | 'updatedAt' | 'askedAt' | 'closedAt' | 'customerRef' | 'methodRef'
-  >,
-  now: number,
-): Promise<void> {
+export type NewOrder = Omit<
+  OrderRecord,
+  OrderMoney | 'createdAt' | 'updatedAt' | 'askedAt' | 'closedAt' | 'customerRef' | 'methodRef'
+>;
+
+export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promise<void> {
   const at = new Date(now);
   await trx
     .insertInto('paymentOrders')
@@ -90,7 +92,7 @@ export async function insertOrder(
 }
 
 type OrderMoney = 'authorisedMinor' | 'capturedMinor' | 'releasedMinor' | 'refundedMinor';
-type OrderChange = Partial<
+export type OrderChange = Partial<
   Pick<OrderRecord, OrderMoney | 'state' | 'sessionRef' | 'paymentRef' | 'closedAt' | 'customerRef' | 'methodRef'>
 >;
 
@@ -127,10 +129,10 @@ export async function keepPage(
   return kept !== undefined;
 }
 
-/** After so long nobody asks about the page of an order that has ended any more: no provider keeps one open for a week. */
+/** How long the page of an order that has ended is asked about: no provider keeps one open for a week. */
 const longestMs = 7 * 86_400_000;
 
-/** Orders whose time is over and that somebody may still pay: those whose page nobody was asked to close yet, or that have none. */
+/** Orders whose time is over and that can still be paid: those whose page no command closes yet, or that have none. */
 export async function overdueOrders(db: Db, now: number, most: number): Promise<OrderRecord[]> {
   return db
     .selectFrom('paymentOrders')
@@ -169,7 +171,7 @@ type Silence = { silentMs: number; most: number };
 const stillAskedMs = 10 * 60_000;
 
 /**
- * Takes orders that somebody may still pay, and of which nothing was heard for a while; each is asked about by one process. A declined card
+ * Claims orders that can still be paid, and of which nothing was heard for a while; each is asked about by one process. A declined card
  * is not the end of a page, nor is the end of its time.
  */
 export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {

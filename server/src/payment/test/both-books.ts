@@ -8,7 +8,7 @@ export function bothBooks(db: Db) {
     db
       .selectFrom('charges')
       .selectAll()
-      .where('bookingId', '=', bookingId)
+      .where('payableId', '=', bookingId)
       .where('isCurrent', '=', true)
       .executeTakeFirstOrThrow();
 

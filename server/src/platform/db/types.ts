@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** A json column: read as a value, written as text (see `json`). */
 export type Json<Value> = ColumnType<Value, string, string>;
+/** The same, or null where there is none. */
+export type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 export type JsonDefaulted<Value> = ColumnType<Value, string | undefined, string>;
 export type Defaulted<Value> = Generated<Value>;
 /** A range of instants, only ever written and compared by SQL. */

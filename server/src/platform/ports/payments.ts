@@ -1,7 +1,7 @@
 import type { Verdict } from '@parlour/domain/verdict';
 
-/** `card`: a card is saved now and held near the day; the others take or hold an amount now. */
-export type PaymentPurpose = 'deposit' | 'hold' | 'card' | 'plan';
+/** `card`: a card is saved now and held near the day; `purchase`: the whole price is paid now; `deposit` and `hold`: an amount is taken or held now. */
+export type PaymentPurpose = 'deposit' | 'hold' | 'card' | 'purchase';
 export type ProviderName = 'simulated' | 'stripe';
 
 /** The visit that is paid for, as a page to pay tells of it; names are in the shop's language, or in the order's where the shop has them in that. */

@@ -4,23 +4,25 @@ import { heldOf, takenOf } from '@parlour/domain/payment/payment-order';
 import { coverOf } from '@parlour/domain/subscription/cover';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
+import { asPayable } from '../policies/as-payable.ts';
 import { wordsOf } from '../presenters/plan-words.ts';
 import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../context.ts';
-import { type OrderRecord, ordersOfPlan, writeOrder } from '../../payment/queries/orders.ts';
-import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
+import { type OrderRecord, ordersOfPayable, writeOrder } from '../../payment/queries/orders.ts';
+import { closingCommands } from '../../payment/policies/closing-commands.ts';
+import { insertCommands } from '../../payment/queries/commands.ts';
 
 /** A locked order of a plan, one of its orders to pay, and the brands that there are. */
-type Told = { plan: SavedOrder; order: OrderRecord; brands: BrandTable };
+type PlanPayment = { plan: SavedOrder; order: OrderRecord; brands: BrandTable };
 
 /**
- * What the order of a plan learns of an event. It belongs to the first payment that is there, and is paid once that is taken; where all of it
+ * Applies an event to the order of a plan. The order belongs to the first payment that is there, and is paid once that is taken; where all of it
  * goes back, it is not paid any more.
  */
 export async function applyPayment(
   services: Services,
   trx: Trx,
-  { plan, order, brands }: Told,
+  { plan, order, brands }: PlanPayment,
   decision: PaymentDecision,
   now: number,
 ): Promise<void> {
@@ -33,13 +35,13 @@ export async function applyPayment(
     });
   const isPaying = plan.paymentOrderId === null ? after.state === 'succeeded' : plan.paymentOrderId === order.id;
   if (!isPaying || plan.state === 'replaced') return;
-  if (heldOf(after) + takenOf(after) === 0) return letGo(trx, plan);
+  if (heldOf(after) + takenOf(after) === 0) return release(trx, plan);
   if (plan.paymentOrderId === null) await claim(trx, plan, order, now);
   if (takenOf(after) > 0 && plan.state === 'asked') await grant(services, trx, { plan, order, brands }, now);
 }
 
 /** Nothing of it is left: a plan that was paid is not any more, another is paid on a new page. */
-async function letGo(trx: Trx, { id, state }: SavedOrder): Promise<void> {
+async function release(trx: Trx, { id, state }: SavedOrder): Promise<void> {
   await writePlanOrder(
     trx,
     id,
@@ -49,8 +51,8 @@ async function letGo(trx: Trx, { id, state }: SavedOrder): Promise<void> {
 
 /** From now on other pages take nothing: what is still paid there goes back. */
 async function claim(trx: Trx, plan: SavedOrder, order: OrderRecord, now: number): Promise<void> {
-  await writePlanOrder(trx, plan.id, { paymentOrderId: order.id, failure: '' });
-  const others = (await ordersOfPlan(trx, plan.id)).filter(({ id }) => id !== order.id);
+  await writePlanOrder(trx, plan.id, { paymentOrderId: order.id, failure: null });
+  const others = (await ordersOfPayable(trx, asPayable(plan.id))).filter(({ id }) => id !== order.id);
   await closePages(trx, others, now);
 }
 
@@ -61,11 +63,11 @@ export async function closePages(trx: Trx, orders: readonly OrderRecord[], now: 
     if (order.state === 'created' && order.sessionRef === '') await writeOrder(trx, order, { state: 'expired' }, now);
 }
 
-async function grant(services: Services, trx: Trx, { plan, order, brands }: Told, now: number): Promise<void> {
+async function grant(services: Services, trx: Trx, { plan, order, brands }: PlanPayment, now: number): Promise<void> {
   const paidUntil = plan.kind === 'renew' ? await lockPaidUntil(trx, plan) : null;
   const cover = coverOf(todayIn(services.config.zone, now), plan.period, paidUntil);
   const paid = { paymentOrderId: order.id, paidAt: new Date(now), coversFrom: cover.from, coversUntil: cover.until };
-  await writePlanOrder(trx, plan.id, { state: 'paid', failure: '', ...paid });
+  await writePlanOrder(trx, plan.id, { state: 'paid', failure: null, ...paid });
   const told = { plan: { ...plan, ...paid }, order, brands };
   await writeMail(services, trx, told, 'paid', { key: order.id, amountMinor: order.amountMinor });
   const { supportEmail } = brands.fallback;
@@ -78,7 +80,7 @@ type Moved = { key: string; amountMinor: number };
 async function writeMail(
   services: Services,
   trx: Trx,
-  { plan, brands }: Told,
+  { plan, brands }: PlanPayment,
   kind: 'paid' | 'returned',
   moved: Moved,
 ) {

@@ -10,26 +10,29 @@ import { lockPlan, readPlanOrder, type SavedOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
+import { asPayable, subscriptionKind } from '../policies/as-payable.ts';
 import { isPlanPayable, ownsPlanOrder } from '../policies/plan-payments.ts';
-import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../../payment/queries/orders.ts';
-import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
+import { insertOrder, type OrderRecord, ordersOfPayable, readOrder, writeOrder } from '../../payment/queries/orders.ts';
+import { closingCommands } from '../../payment/policies/closing-commands.ts';
+import { insertCommands } from '../../payment/queries/commands.ts';
 import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
 
-/** A plan waits for nobody: whoever has left its page pays on a new one. */
+/** A plan is not reserved: a customer who has left its page pays on a new one. */
 const openForMs = 3_600_000;
 
 /** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page. */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
-  if (await pollRefusedOrders(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');
+  if (await pollRefusedOrders(ctx, await ordersOfPayable(ctx.db, asPayable(owned.id))))
+    return refused('payment_under_way');
   const [{ productName }, origin] = [await brandOf(ctx), await originOfCaller(ctx)];
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
     if (plan?.state !== 'asked') return refused(plan?.state === 'paid' ? 'payment_under_way' : 'not_found');
-    // She has had herself forgotten: nobody could be told what becomes of the money.
+    // The customer has had herself forgotten: she could not be told what becomes of the money.
     if (plan.email === '') return refused('not_found');
-    // There is money for it: nobody pays twice.
+    // There is money for it: it is not paid twice.
     if (plan.paymentOrderId !== null) return refused('payment_under_way');
     const order = await orderOf(ctx, trx, plan, origin);
     return order.ok
@@ -45,11 +48,11 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
 /** The order to pay that is open for a locked order of a plan, or a new one: there is never more than one. */
 async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Promise<Answer<OrderRecord>> {
   const now = ctx.clock.now();
-  const orders = await ordersOfPlan(trx, plan.id);
+  const orders = await ordersOfPayable(trx, asPayable(plan.id));
   const live = orders.find(({ state }) => state === 'created' || state === 'processing');
   const isOver = live?.state === 'created' && live.expiresAt.getTime() < now + leastOpenMs;
   if (live && !isOver) return allowed(live);
-  // A price is kept for as long as it is the plan's: an order that has waited is made anew.
+  // A price is kept for as long as it is the plan's: an order that has waited is made again.
   const sold = await lockPlan(trx, plan.planKey);
   if (!sold) return refused('plan_needed');
   if (planTotal(sold, plan.period) !== plan.totalMinor || sold.currency !== plan.currency)
@@ -64,10 +67,10 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
     {
       chainId: '',
       id,
-      purpose: 'plan',
+      purpose: 'purchase',
       chargeId: null,
-      subscriptionOrderId: plan.id,
-      bookingId: null,
+      payableKind: subscriptionKind,
+      payableId: plan.id,
       state: 'created',
       amountMinor: plan.totalMinor,
       currency: plan.currency,

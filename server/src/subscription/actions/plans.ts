@@ -13,6 +13,7 @@ import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { decideOrder } from '@parlour/domain/subscription/decide-order';
 import { planPeriods, planTotal, yearSaving } from '@parlour/domain/subscription/plan';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { failureText } from '@parlour/domain/payment/failure';
 import { brandTable, brandOf } from '../../brand/caches/brands.ts';
 import { replacePlanOrder } from './replace-plan-order.ts';
 import { isPlanPayable, ownsPlanOrder } from '../policies/plan-payments.ts';
@@ -56,10 +57,10 @@ export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
   );
 }
 
-type Asked = OrderRequest & OrderReplaced;
+type NewOrderRequest = OrderRequest & OrderReplaced;
 
 /** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
-export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<OrderMade>> {
+export async function createOrder(ctx: Ctx, request: NewOrderRequest): Promise<Answer<OrderMade>> {
   const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
   const hour = { windowSeconds: 3600 };
   const counted = await ctx.attempts.count(
@@ -74,7 +75,7 @@ export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<Orde
 
 type Where = { brandKey: string; supportEmail: string };
 
-async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Promise<Answer<OrderMade>> {
+async function saveOrder(trx: Trx, ctx: Ctx, request: NewOrderRequest, where: Where): Promise<Answer<OrderMade>> {
   const plan = request.planKey === '' ? null : await lockPlan(trx, request.planKey);
   const { shownTotal, kind, planKey, period, replacedId, replacedToken, isKnownPaid, ...contact } = request;
   const { phoneFault } = readMobile({ ...request, dialCode: '' });
@@ -127,7 +128,7 @@ function presentOrder(ctx: Ctx, order: NewOrder, planName: string): OrderMade {
   };
 }
 
-/** How an order of a plan stands, for whoever has ordered it. */
+/** The state of an order of a plan, for the customer who ordered it. */
 export async function showStanding(ctx: Ctx, owned: OrderOwned): Promise<Answer<OrderStanding>> {
   const order = ownsPlanOrder(ctx.config, owned) ? await readPlanOrder(ctx.db, owned.id) : null;
   if (!order) return refused('not_found');
@@ -159,7 +160,7 @@ const tellOrder = ({
   paidAt: paidAt?.getTime() ?? null,
   coversFrom: coversFrom ?? '',
   coversUntil: coversUntil ?? '',
-  trouble: failure,
+  trouble: failureText(failure),
 });
 
 /** Saved orders of the product, for the team that answers them. */
@@ -171,7 +172,7 @@ export async function listOrders(
   return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list: orders.map(tellOrder) });
 }
 
-/** Leaves what a business ordered without the person who did it: the orders that were locked before, so none that nobody looked at. */
+/** Leaves what a business ordered without the person who did it: only the orders that were locked before. */
 export function forget(trx: Trx, orderIds: readonly string[]): Promise<void> {
   return forgetBuyer(trx, orderIds);
 }
@@ -180,6 +181,7 @@ export function forget(trx: Trx, orderIds: readonly string[]): Promise<void> {
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   { accountId }: { accountId: string },
-): Promise<WithEpochs<SavedOrder>[]> {
-  return withEpochs(await keptOrdersOf(db, accountId));
+): Promise<WithEpochs<Omit<SavedOrder, 'failure'> & { failure: string }>[]> {
+  const orders = await keptOrdersOf(db, accountId);
+  return withEpochs(orders.map((order) => ({ ...order, failure: failureText(order.failure) })));
 }

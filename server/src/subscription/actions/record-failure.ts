@@ -1,13 +1,14 @@
+import { isSameFailure, type PaymentFailure } from '@parlour/domain/payment/failure';
 import type { Trx } from '../../platform/db/schema.ts';
 import { readPlanOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../context.ts';
 
-type Wrong = { id: string; failure: string; team: string };
+type Wrong = { id: string; failure: PaymentFailure; team: string };
 
 /** Keeps at the order of a plan that something is wrong with its payment, and writes to the team, once for each kind of trouble. */
 export async function recordPlanFailure(services: Services, trx: Trx, { id, failure, team }: Wrong): Promise<void> {
   const plan = await readPlanOrder(trx, id, true);
-  if (!plan || plan.failure === failure) return;
+  if (!plan || isSameFailure(plan.failure, failure)) return;
   await writePlanOrder(trx, id, { failure });
   if (team !== '') await services.planMails.failedToTeam(trx, services, team, { ...plan, failure });
 }

@@ -4,14 +4,15 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { readPlanOrder, writePlanOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
+import { asPayable } from '../policies/as-payable.ts';
 import { ownsPlanOrder } from '../policies/plan-payments.ts';
-import { ordersOfPlan } from '../../payment/queries/orders.ts';
+import { ordersOfPayable } from '../../payment/queries/orders.ts';
 import { closePages } from './apply-payment.ts';
 
 /**
  * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them
  * goes back. While money is on its way she has to wait; where it was paid meanwhile she hears of it first, and nothing is sold beside it
- * until she says that she knows. Somebody else's order stays what it is.
+ * until she says that she knows. The order of another customer stays as it is.
  */
 export async function replacePlanOrder(
   trx: Trx,
@@ -22,7 +23,7 @@ export async function replacePlanOrder(
   const plan = await readPlanOrder(trx, id, true);
   if (plan?.state === 'paid' && !isKnownPaid) return refused('plan_paid_before');
   if (plan?.state !== 'asked') return allowed(null);
-  const orders = await ordersOfPlan(trx, id);
+  const orders = await ordersOfPayable(trx, asPayable(id));
   if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'processing'))
     return refused('payment_under_way');
   await writePlanOrder(trx, id, { state: 'replaced' });

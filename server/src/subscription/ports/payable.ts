@@ -9,10 +9,9 @@ import { readPlanOrder } from '../queries.ts';
 /** Orders of plans as things that are paid for. They have no charge: what fails is told to the team. */
 export function subscriptionPayable(services: Services): Payable {
   return {
-    open: ({ subscriptionOrderId }) => openPlanOrder(services, subscriptionOrderId!),
-    lock: async (trx, { id }) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
-    markAttention: () => Promise.resolve(),
-    // A plan waits for nobody.
+    open: ({ id }) => openPlanOrder(services, id),
+    payingOrderId: async (db, { id }) => (await readPlanOrder(db, id))?.paymentOrderId ?? null,
+    // A plan waits for no answer.
     endUnanswered: () => Promise.resolve(0),
   };
 }
@@ -31,12 +30,14 @@ function openPlanOrder(services: Services, id: string): OpenPayable {
         state: plan.state === 'replaced' ? 'lost' : 'made',
         startsAt: 0,
         paidByOrderId: plan.paymentOrderId,
-        onPaid: () => Promise.resolve({ startsAt: 0 }),
-        onApplied: (order, decision, now) => applyPayment(services, trx, { ...known, order }, decision, now),
+        onPaid: () => Promise.resolve(),
+        onEvent: (order, decision, now) => applyPayment(services, trx, { ...known, order }, decision, now),
       };
     },
     lock: async (trx) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
-    noteFailure: (trx, failure) =>
-      recordPlanFailure(services, trx, { id, failure: failure, team: brands?.fallback.supportEmail ?? '' }),
+    // Its own mails tell of what moved.
+    publish: () => Promise.resolve(),
+    onFailed: (trx, failure) =>
+      recordPlanFailure(services, trx, { id, failure, team: brands?.fallback.supportEmail ?? '' }),
   };
 }

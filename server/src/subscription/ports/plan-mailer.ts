@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { Services } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
@@ -48,7 +49,7 @@ export type PaidPlan = Pick<
 
 type Sender = Pick<Services, 'config' | 'clock'>;
 type Brand = { productName: string; color: string };
-type FailedPlan = Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: string };
+type FailedPlan = Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: PaymentFailure };
 
 /** Writes the mails about plans, in the transaction of what they report. */
 export type PlanMailer = {

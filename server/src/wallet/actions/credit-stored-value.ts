@@ -36,7 +36,7 @@ export async function creditStoredValue(services: Services, fed: StoredFeed): Pr
     if (!isKnown && expiresAt !== null && expiresAt.getTime() <= now)
       return refused('invalid_input', { field: 'expiresAt' });
     const entry = { chainId, account: 'stored', subject: account.id, amountMinor, currency, entry: 'fed' } as const;
-    const added = await insertEntries(trx, [{ ...entry, key, bookingId: null, orderId: null }], now);
+    const added = await insertEntries(trx, [{ ...entry, key, payableKind: null, payableId: null, orderId: null }], now);
     if (added > 0) await moveStoredValue(trx, { chainId, accountId: account.id }, { balanceMinor: amountMinor });
     const balanceMinor = account.balanceMinor + (added > 0 ? amountMinor : 0);
     return allowed({ id: account.id, balance: toDecimal(balanceMinor, currency), currencyCode: currency });

@@ -27,7 +27,7 @@ export async function openStoredValue(
   if (account?.id !== id) return false;
   if (amountMinor === 0) return true;
   const entry = { chainId, account: 'stored', subject: id, amountMinor, currency, entry: 'opened' } as const;
-  await insertEntries(trx, [{ ...entry, key: `${id} opened`, bookingId: null, orderId: null }], now);
+  await insertEntries(trx, [{ ...entry, key: `${id} opened`, payableKind: null, payableId: null, orderId: null }], now);
   await moveStoredValue(trx, { chainId, accountId: id }, { balanceMinor: amountMinor });
   return true;
 }

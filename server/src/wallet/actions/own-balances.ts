@@ -33,7 +33,7 @@ export async function ownMember(
   { shopId, chainId, userId }: OfShop & { userId?: string | undefined },
 ): Promise<Answer<OwnMember | null>> {
   const accountId = ctx.actor.accountId;
-  // Somebody else looks like somebody whom the chain does not know.
+  // Another customer looks like one whom the chain does not know.
   if (userId !== undefined && userId !== accountId) return allowed(null);
   const scope = await findShopScope(ctx.db, shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });

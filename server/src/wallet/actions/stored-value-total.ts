@@ -12,7 +12,7 @@ export const accountOf = ({ id, balanceMinor, frozenMinor, expiresAt }: StoredVa
   expiresAt: expiresAt?.getTime() ?? null,
 });
 
-/** What somebody who is signed in could pay with at a shop now, in the smallest unit of its currency. */
+/** What a signed-in customer could pay with at a shop now, in the smallest unit of its currency. */
 export async function storedValueTotal(db: Db | Trx, payer: Payer, now: number): Promise<number> {
   const rows = await ownStoredValue(db, payer);
   return rows.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);

@@ -1,4 +1,5 @@
-import type { Defaulted, Json, JsonDefaulted } from '../types.ts';
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
+import type { Defaulted, Json, JsonDefaulted, JsonOrNull } from '../types.ts';
 
 type MerchantsTable = {
   chainId: string;
@@ -31,7 +32,9 @@ type ChargesTable = {
   chainId: string;
   id: string;
   shopId: string;
-  bookingId: string;
+  /** What is charged for: a kind that a module registers as payable, and its id in the chain. */
+  payableKind: string;
+  payableId: string;
   form: 'deposit' | 'hold';
   /** Null: nobody has begun to pay. `succeeded`: a paid deposit; `authorised`: held on a card; `refunded`: given back. */
   status: 'processing' | 'succeeded' | 'authorised' | 'failed' | 'refunded' | null;
@@ -60,7 +63,8 @@ type ChargesTable = {
   authorisedUntil: Date | null;
   /** When the saved card is held. */
   renewAt: Date | null;
-  failure: Defaulted<string>;
+  /** What is wrong with its money, for people to see to; null where nothing is. */
+  failure: JsonOrNull<PaymentFailure>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -69,10 +73,10 @@ type PaymentOrdersTable = {
   chainId: string;
   id: string;
   /** `kept_card`: an amount is held on a card that an order of the purpose `card` has kept; it has no page. */
-  purpose: 'deposit' | 'hold' | 'card' | 'kept_card' | 'plan';
+  purpose: 'deposit' | 'hold' | 'card' | 'kept_card' | 'purchase';
   chargeId: string | null;
-  subscriptionOrderId: string | null;
-  bookingId: string | null;
+  payableKind: string;
+  payableId: string;
   state: 'created' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'refunded';
   amountMinor: number;
   currency: string;

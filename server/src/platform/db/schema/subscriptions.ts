@@ -1,6 +1,7 @@
+import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/subscription/plan';
 import type { Day } from '@parlour/domain/time/day';
-import type { Defaulted, Json } from '../types.ts';
+import type { Defaulted, Json, JsonOrNull } from '../types.ts';
 
 type PlansTable = {
   key: string;
@@ -40,7 +41,7 @@ type SubscriptionOrdersTable = {
   /** Days that are paid by it, the last one excluded; by the installation's `ZONE`. */
   coversFrom: Defaulted<Day | null>;
   coversUntil: Defaulted<Day | null>;
-  failure: Defaulted<string>;
+  failure: JsonOrNull<PaymentFailure>;
 };
 
 export type SubscriptionsTables = {

@@ -1,4 +1,4 @@
-/** Charges of bookings, orders to pay them, what providers said, and the commands that providers still have to get. */
+/** Charges, orders to pay them and other payables, what providers said, and the commands that providers still have to get. */
 export const payments = [
   `create table merchants (
     chain_id text not null references chains (id),
@@ -22,12 +22,13 @@ export const payments = [
     terms_second text not null default '',
     prompt_second text not null default '',
     primary key (chain_id, shop_id))`,
-  // A slot hold is deleted and written again under its id, so no foreign key leads to bookings.
+  // A payable belongs to a module above, which names it by kind and id: no foreign key leads to it.
   `create table charges (
     chain_id text not null,
     id text not null,
     shop_id text not null,
-    booking_id text not null,
+    payable_kind text not null,
+    payable_id text not null,
     form text not null check (form in ('deposit', 'hold')),
     status text check (status in ('processing', 'succeeded', 'authorised', 'failed', 'refunded')),
     method text check (method in ('CARD', 'STORE')),
@@ -47,22 +48,22 @@ export const payments = [
     method_ref text not null default '',
     authorised_until timestamptz,
     renew_at timestamptz,
-    failure text not null default '',
+    failure jsonb,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     primary key (chain_id, id))`,
-  `create unique index charges_one_current on charges (chain_id, booking_id) where is_current`,
+  `create unique index charges_one_current on charges (chain_id, payable_kind, payable_id) where is_current`,
   `create index charges_renew on charges (renew_at) where renew_at is not null`,
   `create index charges_held_until on charges (authorised_until) where status in ('succeeded', 'authorised')`,
-  `create index charges_of_booking on charges (booking_id) where is_current`,
+  `create index charges_of_payable on charges (payable_kind, payable_id) where is_current`,
   `create index charges_by_id on charges (id)`,
   `create table payment_orders (
     chain_id text not null,
     id text not null,
-    purpose text not null check (purpose in ('deposit', 'hold', 'card', 'kept_card', 'plan')),
+    purpose text not null check (purpose in ('deposit', 'hold', 'card', 'kept_card', 'purchase')),
     charge_id text,
-    subscription_order_id text,
-    booking_id text,
+    payable_kind text not null,
+    payable_id text not null,
     state text not null check (state in ('created', 'processing', 'succeeded', 'failed', 'cancelled', 'expired', 'refunded')),
     amount_minor bigint not null check (amount_minor > 0),
     currency text not null,
@@ -83,14 +84,12 @@ export const payments = [
     asked_at timestamptz,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    primary key (chain_id, id),
-    check ((charge_id is null) <> (subscription_order_id is null)))`,
+    primary key (chain_id, id))`,
   `create index payment_orders_id on payment_orders (id)`,
   `create unique index payment_orders_one_live on payment_orders (chain_id, charge_id) where state in ('created', 'processing') and charge_id is not null`,
-  `create unique index payment_orders_one_live_subscription on payment_orders (chain_id, subscription_order_id) where state in ('created', 'processing') and subscription_order_id is not null`,
-  `create index payment_orders_booking on payment_orders (chain_id, booking_id)`,
+  `create unique index payment_orders_one_live_of_payable on payment_orders (chain_id, payable_kind, payable_id) where state in ('created', 'processing') and charge_id is null`,
+  `create index payment_orders_of_payable on payment_orders (chain_id, payable_kind, payable_id)`,
   `create index payment_orders_open on payment_orders (expires_at) where state not in ('succeeded', 'refunded')`,
-  `create index payment_orders_subscription on payment_orders (subscription_order_id) where subscription_order_id is not null`,
   `create index payment_orders_of_charge on payment_orders (chain_id, charge_id) where charge_id is not null`,
   `create index payment_orders_by_payment on payment_orders (payment_ref) where payment_ref <> ''`,
   // What providers said, once each; a refused event is kept too, with its reason.

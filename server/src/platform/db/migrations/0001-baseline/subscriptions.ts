@@ -33,7 +33,7 @@ export const subscriptions = [
     paid_at timestamptz,
     covers_from text,
     covers_until text,
-    failure text not null default '',
+    failure jsonb,
     constraint subscription_orders_paid_check check (state <> 'paid' or (payment_order_id is not null and paid_at is not null and covers_from < covers_until)))`,
   `create index subscription_orders_age on subscription_orders (created_at)`,
   `create index subscription_orders_covers on subscription_orders (lower(email), covers_until) where state = 'paid'`,

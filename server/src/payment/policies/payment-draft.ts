@@ -1,0 +1,152 @@
+import type { Balances, LedgerEntry, NewEntry } from '../../ledger/queries.ts';
+import type { StoredValuePartRow } from '../../wallet/queries.ts';
+import type { PaymentNews } from '../ports/payables.ts';
+import type { ChargeChange, ChargeRecord } from '../queries/charges.ts';
+import type { CommandRecord, NewCommand } from '../queries/commands.ts';
+import type { NewOrder, OrderChange, OrderRecord } from '../queries/orders.ts';
+import type { Effect } from './effects.ts';
+
+/** A command as far as decisions need it. */
+type KnownCommand = Pick<CommandRecord, 'id' | 'orderId' | 'verb' | 'amountMinor' | 'key' | 'attempts' | 'outcome'> & {
+  isDone: boolean;
+};
+type KnownEntry = Pick<LedgerEntry, 'id' | 'account' | 'amountMinor' | 'entry' | 'key' | 'orderId'>;
+
+/** A charge with all that belongs to it, loaded under its lock; an order without a charge comes alone. */
+export type LoadedPayment = {
+  charge: ChargeRecord | null;
+  /** The orders of the charge, the newest first. */
+  orders: readonly OrderRecord[];
+  /** All commands of these orders. */
+  commands: readonly KnownCommand[];
+  /** All entries of the ledger about the charge, or about what the order pays for. */
+  entries: readonly KnownEntry[];
+  /** The balances that pay the charge; empty where none does. */
+  parts: readonly StoredValuePartRow[];
+};
+
+/**
+ * What is loaded, with the effects that a decision has on it so far. Each function below adds an effect and changes the draft as the commit
+ * changes the database, so that a later step of the same decision sees what an earlier one did. What was loaded is not changed.
+ */
+export type PaymentDraft = {
+  charge: ChargeRecord | null;
+  orders: OrderRecord[];
+  commands: KnownCommand[];
+  entries: KnownEntry[];
+  parts: readonly StoredValuePartRow[];
+  effects: Effect[];
+};
+
+export function draftOf({ charge, orders, commands, entries, parts }: LoadedPayment): PaymentDraft {
+  return { charge, orders: [...orders], commands: [...commands], entries: [...entries], parts, effects: [] };
+}
+
+/** An order of the draft; throws where it is none of its orders. */
+export function orderIn(draft: PaymentDraft, id: string): OrderRecord {
+  const order = draft.orders.find((one) => one.id === id);
+  if (!order) throw new Error('An order is none of the loaded charge.');
+  return order;
+}
+
+/** The order that pays the charge now; null where none does. */
+export function payingOrder({ charge, orders }: Pick<PaymentDraft, 'charge' | 'orders'>): OrderRecord | null {
+  return (charge && orders.find(({ id }) => id === charge.orderId)) ?? null;
+}
+
+export function changeOrder(draft: PaymentDraft, { chainId, id }: OrderRecord, change: OrderChange): void {
+  draft.effects.push({ kind: 'change_order', order: { chainId, id }, change });
+  draft.orders = draft.orders.map((order) => (order.id === id ? { ...order, ...change } : order));
+}
+
+export function insertOrder(draft: PaymentDraft, order: NewOrder, now: number): void {
+  const at = new Date(now);
+  const nothing = { authorisedMinor: 0, capturedMinor: 0, releasedMinor: 0, refundedMinor: 0 };
+  const record = { ...order, ...nothing, customerRef: '', methodRef: '', closedAt: null, askedAt: null };
+  draft.effects.push({ kind: 'insert_order', order });
+  draft.orders = [{ ...record, createdAt: at, updatedAt: at }, ...draft.orders];
+}
+
+export function insertAttempt(draft: PaymentDraft, { chainId, id }: OrderRecord, outcome: string): void {
+  draft.effects.push({ kind: 'insert_attempt', order: { chainId, id }, outcome });
+}
+
+export function changeCharge(draft: PaymentDraft, change: ChargeChange): void {
+  const { chainId, id } = draft.charge!;
+  draft.effects.push({ kind: 'change_charge', charge: { chainId, id }, change });
+  draft.charge = { ...draft.charge!, ...change };
+}
+
+/** Adds entries to the ledger; the same key is the same movement once more. Answers how many were new. */
+export function insertEntries(draft: PaymentDraft, entries: readonly NewEntry[]): number {
+  const known = new Set(draft.entries.map(({ key }) => key));
+  const added = entries.filter(({ key }) => !known.has(key));
+  if (added.length === 0) return 0;
+  draft.effects.push({ kind: 'insert_entries', entries: added });
+  // Entries of stored value are about a balance, not about the charge.
+  const ofCharge = added.filter(({ account }) => account !== 'stored');
+  draft.entries = [...draft.entries, ...ofCharge.map((entry) => ({ ...entry, id: '' }))];
+  return added.length;
+}
+
+/** Adds commands; the same key is the same command once more. */
+export function insertCommands(draft: PaymentDraft, commands: readonly NewCommand[]): void {
+  const known = new Set(draft.commands.map(({ key }) => key));
+  const added = commands.filter(({ key }) => !known.has(key));
+  if (added.length === 0) return;
+  draft.effects.push({ kind: 'insert_commands', commands: added });
+  draft.commands.push(...added.map((command) => ({ ...command, id: '', attempts: 0, outcome: '', isDone: false })));
+}
+
+export function finishCommand(
+  draft: PaymentDraft,
+  command: Pick<CommandRecord, 'chainId' | 'id'>,
+  outcome: string,
+): void {
+  const { chainId, id } = command;
+  draft.effects.push({ kind: 'finish_command', command: { chainId, id }, outcome });
+  draft.commands = draft.commands.map((one) => (one.id === id ? { ...one, outcome, isDone: true } : one));
+}
+
+/**
+ * Drops the commands of a verb that no provider was asked yet; answers whether none is left open. One that was sent once may have been done
+ * although no answer came, so it is sent until it is answered.
+ */
+export function dropCommands(draft: PaymentDraft, { chainId, id }: OrderRecord, verb: CommandRecord['verb']): boolean {
+  const open = draft.commands.filter((one) => one.orderId === id && one.verb === verb && !one.isDone);
+  for (const command of open) if (command.attempts === 0) finishCommand(draft, { chainId, id: command.id }, 'dropped');
+  return open.every(({ attempts }) => attempts === 0);
+}
+
+export function publish(draft: PaymentDraft, news: readonly PaymentNews[]): void {
+  if (news.length > 0) draft.effects.push({ kind: 'publish', news });
+}
+
+/** The sums of the entries by account. */
+export function balancesIn({ entries }: Pick<PaymentDraft, 'entries'>): Balances {
+  const balances: Balances = { held: 0, taken: 0, returned: 0, due: 0, stored: 0 };
+  for (const { account, amountMinor } of entries) balances[account] += amountMinor;
+  return balances;
+}
+
+/** What the keys of refunds of an order carry after some have failed: the same amount refunded once more is another movement. */
+export function afterFailedRefunds({ entries }: PaymentDraft, orderId: string): string {
+  const failed = entries.filter(
+    (one) => one.orderId === orderId && one.entry === 'refund_failed' && one.account === 'taken',
+  ).length;
+  return failed === 0 ? '' : ` again ${failed}`;
+}
+
+const refundsOf = ({ commands }: PaymentDraft, orderId: string) =>
+  commands.filter((one) => one.orderId === orderId && one.verb === 'refund');
+
+/** How much of an order refunds were asked for, done or not; a refused refund does not count. */
+export function askedBack(draft: PaymentDraft, orderId: string): number {
+  const asked = refundsOf(draft, orderId).filter(({ isDone, outcome }) => !isDone || outcome === 'refunded');
+  return asked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** How many refunds of an order the provider has finally refused; the next one needs a new key. */
+export function refusedRefunds(draft: PaymentDraft, orderId: string): number {
+  return refundsOf(draft, orderId).filter(({ isDone, outcome }) => isDone && outcome !== 'refunded').length;
+}

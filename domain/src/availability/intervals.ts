@@ -61,7 +61,7 @@ export function without(a: Stretches, b: Stretches): number[] {
 }
 
 /** Decides whether [from, to) lies in one unbroken stretch. */
-export function holds(stretches: Stretches, from: number, to: number): boolean {
+export function contains(stretches: Stretches, from: number, to: number): boolean {
   for (let i = 0; i < stretches.length; i += 2) {
     if (stretches[i]! <= from && to <= stretches[i + 1]!) return true;
   }

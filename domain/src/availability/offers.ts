@@ -1,6 +1,6 @@
 import { mostRunning } from './capacity.ts';
 import { isShownAgain, listedStarts } from './grid.ts';
-import { holds, touches } from './intervals.ts';
+import { contains, touches } from './intervals.ts';
 import { awayStretches } from './open-time.ts';
 import { personDay, type PreparedDay } from './prepare-day.ts';
 import type { Offers, Wanted, WantedGuest } from './prepared.ts';
@@ -75,7 +75,7 @@ function reasonTest(prepared: PreparedDay, wanted: Wanted): (start: number) => U
   return (start) => {
     const from = prepared.grid.starts[start]!;
     const to = from + minutes;
-    if (!holds(hours, from, to)) return 'closed';
+    if (!contains(hours, from, to)) return 'closed';
     if (touches(leave, from, to)) return 'leave';
     return touches(blocks, from, to) ? 'blocked' : 'booked';
   };

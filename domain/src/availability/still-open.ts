@@ -1,7 +1,7 @@
 import { addDays } from '../time/day.ts';
 import { localOf } from '../time/zone.ts';
 import type { AvailabilityFacts, Day, InstantSpan } from './facts.ts';
-import { holds } from './intervals.ts';
+import { contains } from './intervals.ts';
 import { elapsedStretches, hoursOf, openOf, shopFrame, shopSpans } from './open-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,5 +22,5 @@ function liesInDay(facts: Hours, item: Item, day: Day): boolean {
   const person = facts.staff.find((entry) => entry.id === item.staffId);
   if (!person && item.staffId !== null) return false;
   const open = person ? openOf(person, hoursOf(person, shopOpen, frame), frame) : shopOpen;
-  return holds(open, (item.from - frame.startsAt) / MINUTE_MS, (item.to - frame.startsAt) / MINUTE_MS);
+  return contains(open, (item.from - frame.startsAt) / MINUTE_MS, (item.to - frame.startsAt) / MINUTE_MS);
 }

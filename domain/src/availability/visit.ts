@@ -1,5 +1,5 @@
 import { fullStretches, unitMinutes } from './capacity.ts';
-import { holds, touches, type Stretches } from './intervals.ts';
+import { contains, touches, type Stretches } from './intervals.ts';
 import { personDay, type PreparedDay } from './prepare-day.ts';
 import type { Wanted } from './prepared.ts';
 import { sum } from './wanted.ts';
@@ -118,7 +118,7 @@ export function canBegin(visit: Visit, person: number, minutes: number): boolean
   const { prepared, start } = visit;
   const to = start + minutes;
   visit.steps += lookSteps(visit, person);
-  if (!holds(personDay(prepared, person).open, start, to)) return false;
+  if (!contains(personDay(prepared, person).open, start, to)) return false;
   return !touches(fullWith(visit, person), start, to + prepared.roster.bufferMinutes);
 }
 

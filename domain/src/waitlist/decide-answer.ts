@@ -3,12 +3,12 @@ import type { OfferState } from './entry.ts';
 
 export type OfferFacts = { state: OfferState; expiresAt: number };
 
-/** How an offer stands now: an open one is passed from the very moment at which its time has run out. */
+/** The state of an offer now: an open one is passed from the moment at which its time has run out. */
 export function offerState({ state, expiresAt }: OfferFacts, now: number): OfferState {
   return state === 'open' && now >= expiresAt ? 'passed' : state;
 }
 
-/** Decides an answer to an offer. The same answer once more is a calm no-op; any other after the first comes too late. */
+/** Decides an answer to an offer. The same answer once more changes nothing; any other after the first comes too late. */
 export function decideAnswer(
   offer: OfferFacts,
   answer: 'accepted' | 'declined',

@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts';
 import type { WaitlistEntryState } from './entry.ts';
 
-/** How a place on the list stands for whoever looks: over as soon as its last day is past. */
+/** The state of an entry as it is shown: over as soon as its last day is past. */
 export type ShownEntryState = WaitlistEntryState | 'over';
 
 export function shownEntryState(

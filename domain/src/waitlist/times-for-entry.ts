@@ -17,13 +17,13 @@ export type EntryContext = {
   days: readonly PreparedDay[];
   /** Epoch ms. */
   now: number;
-  /** How long somebody has to answer. */
+  /** How long the customer has to answer. */
   holdMinutes: number;
 };
 
 /**
- * The free starts that truly fit an entry, in order: what the times call lists for the whole visit, in the wished parts of
- * the day, and still bookable when the time to answer is over, so that whoever says yes at the last moment is not refused.
+ * The free starts that truly fit an entry, in order: what the times call lists for the whole visit, in the requested parts of
+ * the day, and still bookable when the time to answer is over, so that a customer who accepts at the last moment is not refused.
  */
 export function timesForEntry(entry: WaitlistEntry, context: EntryContext): string[] {
   const resolved = resolveLines(entry, context.menu, context.parameters);

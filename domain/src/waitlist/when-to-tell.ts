@@ -3,7 +3,7 @@ import { timesForEntry, type EntryContext } from './times-for-entry.ts';
 import type { WaitlistEntry } from './entry.ts';
 
 /**
- * Decides when somebody is told of a time that was freed for her: at once (null), or in the shop's night the next morning (epoch ms). What
+ * Decides when a customer is told of a time that was freed for her: at once (null), or in the shop's night the next morning (epoch ms). What
  * she could not take any more with the whole time to answer after the morning is told at once. `night` null: at any hour.
  */
 export function whenToTell(

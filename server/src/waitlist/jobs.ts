@@ -6,7 +6,7 @@ import { offerTimes, passOffers } from './actions/offer-times.ts';
 import { shopsWithWaiting } from './queries/entries.ts';
 
 const pauseMs = 1000;
-/** What no change tells of, such as a hold of somebody who did not pay that has run out, is found by looking everywhere. */
+/** What no change reports, such as an unpaid slot hold that has expired, is found by looking at all shops. */
 const everywhereMs = 60_000;
 
 export type WaitlistJobs = { stop: () => Promise<void> };
@@ -21,7 +21,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   let changed = new Set<string>();
 
   async function round(): Promise<void> {
-    // A customer waits for a booking, nobody for this work.
+    // A customer waits for a booking, and none for this work.
     await idleOrLate(services.bookingQueue.idle(), pauseMs);
     await passOffers(services);
     const now = clock.now();
@@ -30,7 +30,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
     changed = new Set();
     if (isEverywhere) lookedAt = now;
     if (among?.length === 0) return;
-    for (const shop of await shopsWithWaiting(db, among)) await lookAfter(services, shop);
+    for (const shop of await shopsWithWaiting(db, among)) await offerAt(services, shop);
   }
 
   const loop = pollLoop(pauseMs, async () => {
@@ -53,8 +53,8 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   };
 }
 
-/** One shop that cannot be looked after does not keep the others waiting. */
-async function lookAfter(services: Services, shop: { chainId: string; shopId: string }): Promise<void> {
+/** A shop that fails does not keep the others waiting. */
+async function offerAt(services: Services, shop: { chainId: string; shopId: string }): Promise<void> {
   if (services.life.isStopping) return;
   await offerTimes(services, scopeOfBooking(shop)).catch((error: unknown) => {
     services.log.warn({ err: error, shopId: shop.shopId }, 'a waitlist could not be looked after; it is tried again');

@@ -4,26 +4,29 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { decideAnswer } from '@parlour/domain/waitlist/decide-answer';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
 import { showBooking } from '../../booking/actions/read.ts';
-import { releaseHold } from '../../booking/actions/release-hold.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
-import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import { closeOffer, lockOpenOffer, readOffer } from '../queries/offers.ts';
+import { lockOffer, readOffer } from '../queries/offers.ts';
 import type { EntryAccess } from '../queries/access.ts';
-import { readEntry, writeEntry } from '../queries/entries.ts';
+import { readEntry } from '../queries/entries.ts';
 import type { OfferRecord, EntryRecord } from '../queries/record.ts';
+import { decideLeaving } from '../policies/decide-entry.ts';
+import { decideAccepted } from '../policies/decide-offer.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
+import { commitEffects } from './commit-effects.ts';
+import { releaseOffer } from './release-offer.ts';
 import { getEntry, openEntry } from './show.ts';
 
+/** An offer of an entry, both by their ids. */
 type OfferOfEntry = { id: string; offerId: string };
-type Open = { scope: EntryAccess; entry: EntryRecord; offer: OfferRecord };
+type OpenOffer = { scope: EntryAccess; entry: EntryRecord; offer: OfferRecord };
 
 /** The offer that the caller may answer: a link of another offer is no key to this one. */
-async function openOffer(ctx: Ctx, { id, offerId }: OfferOfEntry): Promise<Answer<Open>> {
+async function openOffer(ctx: Ctx, { id, offerId }: OfferOfEntry): Promise<Answer<OpenOffer>> {
   const scope = await openEntry(ctx, id);
   if (!scope.ok) return scope;
   if (scope.value.offerId !== null && scope.value.offerId !== offerId) return refused('not_found');
@@ -50,15 +53,12 @@ export async function acceptOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answer
     purpose: 'book',
     accountId: entry.accountId,
     hooks: {
-      check: async (trx) => ((await lockOpenOffer(trx, offer)) ? allowed(null) : refused('offer_over')),
-      write: async (trx, _booking, now) => {
-        await closeOffer(trx, offer, 'accepted', now);
-        await writeEntry(trx, { chainId: entry.chainId, entryId: entry.id }, { state: 'booked' }, now);
-      },
+      check: async (trx) => ((await lockOffer(trx, offer))?.state === 'open' ? allowed(null) : refused('offer_over')),
+      write: (trx, _booking, now) => commitEffects(trx, decideAccepted(entry, offer), now),
     },
   });
   if (booked.ok) return madeOf(ctx, offer);
-  // Of two presses at once the later one finds the offer answered: by herself.
+  // Of two requests at once the later one finds the offer answered by the same customer.
   const again = await readOffer(ctx.db, open.value.scope, bookingId);
   if (again?.state === 'accepted') return madeOf(ctx, again);
   return booked.reason === 'hold_expired' ? refused('offer_over') : booked;
@@ -70,7 +70,7 @@ async function madeOf(ctx: Ctx, { bookingId }: OfferRecord): Promise<Answer<Book
   return allowed({ booking, linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, bookingId), bookingId) });
 }
 
-/** Lets an offered time go. The place is kept, for another time. */
+/** Declines an offered time. The position is kept, for another time. */
 export async function declineOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answer<WaitlistEntry>> {
   const open = await openOffer(ctx, asked);
   if (!open.ok) return open;
@@ -79,34 +79,26 @@ export async function declineOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answe
   if (!decision.ok) return decision;
   if (decision.value === 'answer') {
     const declined = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
-      return (await releaseOffer(trx, offer, ctx.clock.now())) ? allowed(null) : refused('offer_over');
+      return (await releaseOffer(trx, offer, { state: 'declined' }, ctx.clock.now()))
+        ? allowed(null)
+        : refused('offer_over');
     });
     if (!declined.ok) return declined;
   }
   return getEntry(ctx, asked);
 }
 
-/** Leaves the list. Leaving once more is a calm no-op; what was booked stays booked. */
+/** Leaves the waitlist. Leaving once more changes nothing; what was booked stays booked. */
 export async function leaveWaitlist(ctx: Ctx, asked: { id: string }): Promise<Answer<WaitlistEntry>> {
   const scope = await openEntry(ctx, asked.id);
   if (!scope.ok) return scope;
   await inTransaction(ctx.db, async (trx) => {
     const entry = await readEntry(trx, scope.value, true);
-    if (entry?.state === 'waiting' || entry?.state === 'unproven')
-      await writeEntry(trx, scope.value, { state: 'left' }, ctx.clock.now());
+    await commitEffects(trx, decideLeaving(entry), ctx.clock.now());
   });
   // Nothing is offered to an entry that has ended: what is open after this is all there is.
   const offer = await readOffer(ctx.db, scope.value, null);
-  if (offer?.state === 'open') await inTransaction(ctx.db, (trx) => releaseOffer(trx, offer, ctx.clock.now()));
+  if (offer?.state === 'open')
+    await inTransaction(ctx.db, (trx) => releaseOffer(trx, offer, { state: 'declined' }, ctx.clock.now()));
   return getEntry(ctx, asked);
-}
-
-/** The booking first, then the offer, as everywhere: nobody waits for anybody in a circle. */
-export async function releaseOffer(
-  trx: Trx,
-  offer: Pick<OfferRecord, 'chainId' | 'bookingId'>,
-  now: number,
-): Promise<boolean> {
-  await releaseHold(trx, { bookingId: offer.bookingId, event: null }, now);
-  return closeOffer(trx, offer, 'declined', now);
 }

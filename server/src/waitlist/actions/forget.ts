@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
 import { deleteEntriesOf, endEntriesOf, openOffersOf } from '../queries/person.ts';
-import { releaseOffer } from './answer.ts';
+import { releaseOffer } from './release-offer.ts';
 
 /**
- * Forgets every entry of a person and of the e-mails she proved; a time that is kept for her goes to the next. Her bookings are the
- * bookings' to forget. A run that broke is simply repeated.
+ * Forgets every entry of a person and of the e-mails she proved; a time that is held for her is offered to the next entry. The module
+ * booking forgets her bookings. A run that broke is simply repeated.
  */
 export async function forget(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -14,7 +14,8 @@ export async function forget(
   // Nothing is offered to an entry that has ended: what is open after this is all there is.
   await endEntriesOf(db, accountId, clock.now());
   await inTransaction(db, async (trx) => {
-    for (const offer of await openOffersOf(trx, accountId)) await releaseOffer(trx, offer, clock.now());
+    for (const offer of await openOffersOf(trx, accountId))
+      await releaseOffer(trx, offer, { state: 'declined' }, clock.now());
     await deleteEntriesOf(trx, accountId);
   });
 }

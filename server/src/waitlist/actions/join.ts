@@ -24,8 +24,8 @@ import { startWaiting, waitlistFacts } from './prove.ts';
 const mostTold = 6;
 
 /**
- * Takes an entry. Somebody signed in who proved the e-mail stands in the line at once; everybody else when the code that was sent there comes
- * back, and until then it is nobody's and limits nobody.
+ * Creates an entry. A signed-in customer who proved the e-mail gets a position at once; any other when the code that was sent there comes
+ * back, and until then the entry counts for no limit.
  */
 export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<Answer<WaitlistJoined>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);

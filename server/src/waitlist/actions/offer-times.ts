@@ -4,38 +4,36 @@ import type { EntryContext } from '@parlour/domain/waitlist/times-for-entry';
 import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
-import { releaseHold } from '../../booking/actions/release-hold.ts';
-import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
-import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
-import { waitingEntries, readEntry } from '../queries/entries.ts';
+import { loadOffered } from '../queries/load-offered.ts';
+import { offersOver } from '../queries/offers.ts';
+import { waitingEntries } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
 import { contextFor } from './entry-context.ts';
+import { decideOffered, mayBeOffered, mostTries, triesAfter } from '../policies/decide-offer.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
-
-/** So often an entry is tried in one go while its times are taken away under it. */
-const mostTries = 3;
+import { commitEffects } from './commit-effects.ts';
+import { releaseOffer } from './release-offer.ts';
 
 /**
  * Offers what is free at a shop to those who wait for it, one after the other, until nothing fits anybody; answers how many offers were
- * made. Nothing has to be known of what was freed, by whom or when: the line is held against the times as they are, so that a change nobody
- * told us of is found as well. Any number of servers may do so at once; the locks of a booking and the database decide.
+ * made. Nothing has to be known of what was freed, by whom or when: the entries are compared with the free times of now, so that an unreported
+ * change is found as well. Any number of servers may do so at once; the locks of a booking and the database decide.
  */
 export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
-  const refusals = new Map<string, number>();
+  const tries = new Map<string, number>();
   for (let made = 0; ;) {
     const { facts, today } = await contextFor(services, scope, []);
     if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
     const line = (await waitingEntries(services.db, scope, today)).filter(
-      (entry) => (refusals.get(entry.id) ?? 0) < mostTries,
+      (entry) => (tries.get(entry.id) ?? 0) < mostTries,
     );
     const { context } = await contextFor(
       services,
@@ -49,8 +47,7 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
     const entry = line.find(({ id }) => id === next.entryId)!;
     const offered = await offer(services, scope, entry, next);
     if (offered.ok) made += 1;
-    // Whoever may not book after all is looked at again with the next change; whose time another server was quicker to give keeps her turn.
-    else refusals.set(entry.id, (refusals.get(entry.id) ?? 0) + (offered.reason === 'slot_taken' ? 1 : mostTries));
+    else tries.set(entry.id, triesAfter(tries.get(entry.id) ?? 0, offered.reason));
   }
 }
 
@@ -75,32 +72,17 @@ async function findOffer(
 
 /** Keeps the time and tells of it; the time to answer begins now. */
 function offer(services: Services, scope: ShopScope, entry: EntryRecord, next: NextOffer): Promise<Answer<unknown>> {
-  const { chainId, id: entryId, shopId } = entry;
-  const { start, alike } = next;
   return applyProven(services, scope, bookingRequestOf(entry, next.start), {
     purpose: 'hold',
     accountId: entry.accountId,
     hooks: {
-      check: (trx) => mayBeOffered(trx, entry),
+      check: async (trx) => (mayBeOffered(await loadOffered(trx, entry)) ? allowed(null) : refused('not_found')),
       write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
         const tokenHash = hashSecret(offerTokenOf(services.config.secret, bookingId));
-        await insertOffer(
-          trx,
-          { chainId, bookingId, entryId, shopId, start, alike, tokenHash, expiresAt: holdExpiresAt! },
-          now,
-        );
-        const told = { chainId, kind: 'waitlist_offered', bookingId, payload: {} };
-        await insertOutbox(trx, [told], now);
+        await commitEffects(trx, decideOffered(entry, next, { bookingId, expiresAt: holdExpiresAt!, tokenHash }), now);
       },
     },
   });
-}
-
-/** The entry is ours until the commit: it still waits, and no other server has just offered it something. */
-async function mayBeOffered(trx: Trx, { chainId, id: entryId }: EntryRecord): Promise<Answer<null>> {
-  const entry = await readEntry(trx, { chainId, entryId }, true);
-  if (entry?.state !== 'waiting' || (await hasOpenOffer(trx, { chainId, entryId }))) return refused('not_found');
-  return allowed(null);
 }
 
 /**
@@ -113,11 +95,9 @@ export async function passOffers(services: Services): Promise<number> {
   for (const record of over) {
     const { shop } = await catalog.facts(scopeOfBooking(record));
     const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
-    await inTransaction(db, async (trx): Promise<Answer<null>> => {
+    await inTransaction(db, (trx) => {
       const now = clock.now();
-      const event = { kind: 'waitlist_passed', tellAt: morning ?? now } as const;
-      await releaseHold(trx, { bookingId: record.bookingId, event }, now);
-      return (await closeOffer(trx, record, 'passed', now)) ? allowed(null) : refused('offer_over');
+      return releaseOffer(trx, record, { state: 'passed', tellAt: morning ?? now }, now);
     });
   }
   return over.length;

@@ -14,17 +14,19 @@ import type { Ctx } from '../context.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
+import { decidePosition, isProofOf } from '../policies/decide-entry.ts';
 import { entryItems } from '../presenters/present-entry.ts';
 import { entryOfProof } from '../queries/access.ts';
-import { countEntries, lockWaitlist, readEntry, shopOfEntry, writeEntry } from '../queries/entries.ts';
+import { countEntries, lockWaitlist, readEntry, shopOfEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
+import { commitEffects } from './commit-effects.ts';
 import { showEntry } from './show.ts';
 
 type Proved = { id: string; token: string };
 
 /**
- * Puts an entry into the line with the proof of its e-mail, which is worth that one entry; its place is that of this moment. Whoever sends the
- * same proof again from the same device, since the answer was lost, is answered the same, under whatever key: the
+ * Puts an entry into the line with the proof of its e-mail, which is worth that one entry; its place is that of this moment. A customer who sends the
+ * same proof again from the same device, because the answer was lost, gets the same answer, under any key: the
  * proof tells who asks.
  */
 export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answer<WaitlistProved>> {
@@ -41,7 +43,7 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
     async (trx): Promise<Answer<Pick<EntryRecord, 'chainId' | 'id'>>> => {
       const proof = await useProof(trx, ctx, 'waitlist', token);
       const entry = proof?.subjectId === id ? await readEntry(trx, { chainId: shop.chainId, entryId: id }, true) : null;
-      if (!entry || entry.state !== 'unproven' || entry.emailKey !== proof?.addressKey) return refused('token_spent');
+      if (!isProofOf(entry, proof)) return refused('token_spent');
       const inLine = await startWaiting(trx, ctx, entry, line);
       return inLine.ok ? allowed({ chainId: inLine.value.chainId, id }) : inLine;
     },
@@ -70,8 +72,9 @@ export async function startWaiting(
   const scope = scopeOfBooking(entry);
   await lockWaitlist(trx, scope, entry.emailKey);
   const count = await countEntries(trx, scope, entry.emailKey, storeToday(shop.availability, now));
-  if (count >= config.limits.waitlistEntriesPerContact) return refused('too_many_wishes', { count });
-  await writeEntry(trx, { chainId, entryId: id }, { state: 'waiting', joinedAt: new Date(now) }, now);
+  const position = decidePosition(entry, { count, most: config.limits.waitlistEntriesPerContact }, now);
+  if (!position.ok) return position;
+  await commitEffects(trx, position.value, now);
   const notice = {
     id,
     chainId,

@@ -10,23 +10,23 @@ import { readOffer } from '../queries/offers.ts';
 import { type EntryAccess, entriesOfCustomer, entryOfCaller } from '../queries/access.ts';
 import { readEntry } from '../queries/entries.ts';
 
-/** The place that the caller's link opens, or that is hers; unknown, foreign and deleted look the same. */
+/** The entry that the caller's link opens, or her own; unknown, foreign and deleted look the same. */
 export async function openEntry(ctx: Ctx, id: string): Promise<Answer<EntryAccess>> {
   const scope = await entryOfCaller(ctx.db, ctx.actor, id);
   return scope ? allowed(scope) : refused('not_found');
 }
 
-/** One place with its offer; looking changes nothing. */
+/** One entry with its offer; reading changes nothing. */
 export async function getEntry(ctx: Ctx, { id }: { id: string }): Promise<Answer<WaitlistEntry>> {
   const scope = await openEntry(ctx, id);
   return scope.ok ? allowed(await showEntry(ctx, scope.value)) : scope;
 }
 
 export async function myEntries(ctx: Ctx & By<Customer>): Promise<Answer<WaitlistEntry[]>> {
-  const places: WaitlistEntry[] = [];
+  const entries: WaitlistEntry[] = [];
   for (const scope of await entriesOfCustomer(ctx.db, ctx.actor, ctx.clock.now()))
-    places.push(await showEntry(ctx, scope));
-  return allowed(places.filter(({ state }) => state !== 'over'));
+    entries.push(await showEntry(ctx, scope));
+  return allowed(entries.filter(({ state }) => state !== 'over'));
 }
 
 export async function showEntry(
@@ -35,7 +35,7 @@ export async function showEntry(
 ): Promise<WaitlistEntry> {
   const { db, catalog, clock } = services;
   const entry = await readEntry(db, scope);
-  if (!entry) throw new Error('A place that was just found is gone.');
+  if (!entry) throw new Error('An entry that was just found is gone.');
   const facts = await catalog.facts(scopeOfBooking(entry));
   const record = await readOffer(db, scope, scope.offerId);
   const booking = record && (await showBooking(services, record.bookingId));

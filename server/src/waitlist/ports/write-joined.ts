@@ -4,12 +4,12 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
-/** A place in the line, as the mails about it say it. */
+/** A position, as the mails about it tell it. */
 export type Joined = {
   id: string;
   chainId: string;
   to: { email: string; firstName: string; lastName: string; language: string; mobile: string; dialCode: string };
-  /** Where the place is seen and left. */
+  /** Where the entry is shown and left. */
   url: string;
   days: readonly string[];
   parts: readonly DayPart[];
@@ -18,7 +18,7 @@ export type Joined = {
   itemsToHer: WaitlistEntry['items'];
 };
 
-/** Writes to somebody who has joined a line, and to the store, in the transaction that puts her into it. */
+/** Writes to a customer who got a position, and to the store, in the transaction that gives it. */
 export type WriteJoined = (
   trx: Trx,
   at: Pick<Services, 'config'> & { shop: ShopFacts; now: number },

@@ -8,7 +8,7 @@ import type { OfferRecord, EntryRecord } from '../queries/record.ts';
 
 type Shown = { entry: EntryRecord; offer: { record: OfferRecord; booking: Booking } | null };
 
-/** A place as its owner sees it, in the shop's own names of today. */
+/** An entry as its customer sees it, in the shop's own names of today. */
 export function presentEntry({ entry, offer }: Shown, facts: ShopFacts, now: number): WaitlistEntry {
   const { shop, availability } = facts;
   const { request } = entry;

@@ -50,7 +50,7 @@ export async function shopOfEntry(db: Db, id: string): Promise<{ chainId: string
   return row ?? null;
 }
 
-/** One entry; `lock` keeps it ours until the commit. */
+/** One entry; `lock` locks it until the commit. */
 export async function readEntry(
   db: Db | Trx,
   { chainId, entryId }: Pick<EntryAccess, 'chainId' | 'entryId'>,
@@ -81,13 +81,13 @@ export async function findUnproven(
   return row ?? null;
 }
 
-/** Lets one proof at a time put entries of a mailbox into the line of a shop, in any process. */
+/** Lets one proof at a time give positions to entries of a mailbox at a shop, in any process. */
 export async function lockWaitlist(trx: Trx, { chainId, shopId }: ShopScope, emailKey: string): Promise<void> {
   const name = `waitlist ${chainId} ${shopId} ${emailLimitKey(emailKey)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** How many live entries a mailbox has at a shop, in whatever spelling: a tag more must not make a place more in the line. */
+/** How many live entries a mailbox has at a shop, in any spelling: one more tag must not give one more position. */
 export async function countEntries(trx: Trx, scope: ShopScope, emailKey: string, today: string): Promise<number> {
   const rows = await trx
     .selectFrom('waitlistEntries')
@@ -101,7 +101,7 @@ export async function countEntries(trx: Trx, scope: ShopScope, emailKey: string,
   return rows.filter((row) => emailLimitKey(row.emailKey) === mailbox).length;
 }
 
-type EntryChange = { state: WaitlistEntryState; joinedAt?: Date };
+export type EntryChange = { state: WaitlistEntryState; joinedAt?: Date };
 
 export async function writeEntry(
   trx: Trx,
@@ -117,7 +117,7 @@ export async function writeEntry(
     .execute();
 }
 
-/** The line of a shop, the first to come first, with what each entry has let pass. */
+/** The waiting entries of a shop in their order, with the starts that each let pass. */
 export async function waitingEntries(
   db: Db,
   { chainId, shopId }: ShopScope,
@@ -152,7 +152,7 @@ export async function waitingEntries(
   });
 }
 
-/** The shops where somebody waits: of those named, or all. */
+/** The shops with waiting entries: of those named, or all. */
 export async function shopsWithWaiting(
   db: Db,
   among: readonly string[] | null,

@@ -2,6 +2,9 @@ import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import { readBooking } from '../../booking/queries/read.ts';
+import { jobActor } from '../../platform/actor.ts';
 import type { OfferRecord } from './record.ts';
 import type { EntryAccess } from './access.ts';
 
@@ -12,7 +15,7 @@ function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {
 
 type OfEntry = Pick<EntryAccess, 'chainId' | 'entryId'>;
 
-/** An offer of a place: the one named, or the newest. */
+/** An offer of an entry: the one named, or the newest. */
 export async function readOffer(db: Db | Trx, scope: OfEntry, offerId: string | null): Promise<OfferRecord | null> {
   let query = db
     .selectFrom('waitlistOffers')
@@ -24,7 +27,7 @@ export async function readOffer(db: Db | Trx, scope: OfEntry, offerId: string | 
   return row ? recordOf(row) : null;
 }
 
-type NewOffer = Omit<OfferRecord, 'state'> & { tokenHash: string };
+export type NewOffer = Omit<OfferRecord, 'state'> & { tokenHash: string };
 
 /** Writes an open offer; an entry that has one already throws from its unique index. */
 export async function insertOffer(trx: Trx, { alike, expiresAt, ...offer }: NewOffer, now: number): Promise<void> {
@@ -42,38 +45,38 @@ export async function insertOffer(trx: Trx, { alike, expiresAt, ...offer }: NewO
     .execute();
 }
 
-/** Ends an open offer; false where somebody else has ended it already. */
+/** Ends a locked offer. */
 export async function closeOffer(
   trx: Trx,
   { chainId, bookingId }: Pick<OfferRecord, 'chainId' | 'bookingId'>,
   state: Exclude<OfferState, 'open'>,
   now: number,
-): Promise<boolean> {
-  const row = await trx
+): Promise<void> {
+  await trx
     .updateTable('waitlistOffers')
     .set({ state, updatedAt: new Date(now) })
     .where('chainId', '=', chainId)
     .where('bookingId', '=', bookingId)
-    .where('state', '=', 'open')
-    .returning('bookingId')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** Whether an offer is still open, and ours until the commit. */
-export async function lockOpenOffer(
+const work = jobActor('waitlist');
+
+/** Locks the booking of an offer, then the offer, as everywhere. */
+export async function lockOffer(
   trx: Trx,
   { chainId, bookingId }: Pick<OfferRecord, 'chainId' | 'bookingId'>,
-): Promise<boolean> {
+): Promise<OfferRecord | null> {
+  const access = await accessOfStore(trx, work, bookingId);
+  if (access) await readBooking(trx, access, true);
   const row = await trx
     .selectFrom('waitlistOffers')
-    .select('bookingId')
+    .selectAll()
     .where('chainId', '=', chainId)
     .where('bookingId', '=', bookingId)
-    .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? recordOf(row) : null;
 }
 
 /** Open offers whose time has run out. */

@@ -8,7 +8,7 @@ const ofPerson = (accountId: string) => sql`
   (w.account_id = ${accountId}
     or w.email_key in (select key from account_contacts where kind = 'email' and account_id = ${accountId}))`;
 
-/** Takes every entry of a person out of its line, whoever's device it was made on, so that nothing is offered to her any more. */
+/** Ends every entry of a person, on any device, so that nothing is offered to her any more. */
 export async function endEntriesOf(db: Db, accountId: string, now: number): Promise<void> {
   await sql`
     update waitlist_entries w set state = 'left', updated_at = ${new Date(now)}
@@ -39,7 +39,7 @@ export type KeptEntry = {
   offers: { start: string; state: OfferState; expiresAt: number }[];
 };
 
-/** A person's entries, the oldest first; what nobody proved may be somebody else's, who mistyped an e-mail. */
+/** A person's entries, the oldest first; an unproven one may belong to a stranger who mistyped an e-mail. */
 export async function keptEntriesOf(db: Db, accountId: string): Promise<KeptEntry[]> {
   const found = await sql<KeptEntry>`
     select w.id, w.shop_id as "shopId", w.state, w.request,

@@ -1,0 +1,26 @@
+import { releaseHold } from '../../booking/actions/release-hold.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
+import type { WaitlistEffect } from '../policies/effects.ts';
+import { writeEntry } from '../queries/entries.ts';
+import { closeOffer, insertOffer } from '../queries/offers.ts';
+
+/** Writes the effects of a decision in their order. */
+export async function commitEffects(trx: Trx, effects: readonly WaitlistEffect[], now: number): Promise<void> {
+  for (const effect of effects) await commit(trx, effect, now);
+}
+
+async function commit(trx: Trx, effect: WaitlistEffect, now: number): Promise<void> {
+  switch (effect.kind) {
+    case 'change_entry':
+      return writeEntry(trx, effect.entry, effect.change, now);
+    case 'insert_offer':
+      return insertOffer(trx, effect.offer, now);
+    case 'close_offer':
+      return closeOffer(trx, effect.offer, effect.state, now);
+    case 'release_hold':
+      return releaseHold(trx, effect, now);
+    case 'publish':
+      return insertOutbox(trx, effect.events, now);
+  }
+}

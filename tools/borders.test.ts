@@ -45,6 +45,7 @@ const cases: Record<string, [rule: string, words: RegExp]> = {
   'modules-take-no-type-from-above': ['parlour(borders)', /payment may not import booking, which lies above it/],
   'modules-take-no-type-from-beside': ['parlour(borders)', /share may not import review, which stands beside it/],
   'names-that-say-something': ['parlour(names)', /"handle" says nothing/],
+  'never-proves-nothing': ['parlour(proofs)', /A cast to never fits every type/],
   'no-barrels': ['parlour(barrels)', /No barrels/],
   'no-cycles': ['import(no-cycle)', /cycle/],
   'no-default-exports': ['import(no-default-export)', /named exports/],

@@ -112,7 +112,8 @@ const formats = rule((path, say) => ({
 const proofs = rule((path, say): Visitor => {
   if (!path.startsWith('server/')) return {};
   let declared: ReadonlySet<string> = new Set();
-  const judge = (node: Node) => say(node, proofRefusal(node.typeAnnotation, declared));
+  const isTest = /\/test\/|\.test\.ts$/.test(path);
+  const judge = (node: Node) => say(node, proofRefusal(node.typeAnnotation, { declared, isTest }));
   return {
     Program: (node) => {
       declared = declaredTypes(node);

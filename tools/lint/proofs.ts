@@ -16,8 +16,13 @@ function namesIn(node: unknown): string[] {
   return typeof own === 'string' ? [own, ...inner] : inner;
 }
 
-/** Why a cast to a type may not stand in a file that declares other types than that, or nothing when it may. */
-export function proofRefusal(target: unknown, declared: ReadonlySet<string>): string | undefined {
+/** Why a cast to a type may not stand in a file that declares other types than that, or nothing when it may. Tests may cast to never. */
+export function proofRefusal(
+  target: unknown,
+  { declared, isTest }: { declared: ReadonlySet<string>; isTest: boolean },
+): string | undefined {
+  if (!isTest && isNode(target) && target.type === 'TSNeverKeyword')
+    return 'A cast to never fits every type, also a proof of access.';
   const name = namesIn(target).find((each) => isProof(each) && !declared.has(each));
   return name === undefined ? undefined : `Only the file that declares ${name} makes one: a cast proves nothing.`;
 }

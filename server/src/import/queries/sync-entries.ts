@@ -31,11 +31,11 @@ export function canonical(value: Value): string {
 
 /** A row as it is written: its json columns as text. */
 export function written(table: { json?: readonly string[] }, row: Row): Row {
-  const asText = ([column, value]: [string, Value]) => [
+  const asText = ([column, value]: [string, Value]): [string, Value] => [
     column,
     table.json?.includes(column) && value !== null ? JSON.stringify(value) : value,
   ];
-  return Object.fromEntries(Object.entries(row).map(asText as never));
+  return Object.fromEntries(Object.entries(row).map(asText));
 }
 
 /** Makes a table of a chain say what the folder says, by keys: adds, changes, withdraws, and leaves alone what is as it was. */

@@ -1,0 +1,1 @@
+export const openUnasked = (bookingId: string) => ({ bookingId }) as never;

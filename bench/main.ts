@@ -1,4 +1,6 @@
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { runAgainst } from './against.ts';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
@@ -8,7 +10,7 @@ import { rushOneTime } from './same-slot-rush.ts';
 import { measureSaveCall } from './save-call.ts';
 import { measureSeenByOthers } from './seen-by-others.ts';
 import { type Server, startServer } from './server.ts';
-import { type LoadedShop, loadShop, now, type ShopPlan } from './shop.ts';
+import { type LoadedShop, loadShop, loadShops, now, type ShopPlan } from './shop.ts';
 import { printSum, printTable, type Row } from './table.ts';
 import { checkCounts } from './ask-times.ts';
 import { measureTimesCall } from './times-call.ts';
@@ -43,9 +45,13 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
     return measurePollCall(here, databaseUrl, pace);
   },
   async saves({ here, databaseUrl, load }) {
-    const shops: LoadedShop[] = [];
-    for (let one = 0; one <= bookingShops; one += 1) shops.push(await load({ key: `empty-${one}`, size: 50 }));
-    return measureSaveCall(here, databaseUrl, shops, isQuick ? pace : { ...pace, turns: 3, seconds: 3 });
+    const bare = await load({ key: 'bare', size: 50 });
+    const one = await load({ key: 'one', size: 50 });
+    const ofChains: LoadedShop[] = [];
+    for (let shop = 0; shop < bookingShops; shop += 1) ofChains.push(await load({ key: `chain-${shop}`, size: 50 }));
+    const ofOneChain = await loadShops(here, databaseUrl, { key: 'chain', size: 50, stores: bookingShops });
+    const places = { bare, one, ofChains, ofOneChain };
+    return measureSaveCall(here, databaseUrl, places, isQuick ? pace : { ...pace, turns: 3, seconds: 3 });
   },
   async rush({ here, second, databaseUrl, load }) {
     const shops = new Map<number, LoadedShop>();
@@ -115,14 +121,24 @@ async function measurePart(adminUrl: string, name: string): Promise<Row[]> {
   }
 }
 
-const wanted = only ?? ['engine', ...Object.keys(parts)];
-const unknown = wanted.filter((name) => name !== 'engine' && !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`There is no part called ${unknown.join(', ')}: engine, ${Object.keys(parts).join(', ')}.`);
-if (wanted.includes('engine')) console.log('engine …');
-const rows = wanted.includes('engine')
-  ? shown(await measureEngine({ runs: 3, milliseconds: isQuick ? 100 : 400 }))
-  : [];
-rows.push(...(await measureParts(wanted.filter((name) => name !== 'engine'))));
-if (wanted.length > 1) printTable(rows.sort((left, right) => left.goal - right.goal));
-printSum(rows);
+async function measureAll(): Promise<void> {
+  const wanted = only ?? ['engine', ...Object.keys(parts)];
+  const unknown = wanted.filter((name) => name !== 'engine' && !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no part called ${unknown.join(', ')}: engine, ${Object.keys(parts).join(', ')}.`);
+  if (wanted.includes('engine')) console.log('engine …');
+  const rows = wanted.includes('engine')
+    ? shown(await measureEngine({ runs: 3, milliseconds: isQuick ? 100 : 400 }))
+    : [];
+  rows.push(...(await measureParts(wanted.filter((name) => name !== 'engine'))));
+  if (wanted.length > 1) printTable(rows.sort((left, right) => left.goal - right.goal));
+  printSum(rows);
+}
+
+const against = process.argv.find((argument) => argument.startsWith('--against='))?.slice(10);
+if (against === undefined) await measureAll();
+else
+  await runAgainst(
+    resolve(against),
+    process.argv.slice(2).filter((argument) => !argument.startsWith('--against=')),
+  );

@@ -18,6 +18,8 @@ export type ShopPlan = {
   mostPeople?: number;
   /** Services of each length. */
   servicesPerLength?: number;
+  /** Shops of the chain, each with all people of W; one unless it says otherwise. */
+  stores?: number;
 };
 
 export type LoadedShop = { chainId: string; shopId: string; zone: string; workload: Workload; staffIds: string[] };
@@ -34,27 +36,41 @@ export const serviceCode = (minutes: number, number = 1): string => `visit-${min
 
 /** Puts W into a running server as a shop: the folder through the internal area, the bookings as rows. */
 export async function loadShop(server: Server, databaseUrl: string, plan: ShopPlan): Promise<LoadedShop> {
+  const [shop] = await loadShops(server, databaseUrl, plan);
+  return shop!;
+}
+
+/** The same for a chain of several shops. */
+export async function loadShops(server: Server, databaseUrl: string, plan: ShopPlan): Promise<LoadedShop[]> {
   const workload = readWorkload(plan.size);
   const loaded = await server.ask(internalCalls.importShop, { files: filesOf(plan, workload), pictures: {} });
-  const shop = { chainId: loaded.chainId, shopId: loaded.shopIds['main']!, zone: workload.tz, workload };
-  const staffIds = await withClient(databaseUrl, async (client) => {
-    const found = await client.query<{ id: string }>('select id from staff where shop_id = $1 order by position, key', [
-      shop.shopId,
-    ]);
-    const ids = found.rows.map((row) => row.id);
+  return withClient(databaseUrl, async (client) => {
+    const shops: LoadedShop[] = [];
+    for (const store of storesOf(plan)) {
+      const shop = { chainId: loaded.chainId, shopId: loaded.shopIds[store]!, zone: workload.tz, workload };
+      const found = await client.query<{ id: string }>(
+        'select id from staff where shop_id = $1 order by position, key',
+        [shop.shopId],
+      );
+      const staffIds = found.rows.map((row) => row.id);
+      if (plan.isBooked) await client.query(bookedRows, rowsOf(shop, workload, staffIds));
+      shops.push({ ...shop, staffIds });
+    }
     if (plan.isBooked) {
-      await client.query(bookedRows, rowsOf(shop, workload, ids));
       for (const table of ['bookings', 'booking_items'] as const)
-        if (plan.pastMonths) await client.query(history[table], [shop.chainId, plan.pastMonths]);
+        if (plan.pastMonths) await client.query(history[table], [loaded.chainId, plan.pastMonths]);
       // Autovacuum would do so within a minute.
       await client.query('analyze');
     }
-    return ids;
+    return shops;
   });
-  return { ...shop, staffIds };
 }
 
+const storesOf = ({ stores = 1 }: ShopPlan): string[] =>
+  Array.from({ length: stores }, (_, index) => (index === 0 ? 'main' : `store-${index}`));
+
 function filesOf(plan: ShopPlan, workload: Workload): Record<string, string> {
+  const stores = storesOf(plan);
   const people = peopleOf(plan, workload);
   const codes = lengths.flatMap((minutes) =>
     Array.from({ length: plan.servicesPerLength ?? 1 }, (_, index) => ({
@@ -66,14 +82,25 @@ function filesOf(plan: ShopPlan, workload: Workload): Record<string, string> {
   const table = (head: string, lines: readonly string[]) => [head, ...lines, ''].join('\n');
   return {
     'chain.json': JSON.stringify({ format: 1, key: plan.key, name: plan.key, nameSecond: '', bookable: true }),
-    'stores.csv': table('key,name,zone,currency,symbol,country,language,address,city,phone,email', [
-      `main,${plan.key},${workload.tz},AUD,$,AU,en,1 George Street,Sydney,+61 2 5550 1000,desk@example.com`,
-    ]),
-    'hours.csv': table(`store,${week((weekday) => weekdays[weekday]!)}`, [`main,${week(() => '09:00-19:00')}`]),
-    'special-days.csv': table('store,day,hours', ['main,2027-12-25,closed']),
-    'settings.csv': table('store,slot_step,min_lead,max_advance_days,buffer,max_wait,hold', [
-      `main,${workload.step},120,90,0,60,15`,
-    ]),
+    'stores.csv': table(
+      'key,name,zone,currency,symbol,country,language,address,city,phone,email',
+      stores.map(
+        (store) =>
+          `${store},${plan.key},${workload.tz},AUD,$,AU,en,1 George Street,Sydney,+61 2 5550 1000,desk@example.com`,
+      ),
+    ),
+    'hours.csv': table(
+      `store,${week((weekday) => weekdays[weekday]!)}`,
+      stores.map((store) => `${store},${week(() => '09:00-19:00')}`),
+    ),
+    'special-days.csv': table(
+      'store,day,hours',
+      stores.map((store) => `${store},2027-12-25,closed`),
+    ),
+    'settings.csv': table(
+      'store,slot_step,min_lead,max_advance_days,buffer,max_wait,hold',
+      stores.map((store) => `${store},${workload.step},120,90,0,60,15`),
+    ),
     'parameters.csv': table('parameter,value', ['BK126,1', 'BK020,1', 'BK122,1']),
     'categories.csv': table('key,name', ['visits,Visits']),
     'services.csv': table(
@@ -82,7 +109,7 @@ function filesOf(plan: ShopPlan, workload: Workload): Record<string, string> {
     ),
     'staff.csv': table(
       'key,store,name,capacity,order',
-      people.map(({ key }, order) => `${key},main,${key},${plan.capacity ?? 1},${order}`),
+      people.map(({ key, store }, order) => `${key},${store},${key},${plan.capacity ?? 1},${order}`),
     ),
     'skills.csv': table(
       'staff,service',
@@ -107,10 +134,14 @@ function peopleOf(plan: ShopPlan, workload: Workload) {
   const copies = Array.from({ length: plan.copies ?? 1 }, (_, copy) =>
     workload.staff.map((person) => ({ ...person, copy })),
   );
-  return copies
-    .flat()
-    .slice(0, plan.mostPeople)
-    .map((person) => ({ ...person, key: `person-${person.copy}-${person.id}` }));
+  const ofStore = copies.flat().slice(0, plan.mostPeople);
+  return storesOf(plan).flatMap((store, index) =>
+    ofStore.map((person) => ({
+      ...person,
+      store,
+      key: index === 0 ? `person-${person.copy}-${person.id}` : `${store}-person-${person.copy}-${person.id}`,
+    })),
+  );
 }
 
 const bookedRows = `

@@ -68,7 +68,7 @@ export function takenRows(spans: readonly ShopSpan[], now: number) {
       (extract(epoch from upper(i.during)) * 1000)::float8 as "toMs",
       (extract(epoch from hold.hold_expires_at) * 1000)::float8 as "holdMs"
     from (${sql.join(parts, sql` union all `)}) as i
-    left join bookings hold on hold.chain_id = i.chain_id and hold.id = i.booking_id and hold.state = 'held'
+    left join bookings hold on ${isOfAsked('hold.chain_id', spans, 'i')} and hold.id = i.booking_id and hold.state = 'held'
     where hold.id is null or hold.hold_expires_at > ${new Date(now)}`;
 }
 

@@ -25,6 +25,8 @@ export type Services = {
   /** The same connections as `db`, for the hottest statements. */
   pool: Pool;
   isEmbedded: boolean;
+  /** Its tables lie on several servers, those of a chain on one (decision 0047). */
+  isDistributed: boolean;
   clock: Clock;
   log: Logger;
   config: Config;

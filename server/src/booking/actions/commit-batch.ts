@@ -65,7 +65,7 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
   const { secret, secrets } = services.config;
   const keys = firstOfEachKey(commands);
   const facts = await lockedFacts(trx, known, commands, keys, now);
-  const rows = await loadRows(trx, { facts, now }, commands, keys);
+  const rows = await loadRows(services, trx, { facts, now }, commands, keys);
   const used = new Map(rows.keys.map((key) => [keyName(key), key]));
   const dead = await keysOfDeadHolds(trx, used, { secrets, now });
   const isFresh = (key: RequestKey) => {

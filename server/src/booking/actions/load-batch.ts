@@ -30,6 +30,7 @@ export type BatchShops = { facts: ReadonlyMap<string, ShopFacts>; now: number };
  * used before, `loadShops` loads the rest.
  */
 export function loadRows(
+  { isDistributed }: Pick<Services, 'isDistributed'>,
   trx: Trx,
   { facts, now }: BatchShops,
   commands: readonly QueuedCommand[],
@@ -51,7 +52,7 @@ export function loadRows(
       attempts: commands.flatMap(({ command }) => attemptBuckets(command)),
       spellings: commands.flatMap(({ scope, command }) => spellingBuckets(scope, command)),
     },
-    now,
+    { now, isDistributed },
   );
 }
 
@@ -113,7 +114,7 @@ export async function loadBatch(
 ): Promise<BatchState> {
   const shops = { facts: new Map([[scope.shopId, facts]]), now };
   const queued = commands.map((command) => ({ scope, command }));
-  const rows = await loadRows(trx, shops, queued, []);
+  const rows = await loadRows(services, trx, shops, queued, []);
   return stateOfShop(await loadShops(services, trx, shops, rows, queued), scope);
 }
 

@@ -29,7 +29,7 @@ const slowMs = 100;
 const lockNotAvailable = '55P03';
 
 export function createBookingQueue(services: Services): BookingQueue {
-  const line = createLine();
+  const line = createLine(services.isDistributed);
   const running = new Set<Promise<void>>();
   let isServing = false;
 
@@ -97,8 +97,8 @@ async function writeTogether(services: Services, batch: readonly Waiting[]): Pro
 
 const shopsOf = (batch: readonly Waiting[]): string[] => [...new Set(batch.map(({ scope }) => scope.shopId))];
 
-/** The commands that wait, by shop; the shops take turns. */
-function createLine() {
+/** The commands that wait, by shop; the shops take turns. `isByChain`: a batch is of one chain. */
+function createLine(isByChain: boolean) {
   const queues = new Map<string, Waiting[]>();
   const busy = new Set<string>();
   let place = 0;
@@ -112,7 +112,9 @@ function createLine() {
 
   /** The next batch, in the order of arrival; its shops are busy until they are freed. */
   function take(): Waiting[] {
-    const free = [...queues].filter(([shopId]) => !busy.has(shopId));
+    const ready = [...queues].filter(([shopId]) => !busy.has(shopId));
+    const chainId = ready[0]?.[1][0]?.scope.chainId;
+    const free = isByChain ? ready.filter(([, queue]) => queue[0]?.scope.chainId === chainId) : ready;
     const shares = shareOut(free.map(([, queue]) => queue.length));
     const batch = free.flatMap(([shopId, queue], index) => {
       const taken = queue.splice(0, shares[index]);

@@ -37,22 +37,37 @@ type Wanted = {
   spellings: readonly string[];
 };
 
-/** The rows that a batch is about, in one statement, which ends the holds that ran out. */
-export async function batchRows(trx: Trx, wanted: Wanted, now: number): Promise<BatchRows> {
+type RowsOfShops = Pick<BatchRows, 'taken' | 'members' | 'upcoming'>;
+type RowsOfAll = Omit<BatchRows, keyof RowsOfShops>;
+
+/**
+ * The rows that a batch is about, in one statement, which ends the holds that ran out. Where the tables of shops are distributed, the others are
+ * asked by a statement of their own: one that writes cannot read both.
+ */
+export async function batchRows(
+  trx: Trx,
+  wanted: Wanted,
+  { now, isDistributed }: { now: number; isDistributed: boolean },
+): Promise<BatchRows> {
   const { scopes, commands, keys, products, spans, attempts, spellings } = wanted;
   const contacts = commands.map(({ scope: { chainId, shopId }, command }) => {
     const { emailKey, mobileKey, accountId } = command;
     return { chainId, shopId, emailKey, mobileKey, accountId };
   });
-  const found = await sql<BatchRows>`${prepared} with ${expiredHolds(scopes, products, now)}
-    select ${asList(keyRows(keys))} as keys,
-      ${asList(takenRows(spans, now))} as taken,
-      ${asList(memberRows(contacts))} as members,
-      ${asList(ownerRows(contacts))} as owners,
-      ${asList(upcomingRows(contacts, now))} as upcoming,
-      ${asList(attemptRows(attempts, hourOf(now)))} as attempts,
-      ${asList(attemptRows(spellings, dayOf(now)))} as spellings`.execute(trx);
-  return found.rows[0]!;
+  const head = sql`${prepared} with ${expiredHolds(scopes, products, now)}`;
+  const ofShops = sql`
+    ${asList(takenRows(spans, now))} as taken,
+    ${asList(memberRows(contacts))} as members,
+    ${asList(upcomingRows(contacts, now))} as upcoming`;
+  const ofAll = sql`
+    ${asList(keyRows(keys))} as keys,
+    ${asList(ownerRows(contacts))} as owners,
+    ${asList(attemptRows(attempts, hourOf(now)))} as attempts,
+    ${asList(attemptRows(spellings, dayOf(now)))} as spellings`;
+  if (!isDistributed) return (await sql<BatchRows>`${head} select ${ofShops}, ${ofAll}`.execute(trx)).rows[0]!;
+  const shops = await sql<RowsOfShops>`${head} select ${ofShops}`.execute(trx);
+  const all = await sql<RowsOfAll>`${prepared} select ${ofAll}`.execute(trx);
+  return { ...shops.rows[0]!, ...all.rows[0]! };
 }
 
 const aheadDays = 400;

@@ -100,7 +100,8 @@ export function expiredHolds(scopes: readonly ShopScope[], products: readonly Ch
         select chain_id, id from bookings b
         where ${isOfChains('b.chain_id', scopes)} and state = 'held' and hold_expires_at <= ${new Date(now)}
           and (shop_id = any(${shopIds}::text[]) or exists (
-            select from booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id and i.product_id = any(${productIds}::text[])))
+            select from booking_items i
+            where ${isOfChains('i.chain_id', scopes)} and i.chain_id = b.chain_id and i.booking_id = b.id and i.product_id = any(${productIds}::text[])))
         order by chain_id, id for update)
       returning chain_id, id),
     pieces as (

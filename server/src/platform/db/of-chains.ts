@@ -17,10 +17,10 @@ export function isOfChains(column: string, rows: readonly OfChain[]): RawBuilder
   return sql`${sql.raw(column)} = any(${[...new Set(rows.map((row) => row.chainId))]}::text[])`;
 }
 
-/** Says that a row belongs to the chain of the row `asked`, which is one of these chains. */
-export function isOfAsked(column: string, chains: readonly OfChain[]): RawBuilder<boolean> {
+/** Says that a row belongs to the chain of the row `other`, which is one of these chains. */
+export function isOfAsked(column: string, chains: readonly OfChain[], other = 'asked'): RawBuilder<boolean> {
   const chainId = onlyChain(chains);
-  return chainId === null ? sql`${sql.raw(column)} = asked.chain_id` : sql`${sql.raw(column)} = ${chainId}`;
+  return sql`${sql.raw(column)} = ${chainId ?? sql.raw(`${other}.chain_id`)}`;
 }
 
 /** Says that a row of a table has one of these ids, each within its chain; `of` has all chains where there may be no id. */

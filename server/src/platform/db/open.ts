@@ -19,6 +19,8 @@ export type OpenDatabase = {
   pool: pg.Pool;
   changes: Changes;
   isEmbedded: boolean;
+  /** Its tables lie on several servers, those of a chain on one. */
+  isDistributed: boolean;
   close: () => Promise<void>;
 };
 
@@ -65,7 +67,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, log: Lo
       await changes.close();
       await db.destroy();
     };
-    return { db, pool, changes, isEmbedded: false, close };
+    return { db, pool, changes, isEmbedded: false, isDistributed: await isDistributed(pool), close };
   } catch (error) {
     await pool.end().catch(() => undefined);
     throw error;
@@ -96,6 +98,13 @@ async function prepareServer(directUrl: string, isPooled: boolean): Promise<void
 // ends the process. The statement under way fails by itself.
 function survive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+async function isDistributed(pool: pg.Pool): Promise<boolean> {
+  const found = await pool.query(`select 1 from pg_extension where extname = 'citus'`);
+  if (found.rowCount === 0) return false;
+  const placed = await pool.query(`select 1 from pg_dist_partition where logicalrelid::text = 'bookings'`);
+  return placed.rowCount !== 0;
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
@@ -134,7 +143,7 @@ async function openEmbedded(options: DatabaseOptions, log: Logger): Promise<Open
       await pglite.close();
       lock?.release();
     };
-    return { db, pool, changes, isEmbedded: true, close };
+    return { db, pool, changes, isEmbedded: true, isDistributed: false, close };
   } catch (error) {
     lock?.release();
     throw error;

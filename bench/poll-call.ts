@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { connections } from './ask-times.ts';
 import { cpuPerAnswer, startBareServer } from './bare-server.ts';
 import { inTurns, type Pace } from './pace.ts';
@@ -23,7 +23,7 @@ export async function measurePollCall(server: Server, databaseUrl: string, pace:
   await withClient(databaseUrl, (client) =>
     client.query(waitingOrders, [new Date(now + 14 * 60_000), new Date(now), orders]),
   );
-  const address = (number: number) => `${server.origin + pathOf(chargeCalls.getOrder)}?paymentOrderId=order-${number}`;
+  const address = (number: number) => `${server.origin + pathOf(paymentCalls.getOrder)}?paymentOrderId=order-${number}`;
   const text = await (await fetch(address(1))).text();
   const [node, fastify] = [await startBareServer('node', text), await startBareServer('fastify', text)];
   const { seconds } = pace;

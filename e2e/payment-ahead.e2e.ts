@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { cardHold, chargingWalk, fixedDeposit } from './support/charges.ts';
 import { dayAfter } from './support/free-times.ts';
 import { devices } from './support/devices.ts';
@@ -42,7 +42,7 @@ for (const [name, device] of Object.entries({ phone: devices.phone, desktop: dev
 test('B-235 where only a few are charged nothing is told to all', async ({ page, origin, t }) => {
   const walk = await chargingWalk(page, origin, { money: { chargeCondition: '1', chargedCustomers: '["0"]' } });
   await page.goto(shopAddress(walk));
-  const quoted = page.waitForResponse((response) => response.url().includes(chargeCalls.quote.path));
+  const quoted = page.waitForResponse((response) => response.url().includes(paymentCalls.quote.path));
   await bookPlainly(walk, serviceNamed(walk, 'Quiet hour'));
   await arriveAt(walk, 'ChooseTime');
   await (await quoted).finished();

@@ -1,4 +1,4 @@
-import { chargeCalls, type PayOrder } from '@parlour/contract/payment/calls';
+import { paymentCalls, type PayOrder } from '@parlour/contract/payment/calls';
 import { referenceCalls } from '@parlour/contract/reference/calls';
 import type { Page, Request, Route } from '@playwright/test';
 import {
@@ -44,7 +44,7 @@ function listen(page: Page): string[] {
 /** What the page asks of who takes the money, once it knows the channel of the charge: the steps before ask of any. */
 async function merchantsAsked(page: Page): Promise<Record<string, string>> {
   const asked = ({ searchParams, pathname }: URL) =>
-    pathname.endsWith(chargeCalls.merchants.path) && searchParams.has('channel');
+    pathname.endsWith(paymentCalls.merchants.path) && searchParams.has('channel');
   const request = await page.waitForRequest((one) => asked(new URL(one.url())));
   return Object.fromEntries(new URL(request.url()).searchParams);
 }
@@ -55,7 +55,7 @@ async function payUrlOf(page: Page, path: string, press: () => Promise<void>): P
   const read = async (route: Route) => {
     const response = await route.fetch();
     const { result } = (await response.json()) as { result: PayOrder | null };
-    payUrl = result === null ? 'refused' : (chargeCalls.payDeposit.reply.fromWire(result) as PayOrder).payUrl;
+    payUrl = result === null ? 'refused' : (paymentCalls.payDeposit.reply.fromWire(result) as PayOrder).payUrl;
     await route.fulfill({ response });
   };
   // It stays: to stop listening while the browser leaves can keep the next page from ever arriving.
@@ -116,7 +116,7 @@ test('B-009 B-020 B-203 B-257 B-258 B-299 G-123 a deposit: what is due is said, 
   await arriveAt(walk, 'ChooseTime');
 });
 
-/** Leaves the pages of a booking whose time is held, back from its pay page; gives the address of that. */
+/** Leaves the pages of a booking whose time is held, back from its payment page; gives the address of that. */
 async function leaveHeld(walk: ChargingWalk): Promise<string> {
   const { page, t } = walk;
   await toCharge(walk);
@@ -139,7 +139,7 @@ test('B-161 G-123 who discards a booking on the store page lets go of its time, 
   const walk = await chargingWalk(page, origin, { money: fixedDeposit });
   const payUrl = await leaveHeld(walk);
   expect(await heldInTab(page)).toContain(walk.shop.id);
-  const released = page.waitForResponse((response) => response.url().includes(chargeCalls.giveUpHold.path));
+  const released = page.waitForResponse((response) => response.url().includes(paymentCalls.giveUpHold.path));
   await page.getByRole('button', { name: t('shop.discard') }).click();
   expect((await released).status()).toBe(200);
   await expect(page.getByText(t('shop.discarded'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
@@ -39,7 +39,7 @@ const heading = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
 const button = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
   page.getByRole('main').getByRole('button', { name: t(key), exact: true });
 
-/** Types a card on the pay page and sends it. */
+/** Types a card on the payment page and sends it. */
 async function payWith({ page, t }: Seen, card: string): Promise<void> {
   await page.getByLabel(t('simulatedProvider.number')).fill(card);
   await page.getByRole('button', { name: /^(Pay|Hold) \$/ }).click();
@@ -162,7 +162,7 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
   await payWith({ page, t }, cards.decline);
   await expect.poll(() => statusOf(held)).toBe('failed');
   await page.goto(resultOf(held));
-  await page.route(`**/api${chargeCalls.payDeposit.path}*`, async (route) => {
+  await page.route(`**/api${paymentCalls.payDeposit.path}*`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"payUrl":"[^"]*"/, '"payUrl":"http://pay.example/page"');
     await route.fulfill({ response, body });
@@ -174,7 +174,7 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
   await isOfThisTab(page, held);
   await page.addInitScript(`Object.defineProperty(window, 'parent', { value: { postMessage() {} } })`);
   await page.goto(resultOf(held));
-  await page.unroute(`**/api${chargeCalls.payDeposit.path}*`);
+  await page.unroute(`**/api${paymentCalls.payDeposit.path}*`);
   // The page that refused a card is no way on: another one is ordered, and opens from a link.
   await button({ page, t }, 'payment.tryAgain').click();
   const link = page.getByRole('main').getByRole('link', { name: t('payment.payNow'), exact: true });
@@ -275,11 +275,11 @@ test('G-123 left without paying, it is gone on with from where it was, and cance
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
   const answered = Promise.withResolvers<void>();
-  await page.route(`**/api${chargeCalls.getOrder.path}*`, async (route) => {
+  await page.route(`**/api${paymentCalls.getOrder.path}*`, async (route) => {
     await answered.promise;
     await route.continue();
   });
-  const isAsked = page.waitForRequest((request) => request.url().includes(chargeCalls.getOrder.path));
+  const isAsked = page.waitForRequest((request) => request.url().includes(paymentCalls.getOrder.path));
   await page.goto(resultOf(held));
   await expect(page.getByText(t('payment.left', { count: 15 }))).toBeVisible();
   await isAsked;
@@ -337,7 +337,7 @@ test('G-121 G-122 paid and gone Back to the confirm page, it asks on by itself a
   await expect(heading({ page, t }, 'payment.asking')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(t('simulatedProvider.doneTitle'))).toBeVisible();
-  const answered = page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
+  const answered = page.waitForResponse((response) => response.url().includes(paymentCalls.getOrder.path));
   await page.goBack();
   await see(walk, 'ConfirmBooking');
   await expect(page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible();
@@ -364,7 +364,7 @@ test('G-121 G-122 PAY-02 on another device of its owner the page asks on by itse
   const device = await browser.newContext({ ...devices.phone, baseURL: origin });
   const other = { page: await device.newPage(), t };
   await signInAtLogin(other, guest.email);
-  const path = `**/api${chargeCalls.getOrder.path}*`;
+  const path = `**/api${paymentCalls.getOrder.path}*`;
   await other.page.route(path, (route) => route.abort());
   await other.page.goto(address);
   await expect(heading(other, 'payment.asking')).toBeVisible();
@@ -373,7 +373,7 @@ test('G-121 G-122 PAY-02 on another device of its owner the page asks on by itse
   await expect(other.page.getByRole('status').getByText(t('payment.stoppedText'))).toBeVisible();
   expect(await axeComplaints(other.page)).toEqual([]);
   await other.page.unroute(path);
-  const answered = other.page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
+  const answered = other.page.waitForResponse((response) => response.url().includes(paymentCalls.getOrder.path));
   await button(other, 'payment.checkAgain').click();
   await expect(heading(other, 'payment.asking')).toBeVisible();
   await answered;
@@ -415,7 +415,7 @@ test('PAY-06 G-127 in two tabs it is paid once, and both show the same booking',
   await payWith({ page: other, t }, cards.approve);
   await expect(heading({ page: other, t }, 'booking.made')).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
-  const again = await ask(origin, chargeCalls.getOrder, { paymentOrderId: held.order.paymentOrderId });
+  const again = await ask(origin, paymentCalls.getOrder, { paymentOrderId: held.order.paymentOrderId });
   expect(again.state).toBe('succeeded');
 });
 
@@ -428,7 +428,7 @@ test('PAY-03 F-50 hidden it stops asking, three failures in a row end it, and "C
   watch.allow(/Failed to load resource/);
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await isOfThisTab(page, held);
-  const path = `**/api${chargeCalls.getOrder.path}*`;
+  const path = `**/api${paymentCalls.getOrder.path}*`;
   await page.route(path, (route) => route.abort());
   await page.goto(resultOf(held));
   await expect(heading({ page, t }, 'payment.stopped')).toBeVisible({ timeout: 30_000 });

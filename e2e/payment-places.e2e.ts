@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import { brandOriginOf } from './support/brands.ts';
 import { chargingWalk, fixedDeposit, payButton, toCharge } from './support/charges.ts';
@@ -16,7 +16,7 @@ const site = 'http://localhost:8080';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-/** Pays on the page to pay. */
+/** Pays on the payment page. */
 async function payAt(page: Page, t: Walk['t']): Promise<void> {
   await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
   await page.locator('button[value="pay"]').click();
@@ -99,7 +99,7 @@ test('G-121 G-122 PAY-04 given up in its window, the framed page says so, asks n
   const payPage = await openPage();
   let asked = 0;
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api${chargeCalls.getOrder.path}`) asked += 1;
+    if (new URL(request.url()).pathname === `/api${paymentCalls.getOrder.path}`) asked += 1;
   });
   await payPage.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
   await expect(payPage).toHaveURL(/\/paySuccess/);
@@ -173,7 +173,7 @@ test.describe('on a host of a brand', () => {
     t,
     watch,
   }) => {
-    // The page to pay is at the installation's own address.
+    // The payment page is at the installation's own address.
     watch.allow(/foreign request: http:\/\/127\.0\.0\.1/);
     const walk = await chargingWalk(page, process.env['E2E_ORIGIN']!, { money: fixedDeposit });
     await toCharge(walk);
@@ -195,7 +195,7 @@ test.describe('on another name of this machine', () => {
     t,
     watch,
   }) => {
-    // The page to pay is at the installation's own address.
+    // The payment page is at the installation's own address.
     watch.allow(/foreign request: http:\/\/127\.0\.0\.1/);
     const walk = await chargingWalk(page, process.env['E2E_ORIGIN']!, { money: fixedDeposit });
     await toCharge(walk);

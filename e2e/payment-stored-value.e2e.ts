@@ -1,6 +1,6 @@
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import type { Page, Request } from '@playwright/test';
 import { newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { cardHold, chargePart, chargingWalk, payButton, storedDeposit, toCharge } from './support/charges.ts';
@@ -17,7 +17,7 @@ test.use(devices.phone);
 test.setTimeout(120_000);
 
 const { hold, create } = bookingCalls;
-const { payDeposit, payHold } = chargeCalls;
+const { payDeposit, payHold } = paymentCalls;
 
 /** The calls that hold, book or order a payment, in order. */
 function listen(page: Page): Request[] {

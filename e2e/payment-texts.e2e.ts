@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { untilAlive } from './support/alive.ts';
 import {
   cardHold,
@@ -53,7 +53,7 @@ test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is 
   const walk = await chargingWalk(page, origin, { money: byService, itemDeposit });
   const asked: string[][] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== `/api${chargeCalls.getDeposits.path}`) return;
+    if (new URL(request.url()).pathname !== `/api${paymentCalls.getDeposits.path}`) return;
     asked.push((request.postDataJSON() as { ids: string[] }).ids);
   });
   const [hour, half] = ['Quiet hour', 'Short hour'].map((name) => serviceNamed(walk, name));

@@ -1,4 +1,4 @@
-import { orderCalls } from '@parlour/contract/subscription/calls';
+import { subscriptionCalls } from '@parlour/contract/subscription/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
@@ -184,8 +184,8 @@ test('A-021 while a payment is looked at a refused page says so, not that nothin
   watch.allow(/status of (409|503)/);
   watch.allow(/answered 503/);
   const refusal = (code: number, reason: string) => ({ code, reason, msg: '', result: null, requestId: 'e2e' });
-  const pay = `**/api${orderCalls.pay.path}*`;
-  const standing = `**/api${orderCalls.standing.path}*`;
+  const pay = `**/api${subscriptionCalls.pay.path}*`;
+  const standing = `**/api${subscriptionCalls.standing.path}*`;
   await page.route(pay, (route) => route.fulfill({ status: 409, json: refusal(41020, 'payment_under_way') }));
   await page.route(standing, (route) => route.fulfill({ status: 503, json: refusal(41019, 'payment_away') }));
   await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });

@@ -2,14 +2,14 @@ import { accountCalls } from './account/calls.ts';
 import { availabilityCalls } from './availability/calls.ts';
 import { bookingCalls } from './booking/calls.ts';
 import { seriesCalls } from './booking/series.ts';
-import { chargeCalls } from './payment/calls.ts';
+import { paymentCalls } from './payment/calls.ts';
 import type { ApiOf } from './call.ts';
 import { logCalls } from './log/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { languageCalls } from './language/calls.ts';
 import { memberCalls } from './member/calls.ts';
 import { menuCalls } from './menu/calls.ts';
-import { orderCalls } from './subscription/calls.ts';
+import { subscriptionCalls } from './subscription/calls.ts';
 import { pointsCalls } from './points/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './review/calls.ts';
@@ -31,10 +31,10 @@ export const calls = {
   availability: availabilityCalls,
   review: reviewCalls,
   booking: { ...bookingCalls, ...seriesCalls },
-  charge: chargeCalls,
+  payment: paymentCalls,
   waitlist: waitlistCalls,
   file: fileCalls,
-  order: orderCalls,
+  subscription: subscriptionCalls,
   share: shareCalls,
   log: logCalls,
 };

@@ -1,5 +1,5 @@
 import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
-import { chargeCalls, type PayOrder } from '@parlour/contract/payment/calls';
+import { paymentCalls, type PayOrder } from '@parlour/contract/payment/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
@@ -95,13 +95,13 @@ export async function holdAndOrder(
   const [item] = await servicesOf(origin, shop);
   const plain = requestFor(shop, { item: item!, start: wanted.start ?? start, guest });
   const request = { ...plain, language: wanted.language ?? plain.language };
-  const { quoteHash } = await ask(origin, chargeCalls.quote, request);
+  const { quoteHash } = await ask(origin, paymentCalls.quote, request);
   const held = await ask(origin, bookingCalls.hold, {
     ...request,
     quoteHash,
     related: { ...request.related, isAgreePenalty: true },
   });
-  const pay = shop.form === 'hold' ? chargeCalls.payHold : chargeCalls.payDeposit;
+  const pay = shop.form === 'hold' ? paymentCalls.payHold : paymentCalls.payDeposit;
   const order = await ask(origin, pay, { bookingId: held.id, quoteHash, holdToken: held.holdToken });
   return {
     shop,
@@ -130,7 +130,7 @@ export async function bookPaid(
   await pressCard(held.order, cards.approve);
   await expect.poll(() => statusOf(held)).toBe('succeeded');
   const { paymentOrderId } = held.order;
-  const made = await ask(shop.origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
+  const made = await ask(shop.origin, paymentCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
   return { ...made, held };
 }
 
@@ -162,6 +162,6 @@ export const resultOf = ({ bookingId }: Held) => `/paySuccess?reserveId=${bookin
 
 /** The state of an order, for callers who know its number. */
 export async function statusOf({ shop, order }: Held): Promise<string> {
-  const { state } = await ask(shop.origin, chargeCalls.getOrder, { paymentOrderId: order.paymentOrderId });
+  const { state } = await ask(shop.origin, paymentCalls.getOrder, { paymentOrderId: order.paymentOrderId });
   return state;
 }

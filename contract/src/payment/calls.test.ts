@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bookingChargeCodec, type BookingCharge, storePaymentsCodec } from '../booking/charge.ts';
-import { chargeCalls } from './calls.ts';
+import { paymentCalls } from './calls.ts';
 
 test('B-132 a service tells its own deposit as depositType and depositValue', () => {
   const own = { id: 'a', type: '1', value: '12', asked: '10.00' } as const;
   const wire = { id: 'a', depositType: '1', depositValue: '12', asked: '10.00' };
-  expect(chargeCalls.getDeposits.reply.toWire([own])).toEqual([wire]);
-  expect(chargeCalls.getDeposits.reply.fromWire([wire])).toEqual([own]);
+  expect(paymentCalls.getDeposits.reply.toWire([own])).toEqual([wire]);
+  expect(paymentCalls.getDeposits.reply.fromWire([wire])).toEqual([own]);
 });
 
 test.each([

@@ -105,7 +105,7 @@ const order = {
   reply: payOrderCodec,
 } as const;
 
-export const chargeCalls = {
+export const paymentCalls = {
   quote: publicCall<BookingRequest, ChargeQuote>({
     method: 'POST',
     path: '/reserve/app/calendar/quote/public',

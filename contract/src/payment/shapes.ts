@@ -4,7 +4,7 @@ import { bookingShapes } from '../booking/shapes.ts';
 const id = z.string().min(1).max(64);
 const order = z.object({ bookingId: id, quoteHash: z.string().max(100), holdToken: z.string().max(100) });
 
-export const chargeShapes = {
+export const paymentShapes = {
   quote: bookingShapes.hold,
   merchants: z.object({
     shopId: id,

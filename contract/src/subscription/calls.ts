@@ -84,7 +84,7 @@ const planCodec = renamed<Plan>({ key: 'planCode', name: 'planName', text: 'rema
 const orderMadeNames = { kind: 'orderType', number: 'orderNo', period: 'periodUnit' } as const;
 const orderOwned = renamed<OrderOwned>({ id: 'orderId' });
 
-export const orderCalls = {
+export const subscriptionCalls = {
   plans: publicCall<Record<string, never>, Plan[]>({
     method: 'GET',
     path: '/order/bk/plan/list/public',

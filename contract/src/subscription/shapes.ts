@@ -8,7 +8,7 @@ const id = z.string().min(1).max(64);
 const token = z.string().max(100);
 const owned = z.object({ id, payToken: token });
 
-export const orderShapes = {
+export const subscriptionShapes = {
   plans: z.object({}) as z.ZodType<Record<string, never>>,
   create: z.object({
     kind: z.enum(orderKinds),

@@ -1,6 +1,6 @@
 import { accountCalls } from '@parlour/contract/account/calls';
 import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from '../api.ts';
 import { cardHold } from '../charges.ts';
@@ -16,17 +16,17 @@ const declinesLater = '4000 0000 0000 0085';
 async function pay(place: Awaited<ReturnType<typeof storeOf>>, start: string, card: string): Promise<BookingMade> {
   const { origin } = place;
   const request = wish(place, start);
-  const { quoteHash, form } = await ask(origin, chargeCalls.quote, request);
+  const { quoteHash, form } = await ask(origin, paymentCalls.quote, request);
   const related = { ...request.related, isAgreePenalty: true };
   const held = await ask(origin, bookingCalls.hold, { ...request, quoteHash, related });
-  const order = form === 'hold' ? chargeCalls.payHold : chargeCalls.payDeposit;
+  const order = form === 'hold' ? paymentCalls.payHold : paymentCalls.payDeposit;
   const asked = { bookingId: held.id, quoteHash, holdToken: held.holdToken };
   const { payUrl, paymentOrderId } = await ask(origin, order, asked);
   await pressCard({ payUrl }, card);
   await expect
-    .poll(async () => (await ask(origin, chargeCalls.getOrder, { paymentOrderId })).state, { timeout: 30_000 })
+    .poll(async () => (await ask(origin, paymentCalls.getOrder, { paymentOrderId })).state, { timeout: 30_000 })
     .toBe('succeeded');
-  return ask(origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
+  return ask(origin, paymentCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
 }
 
 /** Half the price is kept of a visit that is called off less than twenty days ahead. */

@@ -1,5 +1,5 @@
 import { accountCalls } from '@parlour/contract/account/calls';
-import { orderCalls, type OrderReplaced } from '@parlour/contract/subscription/calls';
+import { subscriptionCalls, type OrderReplaced } from '@parlour/contract/subscription/calls';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newAccount, password, prove, signInAtLogin } from '../account.ts';
@@ -94,7 +94,7 @@ export async function addedPasskey(scene: Scene, page: Page): Promise<void> {
 /** A plan is paid, reported late, and another was ordered in its place meanwhile: the money goes back. */
 export async function planPaidTooLate({ origin, language }: Scene): Promise<void> {
   const { token } = await ask(origin, accountCalls.openView, {});
-  const [plan] = await ask(origin, orderCalls.plans, {}, { language });
+  const [plan] = await ask(origin, subscriptionCalls.plans, {}, { language });
   const wanted = {
     kind: 'order',
     planKey: plan!.key,
@@ -110,8 +110,13 @@ export async function planPaidTooLate({ origin, language }: Scene): Promise<void
     shownTotal: plan!.yearPrice,
   } as const;
   const order = (replaced: OrderReplaced = {}) =>
-    ask(origin, orderCalls.create, { ...wanted, ...replaced }, { token, language, idempotencyKey: randomUUID() });
+    ask(
+      origin,
+      subscriptionCalls.create,
+      { ...wanted, ...replaced },
+      { token, language, idempotencyKey: randomUUID() },
+    );
   const { id, payToken } = await order();
-  await pressCard(await ask(origin, orderCalls.pay, { id, payToken }, { token, language }), cards.late);
+  await pressCard(await ask(origin, subscriptionCalls.pay, { id, payToken }, { token, language }), cards.late);
   await order({ replacedId: id, replacedToken: payToken });
 }

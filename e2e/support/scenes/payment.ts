@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { type ChargingWalk, chargingWalk } from '../charges.ts';
 import { dayAfter } from '../free-times.ts';
 import {
@@ -36,7 +36,7 @@ const shopOf = ({ origin, shop, chainId }: ChargingWalk, form: PayingShop['form'
   parameters: {},
 });
 
-/** Our own page to pay: open, declined, asked back by the bank, done with, closed, and for a card that is left. */
+/** Our own payment page: open, declined, asked back by the bank, done with, closed, and for a card that is left. */
 export const payPages: Scene = async (stage) => {
   const { page, language, show } = stage;
   const { walk, shop } = await walkTo(stage, 'deposit');
@@ -93,7 +93,7 @@ export const payResults: Scene = async (stage) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('payment.declined') })).toBeVisible();
   await show('PaySuccess, failed');
-  const path = `**/api${chargeCalls.getOrder.path}*`;
+  const path = `**/api${paymentCalls.getOrder.path}*`;
   await page.route(path, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('button', { name: t('payment.checkAgain') })).toBeVisible({ timeout: 30_000 });

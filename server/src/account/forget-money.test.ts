@@ -29,10 +29,10 @@ type NewPerson = Awaited<ReturnType<typeof newPerson>>;
 
 async function orderPlan({ email }: NewPerson): Promise<OrderMade> {
   const token = await paid.server.viewToken();
-  return (await paid.server.api.order.create(planRequest({ email: email.toUpperCase() }), { token })).reply;
+  return (await paid.server.api.subscription.create(planRequest({ email: email.toUpperCase() }), { token })).reply;
 }
 const open = async ({ id, payToken }: OrderMade) =>
-  paid.server.api.order.pay({ id, payToken }, { token: await paid.server.viewToken() });
+  paid.server.api.subscription.pay({ id, payToken }, { token: await paid.server.viewToken() });
 const forget = (person: NewPerson) => forgetPerson(paid.server.services, person);
 const buyerOf = async ({ id }: OrderMade) =>
   (await db().selectFrom('subscriptionOrders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;

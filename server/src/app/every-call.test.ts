@@ -260,13 +260,13 @@ test('somebody signed in has her appointments, her record at a chain, files, lin
 test('a deposit is quoted, ordered, paid and given up; a plan of the product is ordered and paid', async () => {
   const { api } = server;
   const { shop: charging, orderId } = await paid.booked(deposit);
-  expect((await api.charge.getOrder({ paymentOrderId: orderId })).reply.state).toBe('succeeded');
+  expect((await api.payment.getOrder({ paymentOrderId: orderId })).reply.state).toBe('succeeded');
   const place = { shopId: charging.shopId, chainId: charging.chainId };
-  expect((await api.charge.getTexts(place)).reply).toEqual(expect.any(Object));
-  expect((await api.charge.getDeposits({ ...place, ids: charging.serviceIds })).reply).toEqual(expect.any(Array));
-  expect((await api.charge.merchants({ shopId: charging.shopId })).reply).toHaveLength(1);
+  expect((await api.payment.getTexts(place)).reply).toEqual(expect.any(Object));
+  expect((await api.payment.getDeposits({ ...place, ids: charging.serviceIds })).reply).toEqual(expect.any(Array));
+  expect((await api.payment.merchants({ shopId: charging.shopId })).reply).toHaveLength(1);
   const { held } = await paid.order(bookingRequest(charging.shopId, { start: '2027-01-18 12:00' }));
-  const given = await api.charge.giveUpHold({ bookingId: held.id, holdToken: held.holdToken });
+  const given = await api.payment.giveUpHold({ bookingId: held.id, holdToken: held.holdToken });
   expect(given.reply).toBeNull();
   const kept = await paid.booked(hold);
   expect((await paid.shopDoes('captureCharge', kept.booking.id, { amount: '20.00' })).reply).toEqual(
@@ -278,11 +278,11 @@ test('a deposit is quoted, ordered, paid and given up; a plan of the product is 
 
   await sellPlans(server.services.db, [studioPlan()]);
   const token = await view();
-  expect((await api.order.plans({})).reply.map(({ key }) => key)).toEqual(['studio']);
-  const made = (await api.order.create(planRequest(), { token })).reply;
+  expect((await api.subscription.plans({})).reply.map(({ key }) => key)).toEqual(['studio']);
+  const made = (await api.subscription.create(planRequest(), { token })).reply;
   const owned = { id: made.id, payToken: made.payToken };
-  expect((await api.order.pay(owned, { token })).reply.payUrl).toContain('/pay/');
-  expect((await api.order.standing(owned)).reply.state).toBe('asked');
+  expect((await api.subscription.pay(owned, { token })).reply.payUrl).toContain('/pay/');
+  expect((await api.subscription.standing(owned)).reply.state).toBe('asked');
   expect((await store().listOrders({})).reply.list.map(({ id }) => id)).toEqual([made.id]);
 });
 

@@ -5,8 +5,8 @@ import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { bookingShapes, seriesShapes } from '@parlour/contract/booking/shapes';
-import { chargeCalls } from '@parlour/contract/payment/calls';
-import { chargeShapes } from '@parlour/contract/payment/shapes';
+import { paymentCalls } from '@parlour/contract/payment/calls';
+import { paymentShapes } from '@parlour/contract/payment/shapes';
 import { fileCalls } from '@parlour/contract/file/calls';
 import { fileShapes } from '@parlour/contract/file/shapes';
 import { internalCalls } from '@parlour/contract/admin/calls';
@@ -19,8 +19,8 @@ import { memberCalls } from '@parlour/contract/member/calls';
 import { memberShapes } from '@parlour/contract/member/shapes';
 import { menuCalls } from '@parlour/contract/menu/calls';
 import { menuShapes } from '@parlour/contract/menu/shapes';
-import { orderCalls } from '@parlour/contract/subscription/calls';
-import { orderShapes } from '@parlour/contract/subscription/shapes';
+import { subscriptionCalls } from '@parlour/contract/subscription/calls';
+import { subscriptionShapes } from '@parlour/contract/subscription/shapes';
 import { pointsCalls } from '@parlour/contract/points/calls';
 import { pointsShapes } from '@parlour/contract/points/shapes';
 import { referenceCalls } from '@parlour/contract/reference/calls';
@@ -49,7 +49,7 @@ import { languageRoutes, rawPack } from '../language/routes/calls.ts';
 import { logRoutes } from '../log/routes.ts';
 import { memberBalanceRoutes } from '../wallet/routes.ts';
 import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
-import { orderRoutes } from '../subscription/routes.ts';
+import { subscriptionRoutes } from '../subscription/routes.ts';
 import { pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
@@ -77,13 +77,16 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
   apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
-  apiModule<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
+  apiModule<typeof paymentCalls, Ctx>('payment', paymentCalls, paymentShapes, {
+    ...paymentRoutes,
+    ...payBookingRoutes,
+  }),
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
   apiModule('share', shareCalls, shareShapes, shareRoutes),
   apiModule('log', logCalls, logShapes, logRoutes),
-  apiModule('order', orderCalls, orderShapes, orderRoutes),
+  apiModule('subscription', subscriptionCalls, subscriptionShapes, subscriptionRoutes),
   apiModule('file', fileCalls, fileShapes, fileRoutes),
 ];
 

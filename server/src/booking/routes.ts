@@ -1,4 +1,4 @@
-import type { chargeCalls } from '@parlour/contract/payment/calls';
+import type { paymentCalls } from '@parlour/contract/payment/calls';
 import type { accountCalls } from '@parlour/contract/account/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
@@ -42,7 +42,7 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
 
 /** Calls of the module `payment` that begin at a held time or at a booking. */
 export const payBookingRoutes: HandlersOf<
-  Pick<typeof chargeCalls, 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold'>,
+  Pick<typeof paymentCalls, 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold'>,
   Ctx
 > = {
   quote: quoteBooking,

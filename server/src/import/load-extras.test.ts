@@ -211,7 +211,7 @@ test('B-149 B-300 B-132 who takes money, what is said about deposits, and the ow
     { shopId: shopIds['quay']!, chainId },
     { shopId: shopIds['hill']!, chainId },
   ];
-  const { charge } = server.api;
+  const { payment: charge } = server.api;
   expect((await charge.getTexts(quay)).result).toEqual({
     cancelRule: 'Free until a day before.',
     termsConditions: '<p>Terms of the <strong>chain</strong></p>',

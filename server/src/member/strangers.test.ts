@@ -90,7 +90,7 @@ describe('a stranger who knows a mobile number', () => {
     const { chainId, shopId } = shop;
     const said: Said[] = [
       await server.api.booking.checkMember({ chainId, shopId, email: '', mobile, country: 'AU' }, as),
-      await server.api.charge.quote(request, as),
+      await server.api.payment.quote(request, as),
       await server.api.booking.hold({ ...request, start: '2027-01-14 12:00' }, as),
       await server.api.booking.create(request, { ...as, idempotencyKey: 'stranger-2' }),
       await server.api.booking.create(request, { ...as, idempotencyKey: 'stranger-2' }),

@@ -60,11 +60,11 @@ async function shopThatCharges(
 
 /** Asks, holds and orders, as the confirm page does; what Stripe calls its page stands in its address. */
 async function order(request: BookingRequest) {
-  const quote = (await server.api.charge.quote(request)).reply;
+  const quote = (await server.api.payment.quote(request)).reply;
   const related = { ...request.related, isAgreePenalty: true };
   const held = (await server.api.booking.hold({ ...request, quoteHash: quote.quoteHash, related })).reply;
   const asked = { bookingId: held.id, quoteHash: quote.quoteHash, holdToken: held.holdToken };
-  const pay = quote.form === 'hold' ? server.api.charge.payHold : server.api.charge.payDeposit;
+  const pay = quote.form === 'hold' ? server.api.payment.payHold : server.api.payment.payDeposit;
   const ordered = (await pay(asked)).reply;
   return { held, ordered, session: ordered.payUrl.split('/').at(-1)! };
 }
@@ -89,7 +89,7 @@ const chargeOf = (id: string) =>
     .where('payableId', '=', id)
     .where('isCurrent', '=', true)
     .executeTakeFirstOrThrow();
-const tradeOf = async (paymentOrderId: string) => (await server.api.charge.getOrder({ paymentOrderId })).reply.state;
+const tradeOf = async (paymentOrderId: string) => (await server.api.payment.getOrder({ paymentOrderId })).reply.state;
 const sentTo = (path: RegExp) => stripe.requests.filter((one) => one.method === 'POST' && path.test(one.path));
 
 describe('a deposit through Stripe', () => {
@@ -212,7 +212,7 @@ describe('a deposit through Stripe', () => {
     await settle();
     const before = stripe.money();
     const paid = { paymentOrderId: ordered.paymentOrderId, holdToken: held.holdToken };
-    const { linkToken } = (await server.api.charge.getPaid(paid)).reply;
+    const { linkToken } = (await server.api.payment.getPaid(paid)).reply;
     const proof = { linkToken, token: await server.viewToken() };
     const cancelled = await server.api.booking.changeState({ id: held.id, state: 'cancelled' }, proof);
     expect(cancelled.reply.charge).toMatchObject({ fee: '0.00' });
@@ -268,7 +268,7 @@ describe('a deposit through Stripe', () => {
         services,
       });
       const request = bookingRequest(shopId);
-      expect((await server.api.charge.quote(request)).reply).toMatchObject({ amount, currencyCode: currency });
+      expect((await server.api.payment.quote(request)).reply).toMatchObject({ amount, currencyCode: currency });
       const { held, session } = await order(request);
       await stripe.pay(session, { outcome: 'paid' });
       await settle();
@@ -287,7 +287,7 @@ describe('a deposit through Stripe', () => {
     const terms = { ...deposit, defaultDeposit: '{"type":"0","value":"1"}' };
     const shopId = await shopThatCharges(terms, '', { currency: 'KWD', services });
     const request = bookingRequest(shopId);
-    expect((await server.api.charge.quote(request)).reply).toMatchObject({ amount: '1.230', total: '1.234' });
+    expect((await server.api.payment.quote(request)).reply).toMatchObject({ amount: '1.230', total: '1.234' });
     const { held, ordered, session } = await order(request);
     await stripe.pay(session, { outcome: 'paid' });
     await settle();
@@ -364,7 +364,7 @@ describe('a deposit through Stripe', () => {
     stripe.messages.hold();
     await stripe.pay(session, { outcome: 'paid' });
     const { paymentOrderId } = ordered;
-    expect((await server.api.charge.getOrder({ paymentOrderId })).reply).toMatchObject({
+    expect((await server.api.payment.getOrder({ paymentOrderId })).reply).toMatchObject({
       state: 'failed',
       isOpen: true,
     });

@@ -44,7 +44,7 @@ describe('a deposit', () => {
       .where('bookingId', '=', held.id)
       .execute();
     expect(told).toEqual([{ kind: 'booking_made' }]);
-    const paid = await server.api.charge.getPaid({
+    const paid = await server.api.payment.getPaid({
       paymentOrderId: ordered.paymentOrderId,
       holdToken: held.holdToken,
     });
@@ -73,13 +73,14 @@ describe('a deposit', () => {
   test('G-124 a number of an order opens nothing by itself', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered } = await order(bookingRequest(shop.shopId));
-    const ask = (holdToken: string) => server.api.charge.getPaid({ paymentOrderId: ordered.paymentOrderId, holdToken });
+    const ask = (holdToken: string) =>
+      server.api.payment.getPaid({ paymentOrderId: ordered.paymentOrderId, holdToken });
     expect((await ask(held.holdToken)).reason).toBe('not_found');
     await press(ordered.payUrl, cards.approves);
     await settle();
     expect((await ask('of somebody else')).reason).toBe('not_found');
-    expect((await server.api.charge.getOrder({ paymentOrderId: newId() })).reason).toBe('not_found');
-    expect((await server.api.charge.payDeposit({ bookingId: held.id, quoteHash: '', holdToken: 'x' })).reason).toBe(
+    expect((await server.api.payment.getOrder({ paymentOrderId: newId() })).reason).toBe('not_found');
+    expect((await server.api.payment.payDeposit({ bookingId: held.id, quoteHash: '', holdToken: 'x' })).reason).toBe(
       'hold_expired',
     );
   });
@@ -141,7 +142,7 @@ describe('a deposit', () => {
     await booksAgree(second.paymentOrderId, { held: 0, taken: 1500 });
     // The payment is one, and is the current one; the tries stand apart.
     const { booking } = (
-      await server.api.charge.getPaid({ paymentOrderId: second.paymentOrderId, holdToken: held.holdToken })
+      await server.api.payment.getPaid({ paymentOrderId: second.paymentOrderId, holdToken: held.holdToken })
     ).reply;
     expect(booking.charge?.payments).toEqual([{ state: 'succeeded', amount: '15.00', method: 'CARD' }]);
     const tries = server.services.db.selectFrom('paymentAttempts').select(['orderId', 'outcome']).orderBy('at');
@@ -155,7 +156,7 @@ describe('a deposit', () => {
   test('B-268 G-121 declined, and paid with another card on the same page before the news is here: nothing is called over, and no second page is opened', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
-    const stands = async () => (await server.api.charge.getOrder({ paymentOrderId: ordered.paymentOrderId })).reply;
+    const stands = async () => (await server.api.payment.getOrder({ paymentOrderId: ordered.paymentOrderId })).reply;
     await press(ordered.payUrl, cards.declines);
     await settle();
     await press(ordered.payUrl, cards.late);
@@ -215,7 +216,7 @@ describe('a deposit', () => {
     await settle();
     expect(await stateOf(held.id)).toBe('confirmed');
     const start = '2027-01-14 12:00';
-    const { quoteHash } = (await server.api.charge.quote({ ...agreed, start })).reply;
+    const { quoteHash } = (await server.api.payment.quote({ ...agreed, start })).reply;
     const other = { ...agreed, start, quoteHash };
     expect((await server.api.booking.hold({ ...other, holdToken: held.holdToken })).reason).toBe('already_booked');
     expect((await server.api.booking.hold(other)).code, 'a second visit that is meant').toBe(200);
@@ -225,7 +226,7 @@ describe('a deposit', () => {
     const shop = await shopThatCharges(deposit);
     const { agreed, held, ordered } = await order(bookingRequest(shop.shopId));
     const start = '2027-01-14 12:00';
-    const { quoteHash } = (await server.api.charge.quote({ ...agreed, start })).reply;
+    const { quoteHash } = (await server.api.payment.quote({ ...agreed, start })).reply;
     expect((await server.api.booking.hold({ ...agreed, start, quoteHash, holdToken: held.holdToken })).code).toBe(200);
     await settle();
     expect((await viewPage(server.services.db, tokenOf(ordered.payUrl), server.clock.now()))?.step).toBe('over');
@@ -237,7 +238,7 @@ describe('a deposit', () => {
     const first = await order(bookingRequest(shop.shopId));
     await press(first.ordered.payUrl, cards.late);
     const start = '2027-01-14 12:00';
-    const { quoteHash } = (await server.api.charge.quote({ ...first.agreed, start })).reply;
+    const { quoteHash } = (await server.api.payment.quote({ ...first.agreed, start })).reply;
     const moved = { ...first.agreed, start, quoteHash, holdToken: first.held.holdToken };
     const held = (await server.api.booking.hold(moved)).reply;
     expect(held.id).toBe(first.held.id);

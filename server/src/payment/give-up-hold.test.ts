@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 beforeEach(() => at.reset());
 
-const giveUp = (bookingId: string, holdToken: string) => at.server.api.charge.giveUpHold({ bookingId, holdToken });
+const giveUp = (bookingId: string, holdToken: string) => at.server.api.payment.giveUpHold({ bookingId, holdToken });
 
 /** A deposit that is ordered at a shop with one person, and who may have the time beside it. */
 async function ordered() {

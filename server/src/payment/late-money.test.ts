@@ -216,7 +216,7 @@ describe('pages that are still open', () => {
     const shop = await at.shopThatCharges(deposit);
     const { agreed, asked, held, pay } = await at.hold(bookingRequest(shop.shopId));
     const start = '2027-01-14 12:00';
-    const { quoteHash } = (await at.server.api.charge.quote({ ...agreed, start })).reply;
+    const { quoteHash } = (await at.server.api.payment.quote({ ...agreed, start })).reply;
     const provider = at.server.services.payments.simulated!;
     const { open } = provider;
     provider.open = async (request, key) => {

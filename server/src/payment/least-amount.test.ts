@@ -35,15 +35,15 @@ test.each([
   'G-112 less than Stripe takes (%s, not %s %s) is asked of nobody, and the shop confirms itself',
   async (less, least, currency) => {
     const request = bookingRequest(await shopThatAsksFor(less, currency));
-    const none = (await server.api.charge.quote(request)).reply;
+    const none = (await server.api.payment.quote(request)).reply;
     expect([none.isRequired, none.reasons]).toEqual([false, ['no_merchant']]);
     expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
 
     const enough = bookingRequest(await shopThatAsksFor(least, currency));
-    const quote = (await server.api.charge.quote(enough)).reply;
+    const quote = (await server.api.payment.quote(enough)).reply;
     expect([quote.isRequired, quote.amount]).toEqual([true, least]);
     const held = (await server.api.booking.hold({ ...enough, quoteHash: quote.quoteHash })).reply;
     const asked = { bookingId: held.id, quoteHash: quote.quoteHash, holdToken: held.holdToken };
-    expect((await server.api.charge.payDeposit(asked)).reply.state).toBe('created');
+    expect((await server.api.payment.payDeposit(asked)).reply.state).toBe('created');
   },
 );

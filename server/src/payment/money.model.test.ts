@@ -51,7 +51,7 @@ const holdTime: Step = async (world, number) => {
   const { api } = at.server;
   const day = customer.request.start.slice(0, 10);
   const request = { ...customer.request, start: `${day} ${number % 3 === 0 ? '12:00' : '10:00'}` };
-  const quote = await api.charge.quote(request);
+  const quote = await api.payment.quote(request);
   if (quote.code !== 200) return;
   const { quoteHash } = quote.reply;
   const related = { ...request.related, isAgreePenalty: true };
@@ -64,7 +64,7 @@ const holdTime: Step = async (world, number) => {
 const orderPage: Step = async (world, number) => {
   const { bookingId, quoteHash, holdToken, payUrls } = customerOf(world, number);
   if (bookingId === null || holdToken === null) return;
-  const pay = world.form === 'hold' ? at.server.api.charge.payHold : at.server.api.charge.payDeposit;
+  const pay = world.form === 'hold' ? at.server.api.payment.payHold : at.server.api.payment.payDeposit;
   const taps = await Promise.all([pay({ bookingId, quoteHash, holdToken }), pay({ bookingId, quoteHash, holdToken })]);
   for (const { code, reply } of taps.filter((tap) => tap.code === 200)) {
     expect(code).toBe(200);

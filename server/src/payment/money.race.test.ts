@@ -54,7 +54,7 @@ test('G-74 one balance spent at two servers at the same moment pays one of two v
     const wants = await Promise.all(
       ['10:00', '12:00'].map(async (time, index) => {
         const request = bookingRequest(shopId, { email: person.email, start: `2027-01-14 ${time}` });
-        const { quoteHash, amount } = (await servers[index]!.api.charge.quote(request, { token })).reply;
+        const { quoteHash, amount } = (await servers[index]!.api.payment.quote(request, { token })).reply;
         return { ...request, quoteHash, payments: [{ method: 'STORE', amount }] };
       }),
     );
@@ -76,10 +76,10 @@ describe('a server that is cut off', () => {
       const server = await startServer();
       const { shopId } = await home.shop(deposit);
       const request = bookingRequest(shopId);
-      const { quoteHash } = (await server.api.charge.quote(request)).reply;
+      const { quoteHash } = (await server.api.payment.quote(request)).reply;
       const held = (await server.api.booking.hold({ ...request, quoteHash })).reply;
       const asked = { bookingId: held.id, quoteHash, holdToken: held.holdToken };
-      const { payUrl, paymentOrderId } = (await server.api.charge.payDeposit(asked)).reply;
+      const { payUrl, paymentOrderId } = (await server.api.payment.payDeposit(asked)).reply;
       const paid = fetch(`${server.origin}${new URL(payUrl).pathname}`, {
         method: 'POST',
         redirect: 'manual',

@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/payment/calls';
+import { paymentCalls } from '@parlour/contract/payment/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceBrands } from '../brand/queries.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -119,7 +119,7 @@ describe('how an order stands', () => {
   test('B-302 B-264 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
     const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
     const ask = async (paymentOrderId: string) => {
-      const url = `/api${chargeCalls.getOrder.path}?paymentOrderId=${paymentOrderId}`;
+      const url = `/api${paymentCalls.getOrder.path}?paymentOrderId=${paymentOrderId}`;
       const { code, result } = (await at.server.app.inject({ url })).json() as { code: number; result: unknown };
       return { code, result };
     };
@@ -189,7 +189,7 @@ describe('what an order is refused for', () => {
   });
 
   test('B-258 a deposit is ordered by its own call and a card hold by its own: the other call knows no such charge', async () => {
-    const { charge } = at.server.api;
+    const { payment: charge } = at.server.api;
     for (const [parameters, other] of [
       [deposit, charge.payHold],
       [hold, charge.payDeposit],

@@ -26,13 +26,13 @@ describe('a provider that fails', () => {
   test('B-269 away when the page is ordered: nothing is lost, and the next try opens it', async () => {
     const shop = await shopThatCharges(deposit);
     const request = bookingRequest(shop.shopId);
-    const { quoteHash } = (await server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await server.api.payment.quote(request)).reply;
     const held = (await server.api.booking.hold({ ...request, quoteHash })).reply;
     const asked = { bookingId: held.id, quoteHash, holdToken: held.holdToken };
     weather.isAway = true;
-    expect((await server.api.charge.payDeposit(asked)).reason).toBe('payment_away');
+    expect((await server.api.payment.payDeposit(asked)).reason).toBe('payment_away');
     weather.isAway = false;
-    expect((await server.api.charge.payDeposit(asked)).reply.state).toBe('created');
+    expect((await server.api.payment.payDeposit(asked)).reply.state).toBe('created');
   });
 
   test('G-126 an answer that was lost, or ten minutes away: asked again, it is done once', async () => {

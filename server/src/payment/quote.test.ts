@@ -17,7 +17,7 @@ beforeEach(() => reset());
 describe('the quote', () => {
   test('G-101 B-238 a percentage of what is booked, with what cancelling costs', async () => {
     const shop = await shopThatCharges(deposit);
-    const quote = (await server.api.charge.quote(bookingRequest(shop.shopId))).reply;
+    const quote = (await server.api.payment.quote(bookingRequest(shop.shopId))).reply;
     expect(quote).toMatchObject({
       isRequired: true,
       form: 'deposit',
@@ -43,7 +43,7 @@ describe('the quote', () => {
     for (const [parameters, reason] of cases) {
       const shop = await shopThatCharges(parameters);
       const request = bookingRequest(shop.shopId);
-      expect((await server.api.charge.quote(request)).reply).toMatchObject({
+      expect((await server.api.payment.quote(request)).reply).toMatchObject({
         isRequired: false,
         form: null,
         quoteHash: '',
@@ -56,7 +56,7 @@ describe('the quote', () => {
   test('G-112 without a merchant that can take it nothing is charged, and the shop confirms itself', async () => {
     const shop = await shopThatCharges(hold, { takesHolds: false });
     const request = bookingRequest(shop.shopId);
-    expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.payment.quote(request)).reply.reasons).toEqual(['no_merchant']);
     const { booking } = (await server.api.booking.create(request)).reply;
     expect(booking.state).toBe('to_confirm');
     const told = server.services.db
@@ -76,8 +76,8 @@ describe('the quote', () => {
       .values({ chainId: shop.chainId, id: newId(), key: 'own', channel: 'stripe' })
       .execute();
     const request = bookingRequest(shop.shopId);
-    expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
-    expect((await server.api.charge.merchants({ shopId: shop.shopId })).reply).toEqual([]);
+    expect((await server.api.payment.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.payment.merchants({ shopId: shop.shopId })).reply).toEqual([]);
     expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
   });
 
@@ -85,7 +85,7 @@ describe('the quote', () => {
     const some = { ...deposit, chargeCondition: '1', chargedCustomers: '["0"]' } as const;
     const { shopId } = await shopThatCharges(some);
     const as = { deviceId: newId() };
-    const ask = (email: string, at = shopId) => server.api.charge.quote({ ...bookingRequest(at), email }, as);
+    const ask = (email: string, at = shopId) => server.api.payment.quote({ ...bookingRequest(at), email }, as);
     const { lookupsPerDevice } = server.services.config.limits;
     const contacts = Array.from({ length: lookupsPerDevice * 3 }, (_, index) => `tried${index}@example.com`);
     for (const email of [...contacts, ...contacts.slice(0, 5)])
@@ -104,7 +104,7 @@ describe('the quote', () => {
     expect(refusedQuote.reason).toBe('charge_changed');
     expect(refusedQuote.facts?.['quote']).toMatchObject({ required: true, chargeForm: '1', amount: '50.00' });
     expect((await server.api.booking.hold({ ...request, quoteHash: 'of another day' })).reason).toBe('charge_changed');
-    const { quoteHash } = (await server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await server.api.payment.quote(request)).reply;
     expect(await server.api.booking.hold({ ...request, quoteHash })).toMatchObject({
       reason: 'agreement_needed',
       facts: { field: 'reserveRelated' },
@@ -118,7 +118,7 @@ describe('the quote', () => {
   test('G-101 G-75 a refusal says what is charged now, as a quote of that moment would, with what a balance pays', async () => {
     const shop = await shopThatCharges({ ...deposit, allowsStoredValue: true });
     const request = bookingRequest(shop.shopId);
-    const asked = (await server.api.charge.quote(request)).reply;
+    const asked = (await server.api.payment.quote(request)).reply;
     expect(asked.stored).toBe('sign_in');
     for (const call of [server.api.booking.create, server.api.booking.hold]) {
       const { reason, facts } = await call({ ...request, quoteHash: 'of another day' });
@@ -136,11 +136,11 @@ describe('the quote', () => {
     };
     const sixDaysBefore = Date.parse('2027-01-11T23:00:00Z');
     server.clock.set(sixDaysBefore - 1000);
-    const { keepsCard, quoteHash } = (await server.api.charge.quote(request)).reply;
+    const { keepsCard, quoteHash } = (await server.api.payment.quote(request)).reply;
     expect(keepsCard).toBe(true);
     const held = (await server.api.booking.hold({ ...request, quoteHash })).reply;
     server.clock.set(sixDaysBefore + 1000);
-    const { code, reply } = await server.api.charge.payHold({
+    const { code, reply } = await server.api.payment.payHold({
       bookingId: held.id,
       quoteHash,
       holdToken: held.holdToken,
@@ -162,7 +162,7 @@ describe('the quote', () => {
     const byService = { ...deposit, hasDepositPerService: true };
     const services = [{ key: 'cut' }, { key: 'gift', priceType: 'FREE' as const }];
     const asks = async ({ shopId, serviceIds }: BuiltShop) =>
-      (await server.api.charge.getDeposits({ shopId, ids: serviceIds })).reply.map(({ asked }) => asked);
+      (await server.api.payment.getDeposits({ shopId, ids: serviceIds })).reply.map(({ asked }) => asked);
     expect(await asks(await shopThatCharges(byService, {}, { services }))).toEqual(['10.00', null]);
     const fixed = { ...byService, defaultItemDeposit: '{"type":"1","value":"99"}' };
     expect(await asks(await shopThatCharges(fixed, {}, { services })), 'never more than the price').toEqual([
@@ -185,7 +185,7 @@ describe('the quote', () => {
   test('F-60 G-101 a price that the shop changed meanwhile comes back with the new quote, and is agreed to before anything is held', async () => {
     const shop = await shopThatCharges(deposit);
     const request = bookingRequest(shop.shopId);
-    const { quoteHash, amount } = (await server.api.charge.quote(request)).reply;
+    const { quoteHash, amount } = (await server.api.payment.quote(request)).reply;
     expect(amount).toBe('15.00');
     await server.services.db
       .updateTable('services')
@@ -202,7 +202,7 @@ describe('the quote', () => {
   test('B-220 where something is charged an e-mail is needed, also where a mobile number would do', async () => {
     const shop = await shopThatCharges({ ...deposit, isMobilePrimary: true });
     const request = { ...bookingRequest(shop.shopId), email: '', mobile: '0412345678' };
-    const { quoteHash } = (await server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await server.api.payment.quote(request)).reply;
     expect(await server.api.booking.hold({ ...request, quoteHash })).toMatchObject({ reason: 'email_needed' });
     const free = await shopThatCharges({ isMobilePrimary: true });
     expect((await server.api.booking.create({ ...request, shopId: free.shopId })).code).toBe(200);
@@ -210,7 +210,7 @@ describe('the quote', () => {
 
   test('B-299 who takes money for a shop, by channel and by whether cards can be held', async () => {
     const shop = await shopThatCharges({}, { takesHolds: false });
-    const { merchants } = server.api.charge;
+    const { merchants } = server.api.payment;
     expect((await merchants({ shopId: shop.shopId })).reply).toMatchObject([
       { channel: 'simulated', takesHolds: false },
     ]);

@@ -45,7 +45,7 @@ describe('a hold that is submitted again', () => {
     // Whoever looks from the second page hears of the booking, and cannot pay once more.
     expect(await at.tradeOf(second.paymentOrderId)).toBe('succeeded');
     const { paymentOrderId } = second;
-    const made = await at.server.api.charge.getPaid({ paymentOrderId, holdToken: first.held.holdToken });
+    const made = await at.server.api.payment.getPaid({ paymentOrderId, holdToken: first.held.holdToken });
     expect(made.reply.booking.id).toBe(first.held.id);
     await at.press(second.payUrl, cards.approves);
     await at.settle();
@@ -59,7 +59,7 @@ describe('a hold that is submitted again', () => {
     await at.press(ordered.payUrl, cards.processes);
     await at.settle();
     const start = '2027-01-14 12:00';
-    const { quoteHash } = (await at.server.api.charge.quote({ ...agreed, start })).reply;
+    const { quoteHash } = (await at.server.api.payment.quote({ ...agreed, start })).reply;
     const other = { ...agreed, start, quoteHash, holdToken: held.holdToken };
     expect((await at.server.api.booking.hold(other)).reason).toBe('payment_under_way');
     at.server.clock.set(standardNow + 5000);
@@ -105,20 +105,20 @@ describe('two tabs of one device', () => {
   test('F-08 G-127 the second gets the hold of the first, and its page', async () => {
     const shop = await at.shopThatCharges(deposit, {}, capacity);
     const request = bookingRequest(shop.shopId);
-    const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await at.server.api.payment.quote(request)).reply;
     const token = await at.server.viewToken();
     const tab = (idempotencyKey: string) =>
       at.server.api.booking.hold({ ...request, quoteHash }, { token, deviceId: 'two-tabs', idempotencyKey });
     const [first, second] = [(await tab('tab-one')).reply, (await tab('tab-two')).reply];
     expect([second.id, second.holdToken]).toEqual([first.id, first.holdToken]);
-    const pay = () => at.server.api.charge.payDeposit({ bookingId: first.id, quoteHash, holdToken: first.holdToken });
+    const pay = () => at.server.api.payment.payDeposit({ bookingId: first.id, quoteHash, holdToken: first.holdToken });
     expect((await pay()).reply.paymentOrderId).toBe((await pay()).reply.paymentOrderId);
   });
 
   test('F-08 G-127 both at the same moment, and once it is paid', async () => {
     const shop = await at.shopThatCharges(deposit, {}, capacity);
     const request = bookingRequest(shop.shopId);
-    const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await at.server.api.payment.quote(request)).reply;
     const token = await at.server.viewToken();
     const tab = (idempotencyKey: string) =>
       at.server.api.booking.hold({ ...request, quoteHash }, { token, deviceId: 'at-once', idempotencyKey });
@@ -126,7 +126,7 @@ describe('two tabs of one device', () => {
     const ids = new Set(both.map(({ reply }) => reply.id));
     expect(ids.size).toBe(1);
     const { id: bookingId, holdToken } = both[0]!.reply;
-    const ordered = (await at.server.api.charge.payDeposit({ bookingId, quoteHash, holdToken })).reply;
+    const ordered = (await at.server.api.payment.payDeposit({ bookingId, quoteHash, holdToken })).reply;
     await at.press(ordered.payUrl, cards.approves);
     await at.settle();
     expect((await tab('once-three')).reason).toBe('already_booked');
@@ -135,7 +135,7 @@ describe('two tabs of one device', () => {
   test('G-126 a key does not answer with a hold that is over', async () => {
     const shop = await at.shopThatCharges(deposit);
     const request = bookingRequest(shop.shopId);
-    const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
+    const { quoteHash } = (await at.server.api.payment.quote(request)).reply;
     const options = { token: await at.server.viewToken(), idempotencyKey: 'dead-hold-key' };
     const ask = () => at.server.api.booking.hold({ ...request, quoteHash }, options);
     const first = (await ask()).reply;

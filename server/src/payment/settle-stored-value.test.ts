@@ -62,7 +62,7 @@ const wanted = (shop: BuiltShop, more: Partial<BookingRequest> = {}) =>
 async function book(shop: BuiltShop, more: Partial<BookingRequest> = {}, token: string | null = owner.token) {
   const request = wanted(shop, more);
   const as = token === null ? {} : { token };
-  const quote = (await paid.server.api.charge.quote(request, as)).reply;
+  const quote = (await paid.server.api.payment.quote(request, as)).reply;
   const payments = [{ method: 'STORE', amount: quote.amount }];
   const related = { ...request.related, isAgreePenalty: true };
   const asked = { payments, ...request, quoteHash: quote.quoteHash, related, ...more };
@@ -323,7 +323,7 @@ describe('more than one visit', () => {
   test('G-101 a series is paid visit by visit from a balance, and given back visit by visit', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '50.00' }]);
     const as = { token: owner.token };
-    const { quoteHash, amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const { quoteHash, amount } = (await paid.server.api.payment.quote(wanted(shop), as)).reply;
     const payments = [{ method: 'STORE', amount }];
     const asked = seriesOf(shop, { quoteHash, payments });
     const { visits } = (await paid.server.api.booking.createSeries(asked, as)).reply;
@@ -357,7 +357,7 @@ describe('more than one visit', () => {
   test('G-101 a series that its balance does not pay whole books nothing, and without one it is told to book one by one', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '44.00' }]);
     const as = { token: owner.token };
-    const { quoteHash, amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const { quoteHash, amount } = (await paid.server.api.payment.quote(wanted(shop), as)).reply;
     const payments = [{ method: 'STORE', amount }];
     const short = await paid.server.api.booking.createSeries(seriesOf(shop, { quoteHash, payments }), as);
     expect(short.reason).toBe('charge_changed');
@@ -372,7 +372,7 @@ describe('more than one visit', () => {
   test('G-72 G-123 what was held to pay one visit by card makes way for the first visit of a series', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '50.00' }]);
     const as = { token: owner.token };
-    const { quoteHash, amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const { quoteHash, amount } = (await paid.server.api.payment.quote(wanted(shop), as)).reply;
     const { holdToken, id } = (await paid.server.api.booking.hold({ ...wanted(shop), quoteHash }, as)).reply;
     const payments = [{ method: 'STORE', amount }];
     const asked = seriesOf(shop, { quoteHash, payments, holdToken });
@@ -385,11 +385,11 @@ describe('more than one visit', () => {
   test('G-74 two series at once never take a balance below nothing: one is booked whole, the other not at all', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '89.00' }]);
     const as = { token: owner.token };
-    const { amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const { amount } = (await paid.server.api.payment.quote(wanted(shop), as)).reply;
     const payments = [{ method: 'STORE', amount }];
     const hashOf = async (hour: string) =>
-      (await paid.server.api.charge.quote({ ...wanted(shop), start: `${starts[0]!.slice(0, 11)}${hour}:00` }, as)).reply
-        .quoteHash;
+      (await paid.server.api.payment.quote({ ...wanted(shop), start: `${starts[0]!.slice(0, 11)}${hour}:00` }, as))
+        .reply.quoteHash;
     const both = await Promise.all(
       ['11', '13'].map(async (hour) => {
         const own = starts.map((start) => `${start.slice(0, 11)}${hour}:00`);

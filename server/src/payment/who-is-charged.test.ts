@@ -25,7 +25,7 @@ const contact = () => ({ email: `${newId().toLowerCase()}@example.com` });
 
 async function isAsked({ shopId }: BuiltShop, more: Partial<BookingRequest>, as = {}): Promise<boolean> {
   const request = bookingRequest(shopId, { ...nextWeek, ...more });
-  return (await paid.server.api.charge.quote(request, as)).reply.isRequired;
+  return (await paid.server.api.payment.quote(request, as)).reply.isRequired;
 }
 
 /** Books what nobody charges for, as somebody whom the shop knows already. */
@@ -39,7 +39,7 @@ async function bookedPaid({ shopId }: BuiltShop, more: Partial<BookingRequest>) 
   await paid.press(ordered.payUrl, approves);
   await paid.settle();
   const asked = { paymentOrderId: ordered.paymentOrderId, holdToken: held.holdToken };
-  const { booking, linkToken } = (await paid.server.api.charge.getPaid(asked)).reply;
+  const { booking, linkToken } = (await paid.server.api.payment.getPaid(asked)).reply;
   return { booking, as: { token: await paid.server.viewToken(), linkToken } };
 }
 
@@ -217,7 +217,7 @@ describe('somebody who is signed in', () => {
     const shop = await shopFor('["0"]', { blacklistRestricts: false });
     const { as } = await memberAt(shop, { isBlacklisted: true, hasPurchased: true });
     const request = bookingRequest(shop.shopId, contact());
-    const quote = (await api.charge.quote(request, as)).reply;
+    const quote = (await api.payment.quote(request, as)).reply;
     expect(quote).toMatchObject({ isRequired: true, reasons: ['some'] });
     expect(await api.booking.create(request, as)).toMatchObject({
       reason: 'charge_changed',
@@ -226,7 +226,7 @@ describe('somebody who is signed in', () => {
     expect((await api.booking.createSeries(seriesOf(request), as)).reason).toBe('series_needs_payment');
     expect((await api.booking.hold({ ...request, quoteHash: quote.quoteHash }, as)).code).toBe(200);
     const guest = bookingRequest(shop.shopId, { ...contact(), start: '2027-01-14 12:00' });
-    expect((await api.charge.quote(guest)).reply.isRequired).toBe(false);
+    expect((await api.payment.quote(guest)).reply.isRequired).toBe(false);
     expect((await api.booking.create(guest)).code).toBe(200);
   });
 
@@ -259,7 +259,7 @@ describe('somebody who is signed in', () => {
         if (typed === 'a new member' || typed === 'a regular')
           await addMember(shop, { emailKey: she.email, hasPurchased: typed === 'a regular' });
         const request = bookingRequest(shop.shopId, she);
-        const { isRequired, quoteHash } = (await api.charge.quote(request, as)).reply;
+        const { isRequired, quoteHash } = (await api.payment.quote(request, as)).reply;
         if (!isRequired) asked.push(`${own}, ${typed}`);
         const saved = await (isRequired ? api.booking.hold : api.booking.create)({ ...request, quoteHash }, as);
         expect([own, typed, saved.code, saved.reason]).toEqual([own, typed, 200, undefined]);

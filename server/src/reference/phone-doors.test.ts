@@ -92,7 +92,7 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
 
   test('at an order and in a shop folder', async () => {
     const request = planRequest({ ...phone, planKey: 'solo', email: email() });
-    const ordered = await server.api.order.create(request, { token, deviceId: newId() });
+    const ordered = await server.api.subscription.create(request, { token, deviceId: newId() });
     expect([ordered.reason, ordered.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_malformed', fact]);
     const { files, pictures } = salonFolder();
     const head = 'first_name,last_name,email,mobile,country,locked,blacklisted,purchased,online_booking';

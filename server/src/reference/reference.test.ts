@@ -83,7 +83,7 @@ test('G-02 the log names a broken value once for each change of the shop, howeve
     warn.mock.calls
       .map(([line]) => line as unknown as Record<string, unknown>)
       .filter((line) => line['shopId'] === shopId);
-  const ask = () => server.api.charge.quote(bookingRequest(shopId));
+  const ask = () => server.api.payment.quote(bookingRequest(shopId));
   for (let time = 0; time < 3; time++) expect((await ask()).code).toBe(200);
   const about = { chainId, shopId, why: expect.stringMatching(/^must be /) };
   const lines = [

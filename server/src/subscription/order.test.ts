@@ -32,11 +32,11 @@ const request = (change: Partial<OrderRequest> = {}) =>
     ...change,
   });
 const order = (change: Partial<OrderRequest> = {}, options: object = {}) =>
-  server.api.order.create(request(change), { token, ...options });
+  server.api.subscription.create(request(change), { token, ...options });
 const saved = () => server.services.db.selectFrom('subscriptionOrders').selectAll().execute();
 
 test('A-021 plans are told in the caller’s language, with the prices of the server', async () => {
-  const { reply } = await server.api.order.plans({}, { lang: 'tw' });
+  const { reply } = await server.api.subscription.plans({}, { lang: 'tw' });
   expect(reply).toEqual([
     expect.objectContaining({
       key: 'solo',
@@ -53,7 +53,7 @@ test('A-021 plans are told in the caller’s language, with the prices of the se
       currencySymbol: '$',
     }),
   ]);
-  const { reply: inChinese } = await server.api.order.plans({}, { lang: 'ch' });
+  const { reply: inChinese } = await server.api.subscription.plans({}, { lang: 'ch' });
   expect(inChinese[0]!.name).toBe('Solo');
 });
 

@@ -30,11 +30,12 @@ beforeEach(async () => {
 const request = planRequest({ period: 'month', shownTotal: '79.00' });
 
 async function ordered() {
-  const made: OrderMade = (await server.api.order.create(request, { token })).reply;
-  const page = (await server.api.order.pay({ id: made.id, payToken: made.payToken }, { token })).reply;
+  const made: OrderMade = (await server.api.subscription.create(request, { token })).reply;
+  const page = (await server.api.subscription.pay({ id: made.id, payToken: made.payToken }, { token })).reply;
   return { made, page, session: page.payUrl.split('/').at(-1)! };
 }
-const stateOf = async ({ id, payToken }: OrderMade) => (await server.api.order.standing({ id, payToken })).reply.state;
+const stateOf = async ({ id, payToken }: OrderMade) =>
+  (await server.api.subscription.standing({ id, payToken })).reply.state;
 
 async function settle(): Promise<void> {
   for (let round = 0; round < 10; round++) {

@@ -31,12 +31,12 @@ const request = (change: Partial<OrderRequest & OrderReplaced> = {}): OrderReque
 beforeEach(() => void business++);
 
 const owned = ({ id, payToken }: OrderMade) => ({ id, payToken });
-const pay = (made: OrderMade) => charging.server.api.order.pay(owned(made), { token });
-const standing = async (made: OrderMade) => (await charging.server.api.order.standing(owned(made))).reply;
+const pay = (made: OrderMade) => charging.server.api.subscription.pay(owned(made), { token });
+const standing = async (made: OrderMade) => (await charging.server.api.subscription.standing(owned(made))).reply;
 
 /** Orders a plan and opens its page. */
 async function ordered(change: Partial<OrderRequest & OrderReplaced> = {}, lang: 'en' | 'tw' = 'en') {
-  const made = (await charging.server.api.order.create(request(change), { token, lang })).reply;
+  const made = (await charging.server.api.subscription.create(request(change), { token, lang })).reply;
   return { made, page: (await pay(made)).reply };
 }
 
@@ -218,7 +218,7 @@ describe('an order of a plan that is not what it was', () => {
   test('A-021 while its money is on the way nothing takes its place', async () => {
     const slow = await paid(cards.processes);
     const replaced = { replacedId: slow.made.id, replacedToken: slow.made.payToken };
-    const create = () => charging.server.api.order.create(request({ period: 'month', ...replaced }), { token });
+    const create = () => charging.server.api.subscription.create(request({ period: 'month', ...replaced }), { token });
     expect((await create()).reason).toBe('payment_under_way');
     expect((await standing(slow.made)).state).toBe('asked');
   });
@@ -227,7 +227,7 @@ describe('an order of a plan that is not what it was', () => {
     const first = await paid();
     const replaced = { replacedId: first.made.id, replacedToken: first.made.payToken };
     const create = (more: OrderReplaced = {}) =>
-      charging.server.api.order.create(request({ period: 'month', ...replaced, ...more }), { token });
+      charging.server.api.subscription.create(request({ period: 'month', ...replaced, ...more }), { token });
     const orders = async () => (await db().selectFrom('subscriptionOrders').select('id').execute()).length;
     expect((await create()).reason).toBe('plan_paid_before');
     expect((await create({ isKnownPaid: false })).reason).toBe('plan_paid_before');
@@ -246,13 +246,15 @@ describe('an order of a plan that is not what it was', () => {
     business++;
     const slow = await paid(cards.processes);
     const replaced = { replacedId: slow.made.id, replacedToken: slow.made.payToken, ...known };
-    expect((await charging.server.api.order.create(request(replaced), { token })).reason).toBe('payment_under_way');
+    expect((await charging.server.api.subscription.create(request(replaced), { token })).reason).toBe(
+      'payment_under_way',
+    );
   });
 
   test('Bad input: an order is nobody’s but who has its secret: foreign and unknown look the same, and replace nothing', async () => {
     const { made } = await ordered();
     const other = await ordered();
-    const { order } = charging.server.api;
+    const { subscription: order } = charging.server.api;
     for (const wrong of [
       { id: made.id, payToken: other.made.payToken },
       { id: made.id, payToken: '' },
@@ -343,7 +345,7 @@ describe('a renewal', () => {
 
 describe('the provider', () => {
   test('A-021 while it is away the order waits for its page; a lost answer opens no second one', async () => {
-    const made = (await charging.server.api.order.create(request(), { token })).reply;
+    const made = (await charging.server.api.subscription.create(request(), { token })).reply;
     charging.weather.isAway = true;
     expect((await pay(made)).reason).toBe('payment_away');
     charging.weather.isAway = false;
@@ -390,9 +392,9 @@ describe('the provider', () => {
     const plain = await startTestApp();
     await sellPlans(plain.services.db, [studioPlan()]);
     const as = { token: await plain.viewToken() };
-    const made = (await plain.api.order.create(request(), as)).reply;
+    const made = (await plain.api.subscription.create(request(), as)).reply;
     expect(made.isPayable).toBe(false);
-    expect((await plain.api.order.pay(owned(made), as)).reason).toBe('payment_away');
+    expect((await plain.api.subscription.pay(owned(made), as)).reason).toBe('payment_away');
     expect(await plain.services.db.selectFrom('paymentOrders').select('id').execute()).toEqual([]);
     await plain.close();
   });

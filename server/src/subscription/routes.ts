@@ -1,10 +1,10 @@
-import type { orderCalls } from '@parlour/contract/subscription/calls';
+import type { subscriptionCalls } from '@parlour/contract/subscription/calls';
 import { openPlanOrder } from './actions/open-plan-order.ts';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from './context.ts';
 import { createOrder, showPlans, showStanding } from './actions/plans.ts';
 
-export const orderRoutes: HandlersOf<typeof orderCalls, Ctx> = {
+export const subscriptionRoutes: HandlersOf<typeof subscriptionCalls, Ctx> = {
   plans: (ctx) => showPlans(ctx),
   create: createOrder,
   pay: openPlanOrder,

@@ -69,11 +69,11 @@ function paysOf(server: TestApp) {
 
   /** Asks and holds, as the confirm page does. */
   async function hold(request: BookingRequest, as: TestOptions = {}) {
-    const quote = (await api.charge.quote(request)).reply;
+    const quote = (await api.payment.quote(request)).reply;
     const agreed = { ...request, quoteHash: quote.quoteHash, related: { ...request.related, isAgreePenalty: true } };
     const held = (await api.booking.hold(agreed, as)).reply;
     const asked = { bookingId: held.id, quoteHash: quote.quoteHash, holdToken: held.holdToken };
-    const pay = quote.form === 'hold' ? api.charge.payHold : api.charge.payDeposit;
+    const pay = quote.form === 'hold' ? api.payment.payHold : api.payment.payDeposit;
     return { quote, held, asked, agreed, pay };
   }
 
@@ -109,7 +109,7 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
       .where('isCurrent', '=', true)
       .executeTakeFirstOrThrow();
 
-  const tradeOf = async (paymentOrderId: string) => (await api.charge.getOrder({ paymentOrderId })).reply.state;
+  const tradeOf = async (paymentOrderId: string) => (await api.payment.getOrder({ paymentOrderId })).reply.state;
 
   const commandOf = (orderId: string, verb: string) =>
     db

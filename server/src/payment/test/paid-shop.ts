@@ -74,11 +74,11 @@ function payingAt(server: TestApp, settle: () => Promise<void>) {
 
   /** Asks, holds and orders, as the confirm page does. */
   async function order(request: BookingRequest, as: TestOptions = {}) {
-    const quote = (await server.api.charge.quote(request, as)).reply;
+    const quote = (await server.api.payment.quote(request, as)).reply;
     const { quoteHash } = quote;
     const agreed = { ...request, quoteHash, related: { ...request.related, isAgreePenalty: true } };
     const held = (await server.api.booking.hold(agreed, as)).reply;
-    const pay = quote.form === 'hold' ? server.api.charge.payHold : server.api.charge.payDeposit;
+    const pay = quote.form === 'hold' ? server.api.payment.payHold : server.api.payment.payDeposit;
     const ordered = (await pay({ bookingId: held.id, quoteHash, holdToken: held.holdToken })).reply;
     return { quote, held, agreed, ordered };
   }
@@ -97,7 +97,7 @@ function payingAt(server: TestApp, settle: () => Promise<void>) {
     before?.();
     await settle();
     const asked = { paymentOrderId: ordered.paymentOrderId, holdToken: held.holdToken };
-    const { booking, linkToken } = (await server.api.charge.getPaid(asked)).reply;
+    const { booking, linkToken } = (await server.api.payment.getPaid(asked)).reply;
     const as: As = { token: await server.viewToken(), linkToken };
     return { shop: built, booking, as, orderId: ordered.paymentOrderId };
   }

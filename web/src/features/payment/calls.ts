@@ -7,12 +7,12 @@ import { payAddress } from './pay-address.ts';
 import { forgetHeld, type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
 
 /**
- * Orders the payment of a held time; while one is open it is that one again. Answers where it is paid, and remembers it where money may be
+ * Orders the payment of a slot hold; while one is open it is that one again. Answers where it is paid, and remembers it where money may be
  * taken: on pages of ours, whose origins are given, or under https.
  */
 export async function orderPayment(api: Api, held: HeldTime, ours: readonly string[]): Promise<HeldOrder> {
   const { form, bookingId, quoteHash, holdToken } = held;
-  const pay = form === 'hold' ? api.charge.payHold : api.charge.payDeposit;
+  const pay = form === 'hold' ? api.payment.payHold : api.payment.payDeposit;
   const asked = { bookingId, quoteHash, holdToken };
   const { paymentOrderId, payUrl, expiresAt } = await pay(asked, { idempotencyKey: randomId() });
   const order = { paymentOrderId, payUrl, expiresAt };
@@ -30,10 +30,10 @@ export async function storedPayment(
   return { method: 'STORE', amount, ...(member ? { memberId: member.id } : {}) };
 }
 
-/** Gives a held time up, and forgets it; one that is over already is given up as well. */
+/** Gives a slot hold up, and forgets it; one that is over already is given up as well. */
 export async function giveUpHold(api: Api, { bookingId, holdToken }: HeldTime): Promise<void> {
   try {
-    await api.charge.giveUpHold({ bookingId, holdToken });
+    await api.payment.giveUpHold({ bookingId, holdToken });
   } catch (error) {
     if (!isRefused(error) || error.reason !== 'hold_expired') throw error;
   }
@@ -44,7 +44,7 @@ export async function giveUpHold(api: Api, { bookingId, holdToken }: HeldTime): 
 export function paidQuery(api: Api, { paymentOrderId }: HeldOrder, { holdToken }: HeldTime) {
   return queryOptions({
     queryKey: ['payment', 'paid', paymentOrderId],
-    queryFn: ({ signal }) => api.charge.getPaid({ paymentOrderId, holdToken }, { signal }),
+    queryFn: ({ signal }) => api.payment.getPaid({ paymentOrderId, holdToken }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

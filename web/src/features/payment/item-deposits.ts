@@ -34,7 +34,7 @@ function askAll(api: Api, place: Place): void {
 
 async function answer(api: Api, place: Place, asked: readonly DepositRequest[]): Promise<void> {
   try {
-    const deposits = await api.charge.getDeposits({ ...place, ids: [...new Set(asked.map(({ id }) => id))] });
+    const deposits = await api.payment.getDeposits({ ...place, ids: [...new Set(asked.map(({ id }) => id))] });
     for (const { id, resolve } of asked) resolve(deposits.find((own) => own.id === id) ?? null);
   } catch (error) {
     for (const { reject } of asked) reject(error);

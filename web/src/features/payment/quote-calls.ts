@@ -16,7 +16,7 @@ function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, 
 export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   return queryOptions({
     queryKey: ['payment', 'quote', request.shopId, decisive(request), userId],
-    queryFn: ({ signal }) => api.charge.quote(request, { signal }),
+    queryFn: ({ signal }) => api.payment.quote(request, { signal }),
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function storedValueQuery(api: Api, shopId: string, userId: string) {
 export function depositTextsQuery(api: Api, place: Place) {
   return queryOptions({
     queryKey: ['payment', 'texts', place.shopId],
-    queryFn: ({ signal }) => api.charge.getTexts(place, { signal }),
+    queryFn: ({ signal }) => api.payment.getTexts(place, { signal }),
     staleTime: 300_000,
   });
 }
@@ -46,7 +46,7 @@ export function depositTextsQuery(api: Api, place: Place) {
 export function merchantsQuery(api: Api, asked: { shopId: string; channel?: string; preAuthStatus: boolean }) {
   return queryOptions({
     queryKey: ['payment', 'merchants', asked],
-    queryFn: ({ signal }) => api.charge.merchants(asked, { signal }),
+    queryFn: ({ signal }) => api.payment.merchants(asked, { signal }),
     staleTime: 300_000,
   });
 }
@@ -55,7 +55,7 @@ export function merchantsQuery(api: Api, asked: { shopId: string; channel?: stri
 export function depositsQuery(api: Api, place: Place, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['payment', 'deposits', place.shopId, ids],
-    queryFn: ({ signal }) => api.charge.getDeposits({ ...place, ids: [...ids] }, { signal }),
+    queryFn: ({ signal }) => api.payment.getDeposits({ ...place, ids: [...ids] }, { signal }),
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   });

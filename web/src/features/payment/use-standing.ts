@@ -21,7 +21,7 @@ export function useStanding({
   useEffect(() => {
     const own = pollOrder(
       {
-        ask: (signal) => api.charge.getOrder({ paymentOrderId }, { signal }),
+        ask: (signal) => api.payment.getOrder({ paymentOrderId }, { signal }),
         now: serverNow,
         isAway: () => document.hidden || !navigator.onLine,
         tell: setStanding,

@@ -9,7 +9,10 @@ import type { OpenPayment } from './ordered.ts';
 
 /** Plans of the product with their prices. */
 export function planQuery(api: Api) {
-  return queryOptions({ queryKey: ['order', 'plans'], queryFn: ({ signal }) => api.order.plans({}, { signal }) });
+  return queryOptions({
+    queryKey: ['order', 'plans'],
+    queryFn: ({ signal }) => api.subscription.plans({}, { signal }),
+  });
 }
 
 /** Sends an order; the same order goes under one key however often it is sent, another one under a new key. */
@@ -20,7 +23,7 @@ export function useCreateOrder() {
     mutationFn: (request: OrderRequest & OrderReplaced) => {
       const content = JSON.stringify(request);
       if (sent.current.content !== content) sent.current = { content, key: randomId() };
-      return api.order.create(request, { idempotencyKey: sent.current.key });
+      return api.subscription.create(request, { idempotencyKey: sent.current.key });
     },
   });
 }
@@ -29,7 +32,7 @@ type Owned = Pick<OrderMade, 'id' | 'payToken'>;
 
 /** Orders the payment of an order of a plan; while a page is open it is that one again. */
 export async function openPayment(api: Api, { id, payToken }: Owned): Promise<OpenPayment> {
-  const paid = await api.order.pay({ id, payToken }, { idempotencyKey: randomId() });
+  const paid = await api.subscription.pay({ id, payToken }, { idempotencyKey: randomId() });
   const { paymentOrderId, payUrl, payCode, expiresAt } = paid;
   return { paymentOrderId, payUrl, payCode, expiresAt };
 }
@@ -55,7 +58,7 @@ type Asking = {
 export function orderStandingQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {
   return queryOptions({
     queryKey: ['order', 'standing', id, since],
-    queryFn: ({ signal }) => api.order.standing({ id, payToken }, { signal }),
+    queryFn: ({ signal }) => api.subscription.standing({ id, payToken }, { signal }),
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' || serverNow() > until ? false : againMsOf(data),
     refetchOnWindowFocus: ({ state: { data } }) => (data?.state === 'asked' ? 'always' : false),

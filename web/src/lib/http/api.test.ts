@@ -471,7 +471,7 @@ test('G-101 a refusal says what is charged now as a quote does, in our names', a
   const quote = { required: true, chargeForm: '1', amount: '50.00', currency: 'AUD', quoteHash: 'h' };
   const body = { code: 41_006, reason: 'charge_changed', msg: '', result: { quote }, requestId: 'r' };
   answers = [() => view('V'), () => Response.json(body, { status: 409 })];
-  await expect(api.charge.payDeposit({ bookingId: 'B', quoteHash: '', holdToken: '' })).rejects.toMatchObject({
+  await expect(api.payment.payDeposit({ bookingId: 'B', quoteHash: '', holdToken: '' })).rejects.toMatchObject({
     details: { quote: { isRequired: true, form: 'hold', amount: '50.00', currencyCode: 'AUD', quoteHash: 'h' } },
   });
 });

@@ -172,7 +172,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
 /** Null where it cannot be read: the refusal is told all the same, and the quote asked for. */
 function quoteOf(wire: unknown): ChargeQuote | null {
   try {
-    return calls.charge.quote.reply.fromWire(wire);
+    return calls.payment.quote.reply.fromWire(wire);
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import type { ChargeForm, PolicyLine } from '../payment/calls.ts';
 import { type Codec, list, renamed } from '../codec.ts';
 import { chargeStateCodec } from '../payment/states.ts';
 
-/** `CARD`: through the pay page. `STORE`: from the balance that is kept at the shop. */
+/** `CARD`: through the payment page. `STORE`: from the balance that is kept at the shop. */
 export type PayMethod = 'CARD' | 'STORE' | null;
 
 /** Where the money of a booking is. Amounts are decimal text; what moved are sums of the ledger. */

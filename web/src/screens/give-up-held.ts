@@ -6,7 +6,7 @@ import { giveUpHold } from '../features/payment/calls.ts';
 import type { HeldTime } from '../features/payment/held.ts';
 
 /**
- * A held time is free for the next, and everything that this tab knew of it is over: what was sent goes under another key the next time,
+ * A slot hold is free for the next, and everything that this tab knew of it is over: what was sent goes under another key the next time,
  * as under this one it would only be told that the time is held no more.
  */
 export async function giveUpHeld(api: Api, queryClient: QueryClient, held: HeldTime): Promise<void> {

@@ -4,7 +4,7 @@ import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useAppContext } from '../lib/app-context.ts';
 import type { RenderLink } from '../ui/button/link.ts';
 
-/** The page to pay as a link of a frame, which opens a window of its own. */
+/** The payment page as a link of a frame, which opens a window of its own. */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
 
 /**

@@ -1,7 +1,7 @@
 import type { ChargeForm } from '@parlour/contract/payment/calls';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
-/** The order that was opened for a held time, and where it is paid. */
+/** The order that was opened for a slot hold, and where it is paid. */
 export type HeldOrder = { paymentOrderId: string; payUrl: string; expiresAt: number };
 
 /** A slot that is held while the customer pays, with the token that opens it. Amounts are decimal text, instants epoch ms. */
@@ -25,7 +25,7 @@ export type HeldTime = {
 const isHeld = (value: unknown): value is readonly HeldTime[] =>
   Array.isArray(value) && value.every((one) => typeof one?.bookingId === 'string' && typeof one.holdToken === 'string');
 
-/** The times that are held for this tab, one for each shop: they survive the way to the pay page and back. */
+/** The times that are held for this tab, one for each shop: they survive the way to the payment page and back. */
 export const heldTimes: TabStore<readonly HeldTime[]> = tabStore<readonly HeldTime[]>({
   key: 'heldTimes',
   version: 1,
@@ -33,7 +33,7 @@ export const heldTimes: TabStore<readonly HeldTime[]> = tabStore<readonly HeldTi
   initial: [],
 });
 
-/** Remembers a held time, in place of the one before at the same shop. */
+/** Remembers a slot hold, in place of the one before at the same shop. */
 export function rememberHeld(held: HeldTime): void {
   heldTimes.write([held, ...heldTimes.read().filter(({ shopId }) => shopId !== held.shopId)]);
 }

@@ -8,5 +8,5 @@ export function payAddress(payUrl: string, ours: readonly string[]): string | nu
   return url.protocol === 'https:' || (ours.includes(url.origin) && url.protocol === 'http:') ? payUrl : null;
 }
 
-/** A pay page shows itself in no frame: there it opens from a link. */
+/** A payment page shows itself in no frame: there it opens from a link. */
 export const isFramed = (): boolean => window.parent !== window;

@@ -39,7 +39,7 @@ const goesOn = ({ state, isOpen }: PayOrderState) =>
   state === 'created' || state === 'processing' || (state === 'failed' && isOpen);
 
 type PollEnd = {
-  /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; each answer updates it. */
+  /** When the payment page closes (epoch ms by the server's clock), as far as it is known; each answer updates it. */
   expiresAt: number;
   /** The customer is back from that page: an order without a payment in progress is over a minute after `expiresAt`, however long the page stays open. */
   isBack?: boolean;

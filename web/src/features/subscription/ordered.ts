@@ -22,7 +22,7 @@ export type OrderedPlan = {
 
 type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
 
-/** The last order and the last renewal of this tab: they survive the way to the pay page and back. */
+/** The last order and the last renewal of this tab: they survive the way to the payment page and back. */
 export const orderedPlans: TabStore<OrderedPlans> = tabStore<OrderedPlans>({
   key: 'orderedPlans',
   version: 1,

@@ -194,7 +194,7 @@ type WaysProps = {
 
 type PayButtonProps = Payment & { status: OrderState | null; kind: 'primary' | 'secondary'; text: string };
 
-/** The pay page in place of this one; out of a frame, in a window of its own. */
+/** The payment page in place of this one; out of a frame, in a window of its own. */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   const t = useText();
   const outside = useWindowAddress(order, status);

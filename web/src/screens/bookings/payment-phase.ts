@@ -16,7 +16,7 @@ export type PaymentPhase =
   | 'returned';
 
 type Facts = {
-  /** The page to pay is closed for good. */
+  /** The payment page is closed for good. */
   isTimeOver: boolean;
   /** It was paid, and its booking could not be fetched. */
   isBookingMissing: boolean;

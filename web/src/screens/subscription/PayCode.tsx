@@ -4,7 +4,7 @@ import { useAppContext } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import styles from './PaymentWords.module.css';
 
-/** The page to pay, as a code for a phone and as a link. */
+/** The payment page, as a code for a phone and as a link. */
 export function PayCode({ payment: { payUrl, payCode } }: { payment: OpenPayment }) {
   const { t, brand } = useAppContext();
   const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);

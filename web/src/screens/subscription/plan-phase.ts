@@ -24,7 +24,7 @@ export type PlanPhase =
   | 'returned';
 
 type Facts = {
-  /** The page to pay has closed. */
+  /** The payment page has closed. */
   isOver: boolean;
   /** The state of the order, as far as it is known. */
   told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;

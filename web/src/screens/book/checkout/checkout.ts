@@ -36,7 +36,7 @@ export type ShownCharge =
  * - `checking`: the form is checked.
  * - `agreeing`: what is charged is held against what is shown, then the policy is shown where the shop asks for an address.
  * - `holding`: the time is looked up once more and, where a card pays, held.
- * - `paying`: the payment of a held time is ordered, or the balance is asked to pay.
+ * - `paying`: the payment of a slot hold is ordered, or the balance is asked to pay.
  * - `submitting`: the booking is sent under its key. `isAgain`: it was sent before, and no answer came.
  */
 export type Step =

@@ -139,7 +139,7 @@ const readyWith = (wanted: Wanted, context: CheckoutContext): CheckoutEvent => (
   submission: submissionFor(storeOf(context).read().submission, wanted),
 });
 
-/** Leaves for the pay page of a held time, or puts the balance into the request. */
+/** Leaves for the payment page of a slot hold, or puts the balance into the request. */
 async function pay(step: Extract<Step, { name: 'paying' }>, input: StepInput): Promise<CheckoutEvent> {
   const { context } = input.page();
   return orRefused(input, async () => {

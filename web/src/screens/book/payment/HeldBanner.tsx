@@ -44,7 +44,7 @@ function useNow(): number {
 type Props = { visit: BookVisit; held: HeldTime };
 
 /**
- * Back from the pay page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
+ * Back from the payment page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
  * is paid for again.
  */
 export function HeldPlace({ visit }: { visit: BookVisit }) {
@@ -118,7 +118,7 @@ function AfterBack({ visit, held, order }: Ordered) {
 }
 
 /**
- * A framed page has the pay page in a window beside it, and the customer does not come back to it by Back: it asks until that ends, and the booking is shown
+ * A framed page has the payment page in a window beside it, and the customer does not come back to it by Back: it asks until that ends, and the booking is shown
  * in the frame.
  */
 function InFrame({ visit, held, order }: Ordered) {
@@ -223,7 +223,7 @@ const clockText = (minute: number) =>
 
 type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: OrderState | null };
 
-/** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
+/** The payment page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
 function GoOn({ way, order, state }: GoOnProps) {
   const t = useText();
   const address = useWindowAddress({ payUrl: order?.payUrl ?? '' }, state);

@@ -20,7 +20,7 @@ function wantedText({ holdToken: _token, ...request }: BookingRequest): string {
 /** A customer who is still here so long after this has stopped leaving. */
 const longestLeaveMs = 15_000;
 
-/** Goes to the pay page, and waits until the customer comes back by Back, or has not left: until then the page is on its way out. */
+/** Goes to the payment page, and waits until the customer comes back by Back, or has not left: until then the page is on its way out. */
 function leaveFor(address: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -71,7 +71,7 @@ export async function holdTime(
 }
 
 /**
- * Orders the payment of a held time and goes to its pay page. Answers why it cannot be paid, or null once the customer is back from
+ * Orders the payment of a slot hold and goes to its payment page. Answers why it cannot be paid, or null once the customer is back from
  * there, or it opens beside a framed page.
  */
 export async function order({ visit: { shop, style }, api, t, brand }: Payer, held: HeldTime): Promise<Failure | null> {

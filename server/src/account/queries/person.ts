@@ -90,7 +90,7 @@ export async function deleteAccount(trx: Trx, accountId: string): Promise<void> 
     .where('actorKind', '=', 'customer')
     .where('actorId', '=', accountId)
     .execute();
-  await trx.deleteFrom('idempotencyKeys').where('actor', 'like', `%${accountId}%`).execute();
+  await trx.deleteFrom('idempotencyKeys').where('owner', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('attempts').where('bucket', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('favorites').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();

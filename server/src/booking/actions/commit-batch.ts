@@ -4,7 +4,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
-import { isProvenActor } from '../../platform/http/idempotency.ts';
+import { isProvenOwner } from '../../platform/http/idempotency.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { freshAlternatives } from './alternatives.ts';
 import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
@@ -183,7 +183,7 @@ function repeated(
     ({ command: other }) => other.key && keyName(other.key) === keyName(key) && answers.has(other),
   )?.command;
   if ((before?.requestHash ?? duplicate?.key?.requestHash) !== key.requestHash) return refused('key_reused');
-  if (!isProvenActor(key.actor)) return refused('already_booked');
+  if (!isProvenOwner(key.owner)) return refused('already_booked');
   if (duplicate) return answers.get(duplicate)!;
   const answer = before?.answer ? unseal(secrets, before.answer) : null;
   return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };

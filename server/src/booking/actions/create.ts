@@ -4,7 +4,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
 import { accountIdOf, viewIdOf } from '../../platform/actor.ts';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
-import { keyActorOf } from '../../platform/http/idempotency.ts';
+import { keyOwnerOf } from '../../platform/http/idempotency.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -72,7 +72,7 @@ export function commandOf(
   const key =
     ctx.idempotencyKey === null || series !== null
       ? null
-      : { actor: keyActorOf(ctx), key: ctx.idempotencyKey, requestHash: hashOf(purpose, request) };
+      : { owner: keyOwnerOf(ctx), key: ctx.idempotencyKey, requestHash: hashOf(purpose, request) };
   return {
     purpose,
     // Items of a new booking get ids of our own.

@@ -4,7 +4,7 @@ import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
-import { keyActorOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
+import { keyOwnerOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
 import { type MemberRecord, memberById } from '../../member/queries.ts';
 import type { ApiKey } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
@@ -56,7 +56,7 @@ function keyOf(ctx: Ctx, asked: NewStoreBooking) {
   const requestHash = createHash('sha256')
     .update(`store book\n${JSON.stringify(asked)}`)
     .digest('base64url');
-  return { actor: keyActorOf({ ...ctx, provenOwner: storeOwner(asked.shopId) }), key: ctx.idempotencyKey, requestHash };
+  return { owner: keyOwnerOf({ ...ctx, provenOwner: storeOwner(asked.shopId) }), key: ctx.idempotencyKey, requestHash };
 }
 
 type Phone = Pick<NewStoreBooking, 'mobile' | 'dialCode' | 'country'>;

@@ -7,7 +7,7 @@ test('G-127 G-016 what had to be kept for a day is gone after it, and not before
   const { db } = server.services;
   const now = server.clock.now();
   const hours = (count: number) => new Date(now + count * 3_600_000);
-  const key = (name: string, createdAt: Date) => ({ actor: 'a', key: name, requestHash: '', createdAt });
+  const key = (name: string, createdAt: Date) => ({ owner: 'a', key: name, requestHash: '', createdAt });
   await db
     .insertInto('idempotencyKeys')
     .values([key('old', hours(-25)), key('young', hours(-23))])

@@ -14,7 +14,7 @@ import type { Ctx } from '../context.ts';
 /** How long a first answer is kept. */
 export const keyLifeMs = 24 * 3_600_000;
 
-type Asker = KeyOwner & Pick<Ctx, 'idempotencyKey' | 'clock' | 'config'>;
+type Asker = KeyRequest & Pick<Ctx, 'idempotencyKey' | 'clock' | 'config'>;
 
 /** `first`: go on, and store the answer; `answered`: this is the first answer; `reused`: the key was used for something else. */
 export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Reply } | { kind: 'reused' };
@@ -25,35 +25,35 @@ export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Rep
  */
 export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input: unknown): Promise<KeyClaim<Reply>> {
   if (ctx.idempotencyKey === null) return { kind: 'first' };
-  const actor = keyActorOf(ctx);
+  const owner = keyOwnerOf(ctx);
   const requestHash = hashOf(what, input);
   const key = ctx.idempotencyKey;
   const createdAt = new Date(ctx.clock.now());
   // Bookings lock it so, and store their keys last.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyLock({ actor, key })}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyLock({ owner, key })}, 0))`.execute(trx);
   const claimed = await trx
     .insertInto('idempotencyKeys')
-    .values({ actor, key, requestHash, createdAt })
-    .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
+    .values({ owner, key, requestHash, createdAt })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  return claimed ? { kind: 'first' } : readKey(trx, ctx, actor, requestHash);
+  return claimed ? { kind: 'first' } : readKey(trx, ctx, owner, requestHash);
 }
 
 async function readKey<Reply>(
   db: Db | Trx,
   ctx: Asker,
-  actor: string,
+  owner: string,
   requestHash: string,
 ): Promise<Exclude<KeyClaim<Reply>, { kind: 'first' }>> {
   const row = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
-    .where('actor', '=', actor)
+    .where('owner', '=', owner)
     .where('key', '=', ctx.idempotencyKey)
     .executeTakeFirst();
   const answer = row?.answer ? unseal(ctx.config.secrets, row.answer) : null;
-  if (row?.requestHash !== requestHash || answer === null || !isProvenActor(actor)) return { kind: 'reused' };
+  if (row?.requestHash !== requestHash || answer === null || !isProvenOwner(owner)) return { kind: 'reused' };
   return { kind: 'answered', reply: JSON.parse(answer) as Reply };
 }
 
@@ -64,7 +64,7 @@ export async function answeredBefore<Reply>(
   input: unknown,
 ): Promise<Reply | null> {
   if (ctx.idempotencyKey === null) return null;
-  const found = await readKey<Reply>(ctx.db, ctx, keyActorOf(ctx), hashOf(what, input));
+  const found = await readKey<Reply>(ctx.db, ctx, keyOwnerOf(ctx), hashOf(what, input));
   return found.kind === 'answered' ? found.reply : null;
 }
 
@@ -79,7 +79,7 @@ export async function storeAnswer(trx: Trx, ctx: Asker, reply: unknown): Promise
   await trx
     .updateTable('idempotencyKeys')
     .set({ status: 200, answer: seal(ctx.config.secret, JSON.stringify(reply)) })
-    .where('actor', '=', keyActorOf(ctx))
+    .where('owner', '=', keyOwnerOf(ctx))
     .where('key', '=', ctx.idempotencyKey)
     .execute();
 }
@@ -102,13 +102,13 @@ export async function onceByKey<Reply>(
 }
 
 /** `provenOwner`: whose key it is where something else than the actor's token proves it: a store that its software names, or a proof by code. */
-type KeyOwner = Pick<Ctx, 'actor' | 'deviceId' | 'limitIp'> & { provenOwner?: string };
+type KeyRequest = Pick<Ctx, 'actor' | 'deviceId' | 'limitIp'> & { provenOwner?: string };
 
 /**
  * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, on any device; without a
  * token the key still keeps work from being done twice, but its answer is not given out again.
  */
-export function keyActorOf({ actor, deviceId, limitIp, provenOwner }: KeyOwner): string {
+export function keyOwnerOf({ actor, deviceId, limitIp, provenOwner }: KeyRequest): string {
   const proven = provenOwner ?? provenOwnerOf(actor);
   return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
 }
@@ -119,4 +119,4 @@ export const provenOwnerOf = (actor: Actor): string | null =>
 
 export const storeOwner = (shopId: string): string => `store:${shopId}`;
 
-export const isProvenActor = (actor: string): boolean => /^(account|view|store):/.test(actor);
+export const isProvenOwner = (owner: string): boolean => /^(account|view|store):/.test(owner);

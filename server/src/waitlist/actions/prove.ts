@@ -49,7 +49,7 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
     },
   );
   if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
-  const shown = await showEntry(ctx, entryOfProof(ctx.actor, entered.value));
+  const shown = await showEntry(ctx, entryOfProof(entered.value));
   return allowed({ entry: shown, linkToken: entryTokenOf(await secretInUse(ctx.db, ctx.config, id), id) });
 }
 

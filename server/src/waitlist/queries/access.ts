@@ -52,7 +52,7 @@ export async function entriesOfCustomer(
   return found.rows as EntryAccess[];
 }
 
-/** An entry for the actor who has just proved its e-mail by code, which proves more than any token. */
-export function entryOfProof(_actor: Actor, { chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>): EntryAccess {
+/** An entry whose e-mail the caller has just proved by code; the key of the request is the proof, so that its answer comes with it. */
+export function entryOfProof({ chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>): EntryAccess {
   return { chainId, entryId: id, offerId: null } as EntryAccess;
 }

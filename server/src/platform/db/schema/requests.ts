@@ -1,5 +1,5 @@
 type IdempotencyKeysTable = {
-  actor: string;
+  owner: string;
   key: string;
   requestHash: string;
   status: number | null;

@@ -1,13 +1,13 @@
 /** Repeated requests, and the limits of requests. */
 export const requests = [
   `create table idempotency_keys (
-    actor text not null,
+    owner text not null,
     key text not null,
     request_hash text not null,
     status integer,
     answer text,
     created_at timestamptz not null,
-    primary key (actor, key))`,
+    primary key (owner, key))`,
   `create index idempotency_keys_age on idempotency_keys (created_at)`,
   `create table attempts (
     bucket text not null,

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { reasonOf } from './reason.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 
-/** Sends what it is told and reports: the program behind `load.ts`. */
+/** Sends the requested load and reports: the program behind `load.ts`. */
 process.once('message', (plan: LoadPlan) => {
   void run(plan).then((result) => process.send?.(result));
 });

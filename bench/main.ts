@@ -70,7 +70,7 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
   },
 };
 
-/** Each part's rows are printed as they come, so that a bench that breaks off has told what it knows. */
+/** Each part's rows are printed as they come, so that a bench that breaks off has printed its rows so far. */
 function shown(rows: Row[]): Row[] {
   printTable(rows);
   console.log('');

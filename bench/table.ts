@@ -6,7 +6,7 @@ export type Row = {
   /** One figure per run. */
   runs: readonly number[];
   unit: '×' | 'µs' | 'ms' | '/s' | '%' | '';
-  /** The bound that the worst run has to keep; none for what is only told for information. */
+  /** The bound that the worst run has to keep; none for rows that are only for information. */
   limit?: { atMost: number } | { atLeast: number };
   /** Where the figure alone does not tell. */
   note?: string;

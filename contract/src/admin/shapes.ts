@@ -10,7 +10,7 @@ const reason = z.string().max(500);
 const week = z.strictObject({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours });
 const absence = z.object({ staffId: id, from: localTime, to: localTime, reason: reason.optional() });
 const move = z.object({ bookingId: id, reason: reason.optional() });
-// A customer who is turned away is told why.
+// A rejected customer gets the reason.
 const explainedMove = z.object({ bookingId: id, reason: reason.trim().min(1) });
 const limit = z.coerce.number().int().min(1).max(500).optional();
 

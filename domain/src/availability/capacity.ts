@@ -76,7 +76,7 @@ function countedStretches(items: readonly number[], capacity: number): number[] 
 
 /**
  * Gives every item of one person a unit from 1 to `capacity`, so that items of one unit never overlap.
- * Units that the items already have are kept if the others find room beside them, else all are assigned again.
+ * Items keep their units if the others fit beside them, else all are assigned again.
  * Null when more than `capacity` items run at once.
  */
 export function assignUnits(items: readonly UnitItem[], capacity: number): number[] | null {
@@ -120,7 +120,7 @@ function unitsAnew(items: readonly UnitItem[], order: readonly number[], capacit
 
 /**
  * For a block that starts at `start`: how many minutes (buffer included) each unit of a person still has, longest first.
- * Blocks that start together fit one person exactly when they fit his units one to one. At most `wanted` units are told.
+ * Blocks that start together fit one person exactly when they fit the person's units one to one. The answer names at most `wanted` units.
  */
 export function unitMinutes(items: Stretches, capacity: number, start: number, wanted: number): number[] {
   const units: number[] = [];

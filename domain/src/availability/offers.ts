@@ -61,7 +61,7 @@ function freeTest(prepared: PreparedDay, wanted: Wanted): (start: number) => boo
 
 const longestFirstBlock = (wanted: Wanted): number => Math.max(...wanted.guests.map((guest) => guest.firstMinutes));
 
-/** Why a start is not free, told only where everything hangs on one named person. */
+/** Why a start is not free; known only where all items name the same person. */
 function reasonTest(prepared: PreparedDay, wanted: Wanted): (start: number) => Unfree {
   const { soleName: person } = wanted;
   // One name for everything makes a guest's whole list one block (decision 0003, 4).

@@ -8,7 +8,7 @@ const latestMs = 6 * 3_600_000;
 const minutesOfDay = 1440;
 
 /**
- * The day whose appointments a store is to be told of now: from its time of the store's day on, for six hours. A time that the clock skips is the
+ * The day whose appointments the digest lists now: from the store's digest time on, for six hours. A time that the clock skips is the
  * first minute after it, one that comes twice is the first; null: none now.
  */
 export function dueDigest({ digestAt, zone }: DigestTime, now: number): Day | null {

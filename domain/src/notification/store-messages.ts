@@ -1,4 +1,4 @@
-/** What a store may be told of its customers by mail. */
+/** The mails about customers that a store may get. */
 export const storeNotices = ['new', 'waiting', 'changed', 'cancelled', 'money', 'waitlist'] as const;
 export type StoreNotice = (typeof storeNotices)[number];
 

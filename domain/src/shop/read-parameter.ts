@@ -8,7 +8,7 @@ type ParameterVerdict = Verdict<string, 'value_wrong', string>;
 const DEPOSIT_FORM =
   '{"type":"0","value":"0.2"}, a part of the price of at most 1, or {"type":"1","value":"20"}, an amount';
 
-/** The parameters that hold a document: how it is read, and the form that a wrong one is told of. */
+/** The parameters that hold a document: how it is read, and the form that the complaint about a wrong one names. */
 const documents: Partial<
   Record<ParameterName, { read: (text: string) => unknown; mayBeEmpty?: boolean; form: string }>
 > = {
@@ -60,7 +60,7 @@ export function readParameter(name: ParameterName, text: string): ParameterVerdi
   }
 }
 
-/** A kept text that was left out, and why; the text itself is not told. */
+/** A stored text that was left out, and why; without the text itself. */
 export type DroppedParameter = { name: ParameterName; why: string };
 
 /**

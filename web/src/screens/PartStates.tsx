@@ -14,7 +14,7 @@ export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 
 type RowsProps = { count: number; height: number };
 
-/** The room of rows. */
+/** The space of rows. */
 export function RowShapes({ count, height }: RowsProps) {
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} shape="block" height={height} />);
 }

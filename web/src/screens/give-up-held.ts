@@ -6,8 +6,8 @@ import { giveUpHold } from '../features/payment/calls.ts';
 import type { HeldTime } from '../features/payment/held.ts';
 
 /**
- * A slot hold is free for the next, and everything that this tab knew of it is over: what was sent goes under another key the next time,
- * as under this one it would only be told that the time is held no more.
+ * Releases a slot hold for the next customer, and forgets it in this tab: the next submission has another idempotency key,
+ * because under this one the server would only answer that the hold is over.
  */
 export async function giveUpHeld(api: Api, queryClient: QueryClient, held: HeldTime): Promise<void> {
   await giveUpHold(api, held);

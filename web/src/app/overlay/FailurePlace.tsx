@@ -9,7 +9,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 
 const FailureDialog = lazyPart(async () => (await import('./FailureDialog.tsx')).FailureDialog);
 
-/** Where failures are told that no screen shows in its place: as a message, or as a dialog that must be put away. */
+/** Shows failures that no screen shows in its own place: as a message, or as a dialog that must be closed. */
 export function FailurePlace() {
   const t = useText();
   const toast = useToast();

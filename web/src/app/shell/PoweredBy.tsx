@@ -24,7 +24,7 @@ function useIsTime(): boolean {
 }
 
 /**
- * Who made the product. Its room is there from the start, so nothing moves when it appears. A tablet keeps the page and opens the
+ * Who made the product. Its space is reserved from the start, so nothing moves when it appears. A tablet keeps the page and opens the
  * website in a window of its own, which cannot reach this one; all other devices go there.
  */
 export function PoweredBy() {

@@ -6,7 +6,7 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { useText } from '../../lib/app-context.ts';
 
-/** A name that the server refuses is told at its field. */
+/** A refused name is shown at its field. */
 const fieldOf = (error: unknown) =>
   isRefused(error) && error.reason === 'hidden_signs' ? (error.details.field ?? null) : null;
 

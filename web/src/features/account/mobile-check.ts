@@ -3,7 +3,7 @@ import type { Fault } from './form.ts';
 
 /**
  * All that is wrong with a form at once, the mobile included, which the server judges. Without an answer, what the form knows by
- * itself is told all the same; only a form that is right as far as we know fails with the question.
+ * itself is shown all the same; only a form without known errors fails with the call.
  */
 export async function faultsWithMobile(
   checking: Promise<PhoneCheck> | null,

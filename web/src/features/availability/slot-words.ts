@@ -25,7 +25,7 @@ type SlotLook = {
   style: FormatStyle;
   /** BK208: unavailable times are shown greyed, or left out. */
   showsUnavailable: boolean;
-  /** Places left are told only where one person takes several at once. */
+  /** The places left are shown only where one person takes several customers at once. */
   showsCounts: boolean;
   /** Where a person was chosen, a time at which this person is away is not one at which the store is closed. */
   isSomebodyChosen?: boolean;

@@ -75,7 +75,7 @@ export function seriesQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
-/** Cancels a visit, seen in this version, and those of its series that follow; `fee`: what their owner was told that it costs, or null. */
+/** Cancels a visit, seen in this version, and those of its series that follow; `fee`: the fee that the customer saw, or null. */
 export async function cancelFollowing(
   { api, queryClient }: Writer,
   { id, version }: Booking,
@@ -98,7 +98,7 @@ export async function changeBooking(
   return changed;
 }
 
-/** Cancels a booking, seen in this version, for no more than what its owner was told last that it costs. */
+/** Cancels a booking, seen in this version, for no more than the fee that the customer saw last. */
 export async function cancelBooking(
   { api, queryClient }: Writer,
   { id, version }: Booking,

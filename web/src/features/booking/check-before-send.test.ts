@@ -86,7 +86,7 @@ test('B-216 G-51 slow answers: nothing is asked or told before what stands befor
     isMobileValid: () => (calls.push('mobile'), new Promise((resolve) => (answer.mobile = resolve))),
   };
   let told = '';
-  // Everything after the mobile is wrong too: it is told only once the mobile was found right.
+  // Everything after the mobile is wrong too: it is reported only once the mobile is valid.
   const verdict = checkBeforeSend(facts({ address: '' }, { lines: [] }), asks);
   void verdict.then((decided) => (told = decided[0]?.reason ?? 'passes'));
   const laterOn = () => new Promise((resolve) => setImmediate(resolve));

@@ -12,7 +12,7 @@ export type Asks = {
 };
 
 /**
- * What is wrong with the confirm page, in the order of its checks; a customer who may not book here is told that alone. The same
+ * What is wrong with the confirm page, in the order of its checks; a customer who may not book here gets that refusal alone. The same
  * rule decides on the server; here it explains early.
  */
 export async function checkBeforeSend(facts: Facts, asks: Asks): Promise<readonly FailingCheck[]> {

@@ -16,7 +16,7 @@ export function chosenFor(series: Pick<DraftSeries, 'choices'>, date: SeriesDate
   return chosen === null || date.state !== 'free' ? null : date.start;
 }
 
-/** Dates that turned out to be taken leave the series; they are told, with what is near them. The first visit is the draft's own. */
+/** Dates that turned out to be taken leave the series; the page names them, with free times near them. The first visit is the draft's own. */
 export function withoutLost(draft: Draft, dates: readonly SeriesDate[]): Draft {
   if (!draft.series) return draft;
   const lost = dates.filter(({ state }) => state !== 'free');

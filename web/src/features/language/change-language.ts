@@ -9,7 +9,7 @@ export class TextsMissing extends Error {}
 
 /**
  * Changes the language of this device: it is saved with the account of a signed-in customer, its texts are fetched, and only then it is set.
- * A failure stops everything; what the account was told before is taken back.
+ * A failure stops everything; a change of the account is undone.
  */
 export async function changeLanguage(api: Api, from: Language, to: Language): Promise<void> {
   const { user } = sessionState();

@@ -17,7 +17,7 @@ function goByLanding(): void {
   location.replace(paths.landing());
 }
 
-/** Changes the language and shows the app in it; a failure is told, and everything stays as it was. */
+/** Changes the language and shows the app in it; a failure is shown, and everything stays as it was. */
 export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: (to: Language) => void } {
   const { api, language, t } = useAppContext();
   const toast = useToast();

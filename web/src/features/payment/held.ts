@@ -1,7 +1,7 @@
 import type { ChargeForm } from '@parlour/contract/payment/calls';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
-/** The order that was opened for a slot hold, and where it is paid. */
+/** The payment order of a slot hold, and the address of its payment page. */
 export type HeldOrder = { paymentOrderId: string; payUrl: string; expiresAt: number };
 
 /** A slot that is held while the customer pays, with the token that opens it. Amounts are decimal text, instants epoch ms. */
@@ -33,7 +33,7 @@ export const heldTimes: TabStore<readonly HeldTime[]> = tabStore<readonly HeldTi
   initial: [],
 });
 
-/** Remembers a slot hold, in place of the one before at the same shop. */
+/** Remembers a slot hold; it replaces an earlier one at the same shop. */
 export function rememberHeld(held: HeldTime): void {
   heldTimes.write([held, ...heldTimes.read().filter(({ shopId }) => shopId !== held.shopId)]);
 }

@@ -19,7 +19,7 @@ const webAddressQuery = (api: Api, chainId: string) =>
     },
   });
 
-/** On the host of a brand, a chain without a website is told as a fault; the page stays usable. */
+/** On the host of a brand, a chain without a website is reported as an error; the page stays usable. */
 export function useWebsiteCheck({ chainId }: Pick<Shop, 'chainId'>): void {
   const { api, brand, t } = useAppContext();
   const toast = useToast();

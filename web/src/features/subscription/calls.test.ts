@@ -5,7 +5,7 @@ import { orderStandingQuery } from './calls.ts';
 
 type OrderStanding = { state: 'asked' | 'replaced' | 'paid' | 'returned'; isMoneyThere: boolean };
 
-/** After how long an order that was told like this is asked about again; false: no more. */
+/** After how long the state of such an order is asked for again; false: no more. */
 function againAfter(data: OrderStanding | undefined, { leftMs = 60_000, status = 'success' } = {}) {
   const asking = { since: '', until: serverNow() + leftMs };
   const { refetchInterval } = orderStandingQuery({} as Api, { id: 'one', payToken: 'secret' }, asking);

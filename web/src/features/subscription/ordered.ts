@@ -5,7 +5,7 @@ import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 /** What is typed into an order of a plan. */
 export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
 
-/** Where an order is paid, as it was last told. */
+/** The payment page of an order, as the server named it last. */
 export type OpenPayment = Pick<PlanPayment, 'paymentOrderId' | 'payUrl' | 'payCode' | 'expiresAt'>;
 
 /** An order of a plan that this tab has made and that can be paid here, with the secret that opens it. */

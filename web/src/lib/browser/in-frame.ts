@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The one site that hears how high the page is: the address names it, and the browser tells no other site. */
+/** The one site that gets the height of the page: the address names it, and the browser sends it to no other site. */
 function hostOfPage(): string | null {
   const named = new URLSearchParams(location.search).get('host');
   const url = named !== null && URL.canParse(named) ? new URL(named) : null;

@@ -16,7 +16,7 @@ export function sizeWithin(size: { width: number; height: number }, side: number
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** Makes a photo small and upright before it is sent. What this browser cannot open is refused here, in words, if it can be told why. */
+/** Makes a photo small and upright before it is sent. A file that this browser cannot open is refused here, with the reason where it is known. */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   const head = new Uint8Array(await picture.slice(0, headBytes).arrayBuffer());
   const kind = checkPicture({ size: Math.min(picture.size, mostPictureBytes), head });

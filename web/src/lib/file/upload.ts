@@ -41,7 +41,7 @@ export type UploadContext = {
   tell: (error: unknown) => void;
 };
 
-/** Uploads pictures. Null: it failed, and that was told. */
+/** Uploads pictures. Null: it failed, and the customer has seen the message. */
 export type Uploader = {
   /** To the picture service, with an upload token. */
   uploadImage: (picture: Blob, options?: UploadOptions) => Promise<Uploaded | null>;

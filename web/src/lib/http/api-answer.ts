@@ -19,7 +19,7 @@ function reasonOfStatus(status: number): Reason {
   return status >= 502 && status <= 504 ? 'network_failed' : 'unexpected';
 }
 
-/** Words of the server about something that is no business of the person: told like a fault of ours. */
+/** Sentences of the server about something that does not concern the customer: shown as an error of ours. */
 const isParseFailure = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
 
 function reasonOf(envelope: Envelope<unknown>): Reason {

@@ -21,7 +21,7 @@ function sentenceOf({ reason, code, details, message, requestId }: Refused, t: T
   return message || t('shell.serverError');
 }
 
-/** What a person is told about an error: its sentence, of 255 letters at most, and whether the line or the other side is to blame. */
+/** The text for an error: its sentence, of 255 letters at most, and whether the cause is the connection or the server. */
 export function errorWords(error: unknown, t: Translate): ErrorWords {
   if (!isRefused(error)) return { kind: 'abnormal', text: t('shell.somethingWrong') };
   return { kind: isLineFailure(error) ? 'network' : 'abnormal', text: cutMessage(sentenceOf(error, t)) };

@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 
-/** Failures that come this close together have one cause, and are told once. */
+/** Failures that come this close together have one cause, and are shown once. */
 const waveMs = 1000;
 
 type LastFailure = { cause: string; at: number };

@@ -19,7 +19,7 @@ export async function fetchHttpClient(): Promise<typeof import('./http-client.ts
 
 const load = () => loadPart(() => import('./http-client.ts'));
 
-/** Fetches the HTTP client ahead, so that no call has to wait for it. A failure is told to the first call. */
+/** Fetches the HTTP client ahead, so that no call has to wait for it. A failure is reported to the first call. */
 export function expectCalls(): void {
   load().catch(() => undefined);
 }

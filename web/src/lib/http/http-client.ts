@@ -129,7 +129,7 @@ async function tokenAfter(
     tokens.drop(dead);
     return tokens.obtain();
   }
-  // Another tab has lost it before and told so there: one message for one loss.
+  // Another tab has lost it before and said so there: one message for one loss.
   if (now === null && !maySignInSilently()) {
     endQuietly();
     return null;
@@ -169,7 +169,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
   }
 }
 
-/** Null where it cannot be read: the refusal is told all the same, and the quote asked for. */
+/** Null where it cannot be read: the refusal is shown all the same, and the quote asked for. */
 function quoteOf(wire: unknown): ChargeQuote | null {
   try {
     return calls.payment.quote.reply.fromWire(wire);

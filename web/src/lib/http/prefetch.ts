@@ -10,7 +10,7 @@ export const noteNavigation = (): void => void moves++;
 
 type CallsByModule = Record<string, Record<string, (input: unknown, options: CallOptions) => unknown>>;
 
-/** The calls for a page that the customer may open next. Their failures are not told before the next navigation. */
+/** The calls for a page that the customer may open next. Their failures are not shown before the next navigation. */
 export function prefetching(api: Api): Api {
   const at = moves;
   const isPrefetch = () => at === moves;

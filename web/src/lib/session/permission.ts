@@ -4,7 +4,7 @@ import { hasPermission } from '@parlour/domain/account/permissions';
 import { tellFailure } from '../http/failure.ts';
 import { useSession } from './session.ts';
 
-/** What a button does that needs a right: without it the person is told so, and nothing runs. The server decides by itself as well. */
+/** What a button does that needs a right: without it a message says so, and nothing runs. The server decides by itself as well. */
 export function usePermittedAction(code: string, action: () => void): () => void {
   const { user } = useSession();
   return () => {

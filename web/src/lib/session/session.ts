@@ -15,7 +15,7 @@ export type SessionState =
   | { status: 'signedIn'; user: User };
 
 /**
- * What the rest of the app must hear of. `entered`: it is known who is here, `signedIn`: the customer has just signed in. `lost` brings the server's
+ * What the rest of the app must know. `entered`: it is known who is here, `signedIn`: the customer has just signed in. `lost` brings the server's
  * sentence, `needed` a call that needs a signed-in customer, `placeless` one about a store that named none.
  */
 export type SessionNews =
@@ -95,7 +95,7 @@ let failure: unknown = null;
 /** Done as soon as it is known who is here; calls that depend on it wait. */
 export const sessionSettled = (): Promise<void> => settling;
 
-/** Which look is the newest: what an earlier one hears, or one from before the session's end, is of the past. */
+/** Which question is the newest: the answer to an earlier one, or to one from before the session's end, is outdated. */
 let newestLook = 0;
 
 const forgetLooks = (): number => ++newestLook;

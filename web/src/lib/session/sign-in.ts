@@ -53,7 +53,7 @@ export const needsPerson = (error: unknown): boolean =>
 /** This button waits from now on; it is the last one that was pressed. */
 export const letButtonWait = (id: string): void => waitingButton.write({ id, since: Date.now() });
 
-/** What a button does; without a session it waits, and what else goes wrong is told. */
+/** The action of a button; without a session it waits, and any other failure is shown. */
 export async function runOrWait(id: string, action: () => unknown): Promise<void> {
   try {
     await action();

@@ -75,7 +75,7 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
   );
 }
 
-/** The amount in what the server told of the fee. */
+/** The fee in the details of the refusal. */
 function feeOf(penalty: unknown): string | null {
   const isTold = typeof penalty === 'object' && penalty !== null && 'amount' in penalty;
   return isTold && typeof penalty.amount === 'string' ? penalty.amount : null;

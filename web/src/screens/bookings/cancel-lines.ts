@@ -36,7 +36,7 @@ function moneyLines(
   const kept = toDecimal(minor(amount) - minor(dueAmount), currencyCode);
   const isStored = charge.payments[0]?.method === 'STORE';
   const isOnCard = form === 'hold' && !isStored;
-  // A card that is only kept has nothing on it that could be let go.
+  // A card that is only saved has no authorization that could be released.
   const isOnlyKept = isOnCard && !isSome(charge.held);
   const keptKey =
     form === 'deposit' ? 'deposit.cancelKept' : isStored ? 'deposit.cancelTakenStored' : 'deposit.cancelTaken';

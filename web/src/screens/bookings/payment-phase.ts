@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../features/payment/poll-order.ts';
 
-/** What a customer who comes back from paying is told. */
+/** What the page says to a customer who comes back from paying. */
 export type PaymentPhase =
   | 'asking'
   /** Asking, when nothing can be paid any more, or everything is. */
@@ -22,7 +22,7 @@ type Facts = {
   isBookingMissing: boolean;
 };
 
-/** What is true of a payment, in the words of the page; nothing is said that no answer told. */
+/** The phase of a payment as the page names it; it never claims more than an answer said. */
 export function phaseOf({ kind, status }: PaymentStanding, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped' || (status === 'succeeded' && isBookingMissing)) return 'stopped';

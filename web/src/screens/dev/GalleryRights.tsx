@@ -10,7 +10,7 @@ import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleBooking = 'sample';
 
-/** A button for those who hold a right; the others are told that they do not. */
+/** A button that needs a right; without the right a message says so. */
 export function RightPieces({ say }: { say: GallerySamples }) {
   const { api } = useAppContext();
   const [contact, setContact] = useState('a***@example.com');

@@ -64,7 +64,7 @@ export function Landing() {
   );
 }
 
-/** Who followed an address that is no page is told so; the address in the bar is the front door's own. */
+/** The text after an address that is no page; the address in the bar is the front door's own. */
 function UnknownAddress() {
   const t = useText();
   const router = useRouter();

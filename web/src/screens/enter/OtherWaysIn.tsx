@@ -71,7 +71,7 @@ function useChosenWhileTyping(onFailure: (error: unknown) => void): void {
     try {
       await logInWithPasskey(api, currentPlace(), true);
     } catch (error) {
-      // Without a choice the customer knows nothing of it, and is told of no failure.
+      // Without a choice the customer knows nothing of it, and no failure is shown.
       if (wasChosen(error)) onFailure(error);
     }
   });

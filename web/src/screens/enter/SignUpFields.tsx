@@ -68,7 +68,7 @@ export function SignUpFields({ values, codes, errorOf }: SignUpFieldsProps) {
 
 type MobileProps = Omit<SignUpFieldsProps, 'errorOf'> & { error: string | undefined };
 
-/** Codes that could not be fetched are told, and can be asked for again; the number can be typed meanwhile. */
+/** A message says when the codes could not be fetched, and they can be asked for again; the number can be typed meanwhile. */
 function Mobile({ values, codes: { dialCodes, failure, isFetching, retry }, error }: MobileProps) {
   const t = useText();
   const typing = usePhoneTyping(values, typeText, dialCodes);

@@ -53,7 +53,7 @@ export function StoreGrid({ cards, place, isUnderHeading = false, search }: Stor
 
 type NextProps = { card: ShopCard; asked: readonly string[] | undefined; search: StoreSearch };
 
-/** The line has its room from the start; it is asked for, with those of the cards beside it, once the card has been seen. */
+/** The line has its space from the start; its text is fetched, with those of the cards beside it, once the card is visible. */
 function Next({ card, asked, search }: NextProps) {
   return (
     <p className={styles.next}>

@@ -83,7 +83,7 @@ function useMine() {
   };
 }
 
-/** Only the loss of the session comes here, and it is told elsewhere. */
+/** Only the loss of the session comes here, and it is shown elsewhere. */
 const ignore = () => {};
 
 type FavoriteProps = { card: ShopCard; isFirst: boolean; onChange: () => void };

@@ -51,7 +51,7 @@ export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
   const t = useText();
   const { opened, isLoading, failed } = useMadeHere(except);
   const shown = opened.filter(({ booking }) => !isAheadOnly || isOpen(booking)).toSorted(byTurn);
-  // Who left no email has no link, and is not told of one.
+  // A customer without an email has no link, and the page mentions none.
   const isMailed = shown.length > 0 && shown.every(({ booking }) => booking.contact.email !== '');
   if (shown.length === 0 && !failed && (isAheadOnly || !isLoading)) return null;
   return (

@@ -56,7 +56,7 @@ export function ServicesTab({ visit }: { visit: ShopVisit }) {
   );
 }
 
-/** How many come is asked in the browser only; its room is kept. */
+/** The number of guests is asked in the browser only; its space is reserved. */
 function Guests({ visit: { draft, change } }: { visit: ShopVisit }) {
   return (
     <div className={styles.guests}>

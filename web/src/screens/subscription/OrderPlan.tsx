@@ -36,7 +36,7 @@ function PlanPage({ kind }: { kind: OrderKind }) {
   const [made, setMade] = useState<OrderMade | null>(null);
   const { paymentOrderId } = useSearch({ strict: false }) as { paymentOrderId?: string };
   const ordered = useTabStore(orderedPlans)[kind];
-  // Back from a payment page in the tab that has ordered: the customer is told of that order, whatever was begun meanwhile.
+  // Back from a payment page in the tab that has ordered: the page shows that order, whatever was begun meanwhile.
   const isBack = paymentOrderId !== undefined;
   const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
   // The form replaces the payment that the customer leaves.

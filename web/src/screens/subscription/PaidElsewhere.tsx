@@ -12,7 +12,7 @@ import { planPhaseOf } from './plan-phase.ts';
  */
 export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
   const t = useText();
-  // A customer who has paid is told soon; after the way back without paying there is nothing to wait for while the page stays open.
+  // A customer who has paid sees the result soon; after the way back without paying there is nothing to wait for while the page stays open.
   const [expiresAt] = useState(serverNow);
   const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
   const isPaid = poll.kind === 'ended' && poll.status === 'succeeded';

@@ -1,7 +1,7 @@
 import type { OrderStanding } from '@parlour/contract/subscription/calls';
 import type { PaymentStanding } from '../../features/payment/poll-order.ts';
 
-/** What a customer who pays a plan is told. */
+/** What the page says to a customer who pays a plan. */
 export type PlanPhase =
   | 'opening'
   /** No provider has answered. */
@@ -51,7 +51,7 @@ export function planPhaseOf(
   }
   switch (status) {
     case 'succeeded':
-      // Until its order is told; an order that has no money any more has given it back.
+      // Until the state of its order is known; an order that has no money any more has refunded it.
       return told ? 'returned' : isUnknown ? 'stopped' : 'waiting';
     case 'failed':
       return 'declined';

@@ -35,7 +35,7 @@ export type EmptyKind = 'network' | 'abnormal' | DrawnKind;
 
 let known: typeof drawings | undefined;
 
-/** Our own drawing for a kind of emptiness, in the colours of the theme; hidden from readers. Its room is kept until it comes. */
+/** Our own drawing for a kind of emptiness, in the colours of the theme; hidden from readers. Its space is reserved until it is there. */
 export function EmptyPicture({ kind }: { kind: EmptyKind }) {
   const [later, setLater] = useState(known);
   const own = failures[kind];

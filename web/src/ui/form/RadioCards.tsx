@@ -27,7 +27,7 @@ type RadioCardsProps = {
   error?: string;
 };
 
-/** One of several things that need more than a word to be told apart. */
+/** One of several options that need more than a word each. */
 export function RadioCards(props: RadioCardsProps) {
   const { label, isLabelHidden, options, selected, onSelect, onUnavailable, error } = props;
   const base = useId();

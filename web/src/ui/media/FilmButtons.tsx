@@ -8,7 +8,7 @@ type FilmButtonsProps = {
   words: { play: string; pause: string; soundOn: string; soundOff: string };
 };
 
-/** What can be done with a film that runs by itself: stop it, and hear it. */
+/** The buttons of a video that runs by itself: pause and sound. */
 export function FilmButtons({ isPlaying, isMuted, onPlay, onSound, words }: FilmButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -5,7 +5,7 @@ type LoopFilmProps = {
   src: string;
   poster: string;
   label: string;
-  /** Whether it should run now; what it really does is told by `onPlaying`. */
+  /** Whether it should run now; `onPlaying` reports whether it does. */
   runs: boolean;
   isMuted: boolean;
   /** Whether it is the one that is looked at: only that one is fetched ahead. */
@@ -35,7 +35,7 @@ export function LoopFilm(props: LoopFilmProps) {
       });
     // An element that is taken away would go on playing.
     return () => film.pause();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks are told the same whichever of them it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks get the same calls, whichever of them is current
   }, [runs, isMuted]);
   return (
     <video

@@ -23,7 +23,7 @@ type PictureProps = {
   fallback?: IconName;
 };
 
-/** A photo with its room kept from the start. */
+/** A photo whose space is reserved from the start. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, srcSet, sizes, isFirst, isFluid, radius = 'sm', fallback = 'image' } = props;
   const { imageRef, hasFailed, noticeFailure } = useImageFailure(src);

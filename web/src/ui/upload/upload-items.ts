@@ -13,7 +13,7 @@ export type UploadItem = {
   url: string | null;
 };
 
-/** The first files that still have room, and how many have not. */
+/** The first files that still fit, and how many do not. */
 export function filesWithRoom<Chosen>(
   chosen: readonly Chosen[],
   present: number,

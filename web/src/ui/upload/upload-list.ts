@@ -13,7 +13,7 @@ export type UploadState = {
   left: number;
 };
 
-/** Who sends the files, and who hears the addresses of what has arrived, whenever they change. */
+/** Sends the files, and is called with the addresses of uploaded ones whenever they change. */
 export type UploadEnds = { send: SendFile; onChange: (urls: string[]) => void };
 
 /** Files that are being sent, have arrived or have failed, whether a field shows them or not. */
@@ -39,7 +39,7 @@ type Board = Pick<UploadList, 'read' | 'subscribe' | 'connect'> & {
   send: SendFile;
 };
 
-/** What a list shows, and who hears of it. */
+/** The items of a list, and its listeners. */
 function createBoard(first: UploadState): Board {
   const listeners = new Set<() => void>();
   let state = first;

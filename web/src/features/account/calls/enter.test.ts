@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 const token = async () => ({ token: 'T', expiresAt: Date.now() + 3_600_000 });
 
-/** A server whose answers to `register` come in this order; `currentUser` answers unless it is told otherwise. */
+/** A server whose answers to `register` come in this order; `currentUser` answers unless the test says otherwise. */
 async function server(register: (() => Promise<unknown>)[], currentUser = async () => ({ id: 'U1' }) as User) {
   const account = { register: () => register.shift()!(), currentUser };
   const calls = await import('./enter.ts');

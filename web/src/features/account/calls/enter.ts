@@ -16,7 +16,7 @@ export type Address = { email: string } | { mobile: string };
 
 type LogIn = { username: string; password: string; language: string; place: Place };
 
-/** Signs in: the token is kept, then the user is asked for and told to the app. */
+/** Signs in: stores the token, then fetches the user and passes it to the app. */
 export async function logIn(api: Api, { username, password, language, place }: LogIn): Promise<void> {
   const token = await api.account.logIn({
     loginType: 'EMAIL_PASSWORD_APP',

@@ -18,7 +18,7 @@ import { FormFrame } from './FormFrame.tsx';
 type CodeStepProps = {
   flow: CodeFlow;
   place: Place;
-  /** Goes on with the token of the proven address; a refusal is told here. */
+  /** Continues with the token of the proven address; a refusal is shown here. */
   onProven: (token: string) => Promise<void>;
 };
 

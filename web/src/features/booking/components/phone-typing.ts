@@ -10,7 +10,7 @@ type Change = (change: Partial<Typed>) => void;
 const plain = (dial: string | undefined) => dial?.replace('+', '') ?? '';
 
 /**
- * Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). `onShaped` hears of a
+ * Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). `onShaped` is called with a
  * number that was shaped later, without typing.
  */
 export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: readonly DialCode[], onShaped = onChange) {

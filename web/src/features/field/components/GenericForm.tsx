@@ -24,7 +24,7 @@ type GenericFormProps = {
 
 const nothing: FormValues = {};
 
-/** Fields that are described, not drawn: what is missing or wrong is told one thing at a time, in the order of the form. */
+/** Fields from a description: errors are shown one at a time, in the order of the form. */
 export function GenericForm(props: GenericFormProps) {
   const { label, items, initial = nothing, perRow, place, submitText, busyText, onSubmit, after } = props;
   const t = useText();

@@ -7,7 +7,7 @@ import { type MenuPart, useMoreServices } from '../more-services.ts';
 import { RowsToCome } from './RowsToCome.tsx';
 import styles from './ServiceMenu.module.css';
 
-/** The rest of a long category: its rows follow one another below those that are there, in room that was kept for them. */
+/** The rest of a long category: its rows follow below those that are there, in space that was reserved for them. */
 export function MoreServices({ part, row }: { part: MenuPart; row: (item: MenuItem) => ReactNode }) {
   const t = useText();
   const { items, missing, error, isLoading, loadMore } = useMoreServices(part);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './ServiceMenu.module.css';
 
-/** About as tall as a row with its gap; and never more room than one answer fills. */
+/** About the height of a row with its gap; and never more space than one answer fills. */
 const rowPx = 190;
 const mostRows = 60;
 
-/** The room of rows that are not there yet, so that nothing below them jumps. */
+/** The space of rows that are not there yet, so that nothing below them jumps. */
 export function RowsToCome({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <div className={styles.toCome} style={{ minBlockSize: Math.min(count, mostRows) * rowPx }}>

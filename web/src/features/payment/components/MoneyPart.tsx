@@ -16,7 +16,7 @@ import styles from './MoneyPart.module.css';
 
 const places = ['held', 'taken', 'returned', 'due'] as const;
 
-/** A card that failed for a visit that is over is told by what is still to pay. */
+/** After a visit, a failed card shows in the amount that is still to pay. */
 function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey | null {
   if (concern === 'refund') return 'payment.refundStuck';
   if (!isAhead || concern === null) return null;

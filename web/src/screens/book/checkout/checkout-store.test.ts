@@ -10,7 +10,7 @@ const press: CheckoutEvent = { type: 'pressed', isUnsure: false };
 const chargeOf = (fee: string): ShownCharge => ({ kind: 'change', fee, isTicked: false });
 const contextOf = (buttonId: string) => ({ buttonId }) as CheckoutContext;
 
-/** A checkout whose steps end as they are told, and what each of them was given. */
+/** A checkout whose steps end as the test says, and the input of each. */
 function checkoutWith(answers: Partial<Record<Step['name'], () => CheckoutEvent>>) {
   const done: [Step['name'], StepInput][] = [];
   const checkout = createCheckout(contextOf('first'), {

@@ -17,12 +17,12 @@ export type CheckoutStore = {
   follow: (context: CheckoutContext) => void;
 };
 
-/** The work of the steps, and how what is thrown in it is told. */
+/** The work of the steps, and how an error in it is shown. */
 type Works = { workOf: typeof workOf; failureEvent: typeof failureEvent };
 
 /**
  * The state of one checkout, and the one place that does the work of its steps. It lives beside the page, not in it: what was begun goes on,
- * and what came of it is told, when the customer opens another page.
+ * and its outcome is shown, when the customer opens another page.
  */
 export function createCheckout(first: CheckoutContext, { workOf, failureEvent }: Works): CheckoutStore {
   let state = emptyCheckout;

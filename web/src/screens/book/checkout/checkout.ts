@@ -87,7 +87,7 @@ export type CheckoutEvent =
   /** Nothing is to be paid any more before the booking is sent. */
   | { type: 'ready'; submission: Submission }
   | { type: 'booked' }
-  /** The sequence ended without a booking, and what came of it is told or shown elsewhere. */
+  /** The sequence ended without a booking, and its outcome is shown elsewhere. */
   | { type: 'ended' }
   | {
       type: 'failed';

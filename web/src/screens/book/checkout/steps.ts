@@ -29,7 +29,7 @@ export type StepInput = {
 
 type Work = (input: StepInput) => Promise<CheckoutEvent>;
 
-/** What a step calls, and how it ends; null where the step waits for the customer. Failures that are thrown are told by `failureEvent`. */
+/** The calls of a step, and how it ends; null where the step waits for the customer. `failureEvent` turns thrown errors into events. */
 export function workOf(step: Step): Work | null {
   switch (step.name) {
     case 'checking':
@@ -47,7 +47,7 @@ export function workOf(step: Step): Work | null {
   }
 }
 
-/** How an error is told that belongs to no place of the page. A session that ended lets the button wait for a sign-in. */
+/** How an error is shown that belongs to no place of the page. After the end of a session the button waits for a sign-in. */
 export function failureEvent(error: unknown, { t, buttonId }: CheckoutContext): CheckoutEvent {
   if (needsPerson(error)) letButtonWait(buttonId);
   return failedBy(failureOf(error, t));
@@ -173,7 +173,7 @@ async function submit(submission: Submission, input: StepInput): Promise<Checkou
   return { type: 'ended' };
 }
 
-/** What is thrown on the way is told as a refusal, unless the customer has to sign in first. */
+/** An error on the way is shown as a refusal, unless the customer has to sign in first. */
 async function orRefused(input: StepInput, work: () => Promise<CheckoutEvent>): Promise<CheckoutEvent> {
   try {
     return await work();

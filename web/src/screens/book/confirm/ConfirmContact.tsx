@@ -18,7 +18,7 @@ import styles from './ConfirmContact.module.css';
 
 type ContactPlace = 'email' | 'mobile' | 'firstName' | 'address';
 
-/** Where what is wrong with a field is told, if not at the field. */
+/** Where an error of a field is shown, if not at the field. */
 const places: Partial<Record<keyof DraftContact, ContactPlace>> = {
   lastName: 'firstName',
   dialCode: 'mobile',

@@ -9,7 +9,7 @@ import { requestOf } from './request.ts';
 import { type BookVisit, startText } from '../visit.ts';
 
 /**
- * What came of an earlier visit, once another one is being put together: it is told, and what is being put together stays.
+ * The outcome of an earlier booking while the customer composes another one: it is shown, and the new draft stays.
  * A change has only one booking that it can be about.
  */
 export function useEarlier(visit: BookVisit) {

@@ -3,7 +3,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import type { Translate } from '@parlour/phrases/t';
 import { errorWords } from '../../../lib/http/error-words.ts';
 
-/** Where on the confirm page a refusal is told. */
+/** Where on the confirm page a refusal is shown. */
 export type FailurePlace =
   | 'email'
   | 'mobile'

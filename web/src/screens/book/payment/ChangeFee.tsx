@@ -128,7 +128,7 @@ function costTexts({ visit: { shop, style }, booking, penalty, fee }: BothProps)
   return [...now, ...later];
 }
 
-/** What is booked stays as it is, so that each fee is the amount that was told. */
+/** The booking stays as it is, so that each fee is the amount that was shown. */
 function hasSameLines({ items }: Booking, { draft: { lines } }: BookVisit): boolean {
   const codesOf = (codes: readonly string[]) => codes.toSorted().join();
   return (

@@ -20,7 +20,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** How it is paid: from the balance where that covers the whole, or by card; whose balance is too small is told why it is the card. */
+/** How it is paid: from the balance where that covers the whole, or by card; where the balance is too small the page says why it is the card. */
 export function ChargeMeans({ visit, quote, means, fromBalance, onChoose, onSkip }: Props) {
   const t = useText();
   const signIn = useBalanceSignIn(visit, onSkip);

@@ -121,7 +121,7 @@ export async function payFromBalance(
 }
 
 /**
- * Shows what is charged now, after a refusal: as the refusal says it, or asked again. Answers how the refusal is told where a balance that
+ * Shows the present charge after a refusal: from the refusal, or asked again. Answers how the refusal is shown where a balance that
  * has gone is the reason, else null.
  */
 export function renew(context: CheckoutContext, charge: ShownCharge, error: unknown): Failure | null {

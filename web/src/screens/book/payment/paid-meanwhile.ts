@@ -5,8 +5,8 @@ import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 
 /**
- * Hears that what this tab holds at a shop was paid in the meantime: it is neither paid nor booked once more, its own page shows it. Where
- * this tab does not know the payment it only lets go of the time, and the refusal is told; what is wanted beside it may be sent again.
+ * Notices that this tab's slot hold at a shop was paid in the meantime: it is neither paid nor booked once more, its own page shows it. Where
+ * this tab does not know the payment it only forgets the hold, and the refusal is shown; another draft may be sent again.
  */
 export function usePaidMeanwhile(shopId: string): (error: unknown) => boolean {
   const go = useGo();

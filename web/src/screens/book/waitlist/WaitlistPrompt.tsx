@@ -11,7 +11,7 @@ import type { BookVisit } from '../visit.ts';
 
 type WaitlistEntryProps = { visit: BookVisit; day: string | null };
 
-/** Where nothing fits: the way to be told when something is freed. The day that is looked at is chosen already. */
+/** Where no time fits: the way to the waitlist. The day in view is chosen already. */
 export function WaitlistPrompt({ visit, day }: WaitlistEntryProps) {
   const t = useText();
   const api = useApi();

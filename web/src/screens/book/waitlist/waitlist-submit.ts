@@ -14,12 +14,12 @@ import { type Failure, failureOf } from '../confirm/failure.ts';
 import type { BookVisit } from '../visit.ts';
 
 type ContactPlace = 'email' | 'mobile' | 'firstName' | 'address';
-/** Where on the form a refusal is told. */
+/** Where on the form a refusal is shown. */
 export type WaitlistFailure = { place: ContactPlace | 'days' | 'parts' | 'page'; text: string };
 
 const contactPlaces: readonly string[] = ['email', 'mobile', 'firstName', 'address'] satisfies ContactPlace[];
 
-/** A refusal about the visit itself, such as a guest without a service, has no field on this form: it is told on top. */
+/** A refusal about the visit itself, such as a guest without a service, has no field on this form: it is shown on top. */
 export function waitlistFailureOf({ place, text }: Failure): WaitlistFailure {
   return { place: contactPlaces.includes(place) ? (place as ContactPlace) : 'page', text };
 }

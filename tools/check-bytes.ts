@@ -23,7 +23,7 @@ const asides = [
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
-  'src/lib/storage/typed-kept.ts',
+  'src/lib/storage/keep-typed.ts',
   'src/screens/WhoIsComing.tsx',
   'src/ui/feedback/EmptyDrawings.tsx',
   'src/screens/book/confirm/AddNote.tsx',

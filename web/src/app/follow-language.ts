@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { ensureTexts } from '../features/language/calls.ts';
 import { reloadInLanguage, storeLanguage } from '../lib/language/language.ts';
 import type { Layer } from '../lib/navigation/overlay.ts';
-import { hasSecrets, keepTyped } from '../lib/storage/typed-kept.ts';
+import { hasSecrets, keepTyped } from '../lib/storage/keep-typed.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** Signing in ends where the person was, or meant to go; the page must not load again before. */

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { rememberPath } from '../lib/session/remembered-path.ts';
 import { hasLoginInfo } from '../lib/session/session.ts';
-import { isShellStanding, untilShellStands } from '../lib/page/shell-standing.ts';
+import { isShellReady, untilShellReady } from '../lib/page/shell-ready.ts';
 import { currentUserToken } from '../lib/session/user-token.ts';
 
 /** Pages that open whatever the state of the session. */
@@ -24,14 +24,14 @@ function throughTheFrontDoor({ location }: Entering): void {
  * place that was meant. A visitor is led nowhere. The server finishes its pages for a guest and guards nothing.
  */
 export function guardSession(entering: Entering): void {
-  if (import.meta.env.SSR || entering.preload || !isShellStanding()) return;
+  if (import.meta.env.SSR || entering.preload || !isShellReady()) return;
   if (isSomebodyUnknown()) throughTheFrontDoor(entering);
 }
 
 /** The same on the first load of a page that is rendered in the browser only: once the frame around it has come alive. */
 export async function guardFirstLoad(entering: Entering): Promise<void> {
   if (import.meta.env.SSR || entering.preload) return;
-  if (isShellStanding()) return guardSession(entering);
-  await untilShellStands();
+  if (isShellReady()) return guardSession(entering);
+  await untilShellReady();
   if (wasSomebodyUnknown) throughTheFrontDoor(entering);
 }

@@ -1,13 +1,13 @@
 import type { Api } from '@parlour/contract/api';
 import { isLanguage } from '@parlour/phrases/languages';
 import { languageOfPage, storedLanguage } from '../lib/language/language.ts';
-import { untilShellStands } from '../lib/page/shell-standing.ts';
+import { untilShellReady } from '../lib/page/shell-ready.ts';
 import { typedKey } from '../lib/storage/typed-key.ts';
 
 /** What stood in the fields of the tab before it loaded again for that. */
 async function restoreTyped(): Promise<void> {
-  await untilShellStands();
-  if (sessionStorage.getItem(typedKey)) (await import('../lib/storage/typed-kept.ts')).restoreTyped();
+  await untilShellReady();
+  if (sessionStorage.getItem(typedKey)) (await import('../lib/storage/keep-typed.ts')).restoreTyped();
 }
 
 /** A language that is chosen in another tab of this browser is followed as soon as this tab is looked at. */

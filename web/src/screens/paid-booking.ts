@@ -5,10 +5,10 @@ import { draftOf, resetDraft } from '../features/booking/draft.ts';
 import { rememberBooking } from '../features/booking/made-here.ts';
 import { submissionOf } from '../features/booking/submission.ts';
 import { paidQuery } from '../features/payment/calls.ts';
-import { forgetHeld, type HeldOrder, type HeldTime } from '../features/payment/held.ts';
+import { forgetHold, type HoldOrder, type SlotHold } from '../features/payment/slot-hold.ts';
 import { useApi } from '../lib/app-context.ts';
 
-type Paid = { held: HeldTime; order: HeldOrder; status: OrderState | null | undefined };
+type Paid = { held: SlotHold; order: HoldOrder; status: OrderState | null | undefined };
 
 /** Fetches the booking of a paid order, once; it opens in this tab from then on, and what led to it is done with. */
 export function usePaidBooking({ held, order, status }: Paid, onFinished?: (bookingId: string) => void) {
@@ -20,7 +20,7 @@ export function usePaidBooking({ held, order, status }: Paid, onFinished?: (book
     drafts.write(resetDraft(drafts.read()));
     submissionOf(held.shopId, null).clear();
     rememberBooking({ id: booking.id, linkToken });
-    forgetHeld(booking.id);
+    forgetHold(booking.id);
     onFinished?.(booking.id);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { OrderState } from '@parlour/domain/payment/payment-order';
-import type { HeldOrder } from '../features/payment/held.ts';
+import type { HoldOrder } from '../features/payment/slot-hold.ts';
 import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useAppContext } from '../lib/app-context.ts';
 import type { RenderLink } from '../ui/button/link.ts';
@@ -11,7 +11,7 @@ export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" r
  * In a frame, the address of the payment page while that is open and the customer may be sent there; null: it is ordered again, or opens in place of
  * this page. A page on which the customer gave up, or was refused, is closed.
  */
-export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: OrderState | null): string | null {
+export function useWindowAddress({ payUrl }: Pick<HoldOrder, 'payUrl'>, status: OrderState | null): string | null {
   const { brand } = useAppContext();
   const isOpen = status === null || status === 'created';
   return isFramed() && isOpen ? payAddress(payUrl, [location.origin, brand.allStoresAt]) : null;

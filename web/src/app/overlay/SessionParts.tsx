@@ -6,11 +6,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { isScreenPath } from '../../lib/navigation/known-path.ts';
 import { type Layer, openSignIn, useLayer } from '../../lib/navigation/overlay.ts';
-import { afterPlaceless, takePlacelessReload } from '../../lib/http/placeless.ts';
+import { afterMissingStore, takeMissingStoreReload } from '../../lib/http/missing-store.ts';
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
-import { untilDoorStands } from '../../lib/page/door-standing.ts';
-import { useShellStands } from '../../lib/page/shell-standing.ts';
+import { untilLandingReady } from '../../lib/page/landing-ready.ts';
+import { useShellReady } from '../../lib/page/shell-ready.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -56,8 +56,8 @@ export function SessionParts() {
     });
   });
   useEffect(() => onSessionNews((news) => hear(news)), []);
-  usePlaceless();
-  useShellStands();
+  useMissingStore();
+  useShellReady();
   useContinue();
   return (
     <>
@@ -71,21 +71,21 @@ export function SessionParts() {
 }
 
 /** A call about a store that named none: the customer is told, and the page loads again once; the second time it leads to the front door. */
-function usePlaceless(): void {
+function useMissingStore(): void {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
   const say = useEffectEvent(() => toast.show({ text: t('shell.shopIdMissing'), tone: 'error' }));
   const hear = useEffectEvent(({ kind }: SessionNews) => {
-    if (kind !== 'placeless') return;
-    const what = afterPlaceless(router.history.location.pathname);
+    if (kind !== 'storeMissing') return;
+    const what = afterMissingStore(router.history.location.pathname);
     if (what === 'reload') location.reload();
     if (what !== 'leave') return;
     say();
     void router.navigate({ to: '/', replace: true });
   });
   useEffect(() => {
-    if (takePlacelessReload()) say();
+    if (takeMissingStoreReload()) say();
     return onSessionNews((news) => hear(news));
   }, []);
 }
@@ -116,7 +116,7 @@ function useContinue(): void {
   });
   useEffect(() => {
     const wasOver = wasOpen.current;
-    if (isReady) void untilDoorStands().then(() => goOn(wasOver));
+    if (isReady) void untilLandingReady().then(() => goOn(wasOver));
     wasOpen.current = overlay !== undefined;
   }, [isReady, overlay, status]);
 }

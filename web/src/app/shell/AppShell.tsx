@@ -2,7 +2,7 @@ import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBottomPlaceTaken } from '../../lib/page/bottom-place.ts';
 import { useTellsHeight } from '../../lib/browser/in-frame.ts';
-import { useShellStands } from '../../lib/page/shell-standing.ts';
+import { useShellReady } from '../../lib/page/shell-ready.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { BottomTabs } from '../../ui/layout/BottomTabs.tsx';
 import { Ribbon } from '../../ui/layout/Ribbon.tsx';
@@ -27,7 +27,7 @@ export function AppShell() {
 }
 
 function NoFrame() {
-  useShellStands();
+  useShellReady();
   return <Outlet />;
 }
 

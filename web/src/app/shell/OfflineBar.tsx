@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { isLineDown, watchLine } from '../../lib/loading/line.ts';
+import { isOffline, watchConnection } from '../../lib/loading/connection.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './OfflineBar.module.css';
 
-const useIsDown = () => useSyncExternalStore(watchLine, isLineDown, () => false);
+const useIsDown = () => useSyncExternalStore(watchConnection, isOffline, () => false);
 
 /** Says that the line is down; it lies over the page, so that nothing moves. */
 export function OfflineBar() {

@@ -1,7 +1,7 @@
 import type { PayOrderState } from '@parlour/contract/payment/calls';
 import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PaymentStanding, pollOrder } from './poll-order.ts';
+import { type PaymentState, pollOrder } from './poll-order.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -16,7 +16,7 @@ type Given = OrderState | 'failed, open' | 'fails' | 'never';
 /** A poll whose answers come after `tookMs`; the last one is given for ever. */
 function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: boolean } = { expiresAt }) {
   const askedAt: number[] = [];
-  const told: PaymentStanding[] = [];
+  const told: PaymentState[] = [];
   const place = { isAway: false, atOnce: 0, most: 0 };
   const poll = pollOrder(
     {

@@ -11,7 +11,7 @@ const mostFailures = 3;
  * The state of a payment, as far as this page knows. `asking`: it continues by itself; `paused`: the page is hidden, or offline; `stopped`: it
  * is not asked about any more, and the outcome is unknown; `ended`: the state is final.
  */
-export type PaymentStanding = {
+export type PaymentState = {
   kind: 'asking' | 'paused' | 'stopped' | 'ended';
   /** The last answer, or null. */
   status: OrderState | null;
@@ -23,7 +23,7 @@ export type PollPorts = {
   now: () => number;
   /** The page is hidden, or there is no line. */
   isAway: () => boolean;
-  tell: (standing: PaymentStanding) => void;
+  tell: (standing: PaymentState) => void;
 };
 
 export type Poll = {
@@ -55,9 +55,9 @@ export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollE
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | null = null;
-  let kind: PaymentStanding['kind'] = 'asking';
+  let kind: PaymentState['kind'] = 'asking';
 
-  const become = (next: PaymentStanding['kind']) => {
+  const become = (next: PaymentState['kind']) => {
     kind = next;
     ports.tell({ kind, status });
   };

@@ -273,10 +273,10 @@ test('A-275 T-18 a call about a store that names neither store nor chain is told
   await expect(api.menu.getServices({ shopId: '', chainId: '' })).rejects.toMatchObject({ reason: 'shop_id_missing' });
   await expect(api.shop.get({ shopId: '' })).rejects.toMatchObject({ reason: 'shop_id_missing' });
   expect(sent).toEqual([]);
-  expect(news).toEqual(['placeless', 'placeless']);
+  expect(news).toEqual(['storeMissing', 'storeMissing']);
   answers = [() => refused('shop_id_missing', 40_007)];
   await expect(api.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
-  expect(news).toEqual(['placeless', 'placeless', 'placeless']);
+  expect(news).toEqual(['storeMissing', 'storeMissing', 'storeMissing']);
 });
 
 test('A-275 G-087 a failure of a prefetched page is not told before the next navigation', async () => {
@@ -296,7 +296,7 @@ test('A-275 G-087 a failure of a prefetched page is not told before the next nav
     },
   ];
   await expect(prefetched.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
-  expect(news).toEqual(['placeless']);
+  expect(news).toEqual(['storeMissing']);
 });
 
 test('A-275 a service that is asked for by its own id needs no store beside it', async () => {

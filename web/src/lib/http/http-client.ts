@@ -148,9 +148,9 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     return sendWithEtag(answers, call, url, init, options.signal);
   };
   // A prefetched page must not move the page that the customer looks at.
-  const say = (kind: 'needed' | 'placeless') => options.isPrefetch?.() || tell({ kind });
+  const say = (kind: 'needed' | 'storeMissing') => options.isPrefetch?.() || tell({ kind });
   if (namesNoShop(call, input)) {
-    say('placeless');
+    say('storeMissing');
     throw refusedAs('shop_id_missing', '');
   }
   const { token, isView } = await bearerFor(caller, call);
@@ -160,7 +160,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     // What is charged now comes with a refusal as the call that asks for it would answer.
     if (isRefused(error) && error.details.quote) error.details.quote = quoteOf(error.details.quote);
     if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
-    if (isRefused(error) && error.reason === 'shop_id_missing') say('placeless');
+    if (isRefused(error) && error.reason === 'shop_id_missing') say('storeMissing');
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
     if (!isDeadToken) throw error;
     const next = await tokenAfter(caller, token, isView, error.message);

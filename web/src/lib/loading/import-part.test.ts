@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPart } from './import-part.ts';
-import { isLineDown } from './line.ts';
+import { isOffline } from './connection.ts';
 import { loadPart } from './load-part.ts';
 import type { ScreenMissing } from './screen-missing.ts';
 
@@ -89,22 +89,22 @@ for (const [what, turn] of Object.entries({
 }))
   test(`F-144 A-210 a script is imported when it has arrived, and asked for again where ${what}`, async () => {
     const { load, outcome } = await importing(`assets/${what.replaceAll(' ', '-')}.js`, turn, turn);
-    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([0, true, 1]);
+    expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([0, true, 1]);
     await vi.advanceTimersByTimeAsync(1000 + 2000);
     expect(await outcome).toBe('part');
-    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([1, false, 3]);
+    expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([1, false, 3]);
   });
 
 for (const [what, turn] of Object.entries({ 'never answers': hung, 'falls silent half way': stuck }))
   test(`F-144 A-210 a line that ${what} is given up after a while, and the file asked for on another one`, async () => {
     const { load, outcome } = await importing(`assets/${what.replaceAll(' ', '-')}.js`, turn);
     await vi.advanceTimersByTimeAsync(19_000);
-    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([0, false, 1]);
+    expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([0, false, 1]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect([isLineDown(), asked.length]).toEqual([true, 1]);
+    expect([isOffline(), asked.length]).toEqual([true, 1]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await outcome).toBe('part');
-    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([1, false, 2]);
+    expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([1, false, 2]);
   });
 
 test('A-210 where every line stays silent the part is late after 120 seconds, not before; who asks then gets it as soon as it comes', async () => {
@@ -113,13 +113,13 @@ test('A-210 where every line stays silent the part is late after 120 seconds, no
   const first = vi.fn<(outcome: unknown) => void>();
   ask().then(first, first);
   await vi.advanceTimersByTimeAsync(119_000);
-  expect([first.mock.calls.length, isLineDown(), asked.length]).toEqual([0, true, 6]);
+  expect([first.mock.calls.length, isOffline(), asked.length]).toEqual([0, true, 6]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(first.mock.lastCall?.[0]).toMatchObject({ name: 'ScreenMissing', isLate: true });
   const second = ask();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await second).toBe('part');
-  expect([isLineDown(), asked.length]).toEqual([false, 7]);
+  expect([isOffline(), asked.length]).toEqual([false, 7]);
 });
 
 test('A-210 a line that is only slow is left to bring the file', async () => {
@@ -149,12 +149,12 @@ test('A-210 a file that nobody sends is late after a minute and a half; offline 
   const { outcome } = await importing('assets/late.js', ...never);
   await vi.advanceTimersByTimeAsync(95_000);
   expect(((await outcome) as unknown as ScreenMissing).isLate).toBe(true);
-  expect(isLineDown()).toBe(false);
+  expect(isOffline()).toBe(false);
 
   vi.stubGlobal('navigator', { onLine: false });
   const offline = await importing('assets/offline.js', ...never.slice(0, 100));
   await vi.advanceTimersByTimeAsync(400_000);
-  expect([offline.load.mock.calls.length, isLineDown()]).toEqual([0, true]);
+  expect([offline.load.mock.calls.length, isOffline()]).toEqual([0, true]);
   await vi.advanceTimersByTimeAsync(200_000);
   expect(await offline.outcome).toBe('part');
 });

@@ -1,4 +1,4 @@
-import { untilAnswered } from './line.ts';
+import { untilAnswered } from './connection.ts';
 import { ScreenMissing } from './screen-missing.ts';
 
 /** About a minute and a half, with the pauses between them, where each fails at once. */

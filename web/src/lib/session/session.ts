@@ -16,10 +16,10 @@ export type SessionState =
 
 /**
  * What the rest of the app must know. `entered`: it is known who is here, `signedIn`: the customer has just signed in. `lost` brings the server's
- * sentence, `needed` a call that needs a signed-in customer, `placeless` one about a store that named none.
+ * sentence, `needed` a call that needs a signed-in customer, `storeMissing` one about a store that named none.
  */
 export type SessionNews =
-  | { kind: 'entered' | 'signedIn' | 'left' | 'needed' | 'placeless' }
+  | { kind: 'entered' | 'signedIn' | 'left' | 'needed' | 'storeMissing' }
   | { kind: 'lost'; text: string };
 
 const unknown: SessionState = { status: 'unknown', user: null };

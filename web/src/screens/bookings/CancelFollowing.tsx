@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
+import { focusHeadingAfterDialog } from '../../lib/page/keep-focus.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';

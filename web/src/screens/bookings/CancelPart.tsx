@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
+import { focusHeadingAfterDialog } from '../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { Button, type ButtonLook } from '../../ui/button/Button.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import type { EntryLink } from '../../features/waitlist/entry-links.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
-import { useFocusKept } from '../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -21,7 +21,7 @@ type EntryViewProps = { entry: WaitlistEntry; shop: Shop | undefined; link: Entr
 /** An offer to answer, or the state of the waitlist entry and what it waits for. */
 export function EntryView({ entry, shop, link }: EntryViewProps) {
   const { offer, state } = entry;
-  useFocusKept(`${state} ${offer?.id} ${offer?.state}`);
+  useKeepFocus(`${state} ${offer?.id} ${offer?.state}`);
   if (state === 'waiting' && offer?.state === 'open')
     return <OpenOffer key={offer.id} entry={entry} offer={offer} shop={shop} link={link} />;
   return (

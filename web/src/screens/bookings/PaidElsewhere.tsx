@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import type { HeldOrder } from '../../features/payment/held.ts';
-import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
+import type { HoldOrder } from '../../features/payment/slot-hold.ts';
+import { useMinutesLeft, usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { useApi } from '../../lib/app-context.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { phaseOf } from './payment-phase.ts';
-import { StandingPage, StandingWays } from './PaymentStanding.tsx';
+import { PaymentStatePage, PaymentStateWays } from './PaymentState.tsx';
 import { usePlace } from './place.ts';
 
 type Props = {
   booking: Booking;
   shop: Shop | undefined;
   made: MadeHere;
-  order: Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'>;
+  order: Pick<HoldOrder, 'paymentOrderId' | 'expiresAt'>;
 };
 
 /**
@@ -28,7 +28,7 @@ type Props = {
 export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { error, refetch } = useQuery(bookingQuery(useApi(), made));
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
-  const standing = useStanding(order);
+  const standing = usePaymentState(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   // Paid, it is a booking; ended otherwise, another payment may have been ordered where it was begun.
   const isEnded = standing.kind === 'ended';
@@ -43,7 +43,7 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
   };
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0, isBookingMissing: error !== null });
   return (
-    <StandingPage phase={phase} minutesLeft={minutesLeft}>
+    <PaymentStatePage phase={phase} minutesLeft={minutesLeft}>
       {shop && <BrandColours hex={shop.brandColor} />}
       <Card pad="lg">
         <BookingRows
@@ -54,7 +54,7 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
           hidesPrices={hidesPrices}
         />
       </Card>
-      <StandingWays phase={phase} shopId={booking.shopId} status={standing.status} onAgain={again} payment={null} />
-    </StandingPage>
+      <PaymentStateWays phase={phase} shopId={booking.shopId} status={standing.status} onAgain={again} payment={null} />
+    </PaymentStatePage>
   );
 }

@@ -8,7 +8,7 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { MoneyPart } from '../../features/payment/components/MoneyPart.tsx';
-import { heldTimes } from '../../features/payment/held.ts';
+import { slotHolds } from '../../features/payment/slot-hold.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
@@ -23,15 +23,15 @@ import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
 import { PaidElsewhere } from './PaidElsewhere.tsx';
-import { PaymentStanding } from './PaymentStanding.tsx';
+import { PaymentState } from './PaymentState.tsx';
 import { storeOf, usePlace } from './place.ts';
 
 /** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address. */
 export function PaymentResult() {
   const t = useText();
   const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
-  const held = useTabStore(heldTimes).find(({ bookingId }) => bookingId === reserveId);
-  if (held?.order) return <PaymentStanding key={held.order.paymentOrderId} held={held} order={held.order} />;
+  const held = useTabStore(slotHolds).find(({ bookingId }) => bookingId === reserveId);
+  if (held?.order) return <PaymentState key={held.order.paymentOrderId} held={held} order={held.order} />;
   const closed = { title: t('payment.unknown'), text: t('payment.unknownText') };
   return (
     <OpenBooking id={reserveId} screen="PaySuccess" title={t('shell.booking')} closed={closed}>

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../features/payment/poll-order.ts';
+import type { PaymentState } from '../../features/payment/poll-order.ts';
 
 /** What the page says to a customer who comes back from paying. */
 export type PaymentPhase =
@@ -23,7 +23,7 @@ type Facts = {
 };
 
 /** The phase of a payment as the page names it; it never claims more than an answer said. */
-export function phaseOf({ kind, status }: PaymentStanding, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
+export function phaseOf({ kind, status }: PaymentState, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped' || (status === 'succeeded' && isBookingMissing)) return 'stopped';
   if (kind === 'asking') {

@@ -7,7 +7,7 @@ import { useLanguageChange } from '../../features/language/language-change.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { isScreenPath } from '../../lib/navigation/known-path.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
-import { useDoorStands } from '../../lib/page/door-standing.ts';
+import { useLandingReady } from '../../lib/page/landing-ready.ts';
 import { pictureAt } from '../../lib/file/picture.ts';
 import { lookAgain, useSession } from '../../lib/session/session.ts';
 import { useBrand, useAppContext, useText } from '../../lib/app-context.ts';
@@ -26,7 +26,7 @@ export function Landing() {
   const t = useText();
   const { brand } = useAppContext();
   const { heading, text } = landingWords(useAppContext());
-  useDoorStands();
+  useLandingReady();
   return (
     <div className={styles.page} data-screen="Landing" data-brand={brand.key}>
       <div className={styles.hero}>

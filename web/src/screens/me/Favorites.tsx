@@ -9,7 +9,7 @@ import { favoriteListQuery } from '../../features/shop/favorite-list.ts';
 import { favoriteIdsQuery, useSetFavorite } from '../../features/shop/favorites.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useFocusKept } from '../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
@@ -41,7 +41,7 @@ export function Favorites() {
 function Mine() {
   const t = useText();
   const { shown, list, noteChange } = useMine();
-  useFocusKept(shown?.length);
+  useKeepFocus(shown?.length);
   if (!shown && !list.error) return <Waiting />;
   if (!shown) {
     const { kind, text } = errorWords(list.error, t);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
-import { liveHeld } from '../../features/payment/held.ts';
+import { liveHold } from '../../features/payment/slot-hold.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { dropUploads } from '../../ui/upload/kept-uploads.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { usePaidMeanwhile } from '../book/payment/paid-meanwhile.ts';
-import { giveUpHeld } from '../give-up-held.ts';
+import { releaseHold } from '../release-hold.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './LeftBooking.module.css';
 
@@ -51,8 +51,8 @@ function useDiscard({ shop }: ShopVisit) {
   const isPaidMeanwhile = usePaidMeanwhile(shop.id);
   return useMutation({
     mutationFn: async () => {
-      const held = liveHeld(shop.id, serverNow());
-      if (held) await giveUpHeld(api, queryClient, held);
+      const held = liveHold(shop.id, serverNow());
+      if (held) await releaseHold(api, queryClient, held);
     },
     onSuccess: () => {
       const store = draftOf(shop.id);

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { useWebsiteCheck } from '../../features/shop/web-addresses.ts';
 import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
-import { useFocusKept } from '../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useApi } from '../../lib/app-context.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
@@ -34,7 +34,7 @@ function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const { pathname } = useLocation();
   const { part } = useSearch({ strict: false }) as { part?: unknown };
   useWebsiteCheck(shop);
-  useFocusKept(visit.draft.lines.length);
+  useKeepFocus(visit.draft.lines.length);
   const TabBody = tabBodies[bodyOf(tab, part)];
   return (
     <Page hasTabs screen="ShopPage" rail={<BasketRail visit={visit} />} bar={<BasketBar visit={visit} />}>

@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { planQuery } from '../../features/subscription/calls.ts';
 import { orderedPlans } from '../../features/subscription/ordered.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useFocusKept } from '../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
@@ -40,7 +40,7 @@ function PlanPage({ kind }: { kind: OrderKind }) {
   const isBack = paymentOrderId !== undefined;
   const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
   // The form replaces the payment that the customer leaves.
-  useFocusKept(isPaying);
+  useKeepFocus(isPaying);
   const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
   return (
     <Page hasTabs isNarrow screen="OrderPlan">

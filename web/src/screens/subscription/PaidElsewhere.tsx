@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStanding } from '../../features/payment/use-standing.ts';
+import { usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -14,7 +14,7 @@ export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
   const t = useText();
   // A customer who has paid sees the result soon; after the way back without paying there is nothing to wait for while the page stays open.
   const [expiresAt] = useState(serverNow);
-  const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
+  const poll = usePaymentState({ paymentOrderId, expiresAt, isBack: true });
   const isPaid = poll.kind === 'ended' && poll.status === 'succeeded';
   const phase = isPaid
     ? 'arrived'

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { afterExpiryMs } from '../../features/payment/poll-order.ts';
-import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
+import { useMinutesLeft, usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { openPayment, orderStandingQuery } from '../../features/subscription/calls.ts';
 import {
   type OpenPayment,
@@ -111,7 +111,7 @@ function Paying({
   again,
   onLeave,
 }: PartProps & { payment: OpenPayment; isFromOther: boolean }) {
-  const poll = useStanding(payment);
+  const poll = usePaymentState(payment);
   const isOver = useMinutesLeft(payment.expiresAt) === 0;
   const [until] = useState(() => Math.max(payment.expiresAt, serverNow()) + afterExpiryMs);
   const standing = useQuery({

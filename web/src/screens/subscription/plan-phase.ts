@@ -1,5 +1,5 @@
 import type { OrderStanding } from '@parlour/contract/subscription/calls';
-import type { PaymentStanding } from '../../features/payment/poll-order.ts';
+import type { PaymentState } from '../../features/payment/poll-order.ts';
 
 /** What the page says to a customer who pays a plan. */
 export type PlanPhase =
@@ -35,10 +35,7 @@ type Facts = {
 };
 
 /** What is true of the payment of a plan; what its order says goes before what one of its pages says: a paid one wins over a late cancel. */
-export function planPhaseOf(
-  { kind, status }: PaymentStanding,
-  { isOver, told, isUnknown, isUnderWay }: Facts,
-): PlanPhase {
+export function planPhaseOf({ kind, status }: PaymentState, { isOver, told, isUnknown, isUnderWay }: Facts): PlanPhase {
   if (told?.state === 'paid') return 'paid';
   if (told?.state === 'returned') return 'returned';
   if (told?.isMoneyThere) return 'arrived';

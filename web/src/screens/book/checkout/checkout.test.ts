@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { Submission } from '../../../features/booking/submission.ts';
-import type { HeldTime } from '../../../features/payment/held.ts';
+import type { SlotHold } from '../../../features/payment/slot-hold.ts';
 import type { Failure } from '../confirm/failure.ts';
 import {
   type Checkout,
@@ -14,7 +14,7 @@ import {
   type Step,
 } from './checkout.ts';
 
-const held = { bookingId: 'b1' } as HeldTime;
+const held = { bookingId: 'b1' } as SlotHold;
 const submission = { kind: 'create', key: 'k1', isUnsure: false } as Submission;
 const wanted = { kind: 'create' } as Extract<CheckoutEvent, { type: 'covered' }>['wanted'];
 const wrong: Failure = { place: 'email', text: 'no' };

@@ -1,6 +1,6 @@
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { Submission, Wanted } from '../../../features/booking/submission.ts';
-import type { HeldTime } from '../../../features/payment/held.ts';
+import type { SlotHold } from '../../../features/payment/slot-hold.ts';
 import type { Failure } from '../confirm/failure.ts';
 import type { Means } from '../payment/charge-means.ts';
 
@@ -44,7 +44,7 @@ export type Step =
   | { name: 'checking' }
   | { name: 'agreeing'; policy: 'ahead' | 'open' | 'confirmed' }
   | { name: 'holding' }
-  | { name: 'paying'; by: 'card'; held: HeldTime }
+  | { name: 'paying'; by: 'card'; held: SlotHold }
   | { name: 'paying'; by: 'stored'; wanted: Exclude<Wanted, { kind: 'change' }>; amount: string }
   | { name: 'submitting'; submission: Submission; isAgain: boolean }
   | { name: 'done' }
@@ -81,7 +81,7 @@ export type CheckoutEvent =
   /** The customer has seen and agreed to everything. */
   | { type: 'agreed' }
   /** The time is held, so that a card can pay. */
-  | { type: 'held'; held: HeldTime }
+  | { type: 'held'; held: SlotHold }
   /** The balance is said to cover it. */
   | { type: 'covered'; wanted: Exclude<Wanted, { kind: 'change' }>; amount: string }
   /** Nothing is to be paid any more before the booking is sent. */

@@ -4,7 +4,7 @@ import { type Draft, isHeld, withoutStart } from '../../../features/booking/draf
 import { openedHere } from '../../../features/booking/opened.ts';
 import { withoutLost } from '../../../features/booking/series.ts';
 import { type Submission, submissionFor, submissionOf, type Wanted } from '../../../features/booking/submission.ts';
-import { forgetHeld } from '../../../features/payment/held.ts';
+import { forgetHold } from '../../../features/payment/slot-hold.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { letButtonWait, needsPerson } from '../../../lib/session/sign-in.ts';
 import { type Failure, failureFor, failureOf, isTimeLost } from '../confirm/failure.ts';
@@ -161,7 +161,7 @@ async function submit(submission: Submission, input: StepInput): Promise<Checkou
   const isEarlier = begun.isEarlier(submission);
   if (outcome.kind === 'done') {
     const { bookingId } = outcome;
-    if (page().charge?.kind === 'booking') forgetHeld(bookingId);
+    if (page().charge?.kind === 'booking') forgetHold(bookingId);
     if (!isEarlier) begun.finish(bookingId);
     else begun.tellEarlier(submission, bookingId);
     return { type: isEarlier ? 'ended' : 'booked' };

@@ -1,6 +1,6 @@
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { useState } from 'react';
-import { useFocusKept } from '../../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -14,7 +14,7 @@ export function ConfirmCollectors({ visit: { draft, change, isPickUp } }: { visi
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const [isOpen, setOpen] = useState(false);
   const isAsked = isOpen || pieces > 1 || draft.guestCount > 1;
-  useFocusKept(isAsked, '#confirm-collectors [role="spinbutton"]');
+  useKeepFocus(isAsked, '#confirm-collectors [role="spinbutton"]');
   const put = (guestCount: number) => change((current) => ({ ...current, guestCount }));
   const open = () => {
     setOpen(true);

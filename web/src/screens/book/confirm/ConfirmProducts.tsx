@@ -2,7 +2,7 @@ import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
-import { useFocusKept } from '../../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -18,7 +18,7 @@ export function ConfirmProducts({ visit, failure }: { visit: BookVisit; failure:
   const t = useText();
   const [isKept, setKept] = useState(false);
   const { menu, draft } = visit;
-  useFocusKept(draft.lines.length, '#confirm-services');
+  useKeepFocus(draft.lines.length, '#confirm-services');
   // After a refusal, which says what is left.
   useFreshStock(visit, failure ? menu.chosen.map(({ item }) => item) : undefined);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);

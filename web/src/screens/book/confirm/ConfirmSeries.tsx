@@ -1,7 +1,7 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { Suspense, useState } from 'react';
 import { seriesOf } from '../../../features/booking/series.ts';
-import { useFocusKept } from '../../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -21,7 +21,7 @@ export function ConfirmSeries({ visit }: { visit: BookVisit }) {
   const [hadSheet, setHadSheet] = useState(false);
   if (isOpen && !hadSheet) setHadSheet(true);
   const starts = seriesOf(draft);
-  useFocusKept(`${starts?.length} ${draft.series?.lost.length}`, '#confirm-series');
+  useKeepFocus(`${starts?.length} ${draft.series?.lost.length}`, '#confirm-series');
   if (changeId !== null || draft.lines.length === 0 || bookingKind(draft.lines) === 'product') return null;
   if (draft.start === null && !draft.series?.lost.length) return null;
   const open = () => setOpen(true);

@@ -2,7 +2,7 @@ import { guestWithoutService } from '@parlour/domain/booking/guest-without-servi
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { guestsOf } from '../../../features/booking/group.ts';
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
-import { useFocusKept } from '../../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -19,7 +19,7 @@ type TakeOut = ReturnType<typeof useTakeOut>;
 export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure: string | null }) {
   const t = useText();
   const { menu, draft, change } = visit;
-  useFocusKept(draft.lines.length, '#confirm-services');
+  useKeepFocus(draft.lines.length, '#confirm-services');
   const takeOut = useTakeOut(visit);
   const isOfGuests = draft.isGroup && draft.lines.length > 0 && guestWithoutService(draft) !== null;
   const choose = (guest: number) => {

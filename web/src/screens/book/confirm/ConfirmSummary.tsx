@@ -3,7 +3,7 @@ import { instantOfStart } from '../../../features/booking/instant-of-start.ts';
 import { formatDay, formatTime, nightText } from '@parlour/phrases/format';
 import { type ReactNode, Suspense } from 'react';
 import { guestsOf } from '../../../features/booking/group.ts';
-import { useFocusKept } from '../../../lib/page/focus-kept.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -26,7 +26,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
   const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, isPickUp } = visit;
   const people = useChosenPeople(visit);
   // A time that is taken instead of a lost one takes the buttons along from which it was chosen.
-  useFocusKept(draft.start, '#confirm-when');
+  useKeepFocus(draft.start, '#confirm-when');
   const edit = (name: string, onPress: () => void) => (
     <Button kind="quiet" size="sm" aria-label={t('booking.editNamed', { name })} onClick={onPress}>
       {t('booking.edit')}

@@ -17,7 +17,7 @@ import { type Means, meansOf } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
 import { useChargeQuote } from './charge-quote.ts';
 import { type BookingCharge, type ShowCharge, useShowsCharge } from './shown-charge.ts';
-import { HeldPlace } from './HeldBanner.tsx';
+import { SlotHoldPlace } from './SlotHoldBanner.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
 
@@ -95,7 +95,7 @@ function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: Conf
           </Stack>
         </div>
       </Card>
-      <HeldPlace visit={visit} />
+      <SlotHoldPlace visit={visit} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import { formatInstant } from '@parlour/phrases/format';
 import { submissionFor, submissionOf } from '../../../features/booking/submission.ts';
 import { orderPayment } from '../../../features/payment/calls.ts';
-import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../../features/payment/held.ts';
+import { type SlotHold, slotHolds, liveHold, rememberHold } from '../../../features/payment/slot-hold.ts';
 import { isFramed, payAddress } from '../../../features/payment/pay-address.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
@@ -42,17 +42,17 @@ export async function holdTime(
   { visit: { shop, change }, api }: Payer,
   request: BookingRequest,
   quote: ChargeQuote,
-): Promise<HeldTime> {
+): Promise<SlotHold> {
   const store = submissionOf(shop.id, null);
   const wanted = wantedText(request);
-  const mine = liveHeld(shop.id, serverNow());
+  const mine = liveHold(shop.id, serverNow());
   if (mine?.wanted === wanted) return mine;
   // What ran out was answered under its key once and for all.
   const last = mine === null && ranOut(shop.id) ? null : store.read().submission;
   const submission = submissionFor(last, { kind: 'create', request });
   store.write({ submission });
   const { id, holdToken, expiresAt } = await api.booking.hold(request, { idempotencyKey: submission.key });
-  const held: HeldTime = {
+  const held: SlotHold = {
     shopId: shop.id,
     bookingId: id,
     holdToken,
@@ -65,7 +65,7 @@ export async function holdTime(
     wanted,
     order: null,
   };
-  rememberHeld(held);
+  rememberHold(held);
   change((draft) => ({ ...draft, held: { start: held.start, until: expiresAt, bookingId: id, holdToken } }));
   return held;
 }
@@ -74,7 +74,7 @@ export async function holdTime(
  * Orders the payment of a slot hold and goes to its payment page. Answers why it cannot be paid, or null once the customer is back from
  * there, or it opens beside a framed page.
  */
-export async function order({ visit: { shop, style }, api, t, brand }: Payer, held: HeldTime): Promise<Failure | null> {
+export async function order({ visit: { shop, style }, api, t, brand }: Payer, held: SlotHold): Promise<Failure | null> {
   const away = t('deposit.heldAway', { time: formatInstant(held.expiresAt, shop.zone, style) });
   const atPage = (text: string): Failure => ({ place: 'page', text });
   try {
@@ -90,7 +90,7 @@ export async function order({ visit: { shop, style }, api, t, brand }: Payer, he
     // The bank is at work: that nothing was charged is not known.
     if (error.reason === 'payment_under_way') return atPage(errorWords(error, t).text);
     if (error.reason !== 'hold_expired') return atPage(`${errorWords(error, t).text} ${away}`);
-    rememberHeld({ ...held, expiresAt: 0 });
+    rememberHold({ ...held, expiresAt: 0 });
     return atPage(t('deposit.heldOver'));
   }
 }
@@ -98,4 +98,4 @@ export async function order({ visit: { shop, style }, api, t, brand }: Payer, he
 const throughPay: ReadonlySet<Reason> = new Set(['charge_changed', 'already_booked']);
 
 /** The last hold at a shop is over. */
-const ranOut = (shopId: string) => heldTimes.read().some((held) => held.shopId === shopId);
+const ranOut = (shopId: string) => slotHolds.read().some((held) => held.shopId === shopId);

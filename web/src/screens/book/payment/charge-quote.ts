@@ -4,7 +4,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoteQuery } from '../../../features/payment/quote-calls.ts';
-import type { HeldTime } from '../../../features/payment/held.ts';
+import type { SlotHold } from '../../../features/payment/slot-hold.ts';
 import { quotedContact } from '../../../features/payment/quoted-contact.ts';
 import { isLineFailure } from '../../../lib/http/error-words.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
@@ -48,7 +48,7 @@ function quotedRequest({ shop, parameters, draft, question }: BookVisit, start: 
 }
 
 /** Whether what is held is still what the page shows: the same visit of the same person. */
-export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
+export function isHeldVisit({ wanted }: SlotHold, visit: BookVisit): boolean {
   const { contact, note, guestCount, isGroup } = visit.draft;
   const { lines } = quotedRequest(visit, visit.draft.start) ?? { lines: [] };
   const { email, mobile, firstName, lastName, address } = contact;

@@ -5,7 +5,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { penaltyQuery } from '../../../features/booking/calls.ts';
 import type { Wanted } from '../../../features/booking/submission.ts';
 import { storedPayment } from '../../../features/payment/calls.ts';
-import { liveHeld } from '../../../features/payment/held.ts';
+import { liveHold } from '../../../features/payment/slot-hold.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from '../checkout/checkout.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
@@ -62,7 +62,7 @@ function agreed<Request extends BookingRequest | SeriesRequest>(
   { visit: { shop } }: CheckoutContext,
   charge: BookingCharge,
 ): Request {
-  const mine = liveHeld(shop.id, serverNow());
+  const mine = liveHold(shop.id, serverNow());
   const quote = dueQuote(charge);
   return {
     ...request,

@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { forgetHeld, liveHeld } from '../../../features/payment/held.ts';
+import { forgetHold, liveHold } from '../../../features/payment/slot-hold.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 
@@ -11,10 +11,10 @@ import { serverNow } from '../../../lib/http/server-clock.ts';
 export function usePaidMeanwhile(shopId: string): (error: unknown) => boolean {
   const go = useGo();
   return (error) => {
-    const held = isRefused(error) && error.reason === 'already_booked' ? liveHeld(shopId, serverNow()) : null;
+    const held = isRefused(error) && error.reason === 'already_booked' ? liveHold(shopId, serverNow()) : null;
     if (!held) return false;
     if (held.order) go(paths.payment(held.bookingId), { replaces: true });
-    else forgetHeld(held.bookingId);
+    else forgetHold(held.bookingId);
     return held.order !== null;
   };
 }

@@ -8,26 +8,26 @@ beforeEach(() => {
 /** The page as it is after it was loaded: what the tab has kept stays. */
 async function loadedPage() {
   vi.resetModules();
-  return import('./placeless.ts');
+  return import('./missing-store.ts');
 }
 
 test('A-275 T-18 G-087 one reload for each path and session, then the page is left: never a loop', async () => {
   const done: string[] = [];
   for (const path of ['/shopDetail', '/shopDetail', '/selectStore', '/shopDetail', '/selectStore'])
-    done.push((await loadedPage()).afterPlaceless(path));
+    done.push((await loadedPage()).afterMissingStore(path));
   expect(done).toEqual(['reload', 'leave', 'reload', 'leave', 'leave']);
   fakeBrowser();
-  expect((await loadedPage()).afterPlaceless('/shopDetail')).toBe('reload');
+  expect((await loadedPage()).afterMissingStore('/shopDetail')).toBe('reload');
 });
 
 test('A-275 two calls of one page that name no store load it anew once: the second does not leave it', async () => {
-  const { afterPlaceless } = await loadedPage();
-  expect([afterPlaceless('/shopDetail'), afterPlaceless('/shopDetail')]).toEqual(['reload', 'wait']);
+  const { afterMissingStore } = await loadedPage();
+  expect([afterMissingStore('/shopDetail'), afterMissingStore('/shopDetail')]).toEqual(['reload', 'wait']);
 });
 
 test('A-275 after the reload it is said once why', async () => {
-  const { afterPlaceless, takePlacelessReload } = await loadedPage();
-  expect(takePlacelessReload()).toBe(false);
-  afterPlaceless('/shopDetail');
-  expect([takePlacelessReload(), takePlacelessReload()]).toEqual([true, false]);
+  const { afterMissingStore, takeMissingStoreReload } = await loadedPage();
+  expect(takeMissingStoreReload()).toBe(false);
+  afterMissingStore('/shopDetail');
+  expect([takeMissingStoreReload(), takeMissingStoreReload()]).toEqual([true, false]);
 });

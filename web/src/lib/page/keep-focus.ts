@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Where a change of `value` has taken away what had the focus, it goes to an element that is still there: to the heading of the page
  * where none is named.
  */
-export function useFocusKept(value: unknown, selector = '[data-page-heading]'): void {
+export function useKeepFocus(value: unknown, selector = '[data-page-heading]'): void {
   const before = useRef(value);
   useEffect(() => {
     const isOther = before.current !== value;

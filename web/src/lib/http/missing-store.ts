@@ -14,7 +14,7 @@ let isReloading = false;
  * What to do about a call that named no store: the page loads again, once for each path in a session, then is left. Other
  * calls of a page that is about to load again wait for that.
  */
-export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {
+export function afterMissingStore(path: string): 'reload' | 'leave' | 'wait' {
   if (isReloading) return 'wait';
   const paths = noted.read()?.paths ?? [];
   if (paths.includes(path)) return 'leave';
@@ -24,7 +24,7 @@ export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {
 }
 
 /** Whether the page has just been loaded again for this reason and the customer has not been told yet; true only once. */
-export function takePlacelessReload(): boolean {
+export function takeMissingStoreReload(): boolean {
   const kept = noted.read();
   if (!kept?.isUntold) return false;
   noted.write({ ...kept, isUntold: false });

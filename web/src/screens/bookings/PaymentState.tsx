@@ -7,9 +7,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { orderPayment } from '../../features/payment/calls.ts';
-import type { HeldOrder, HeldTime } from '../../features/payment/held.ts';
+import type { HoldOrder, SlotHold } from '../../features/payment/slot-hold.ts';
 import { isFramed, payAddress } from '../../features/payment/pay-address.ts';
-import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
+import { useMinutesLeft, usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
@@ -30,17 +30,17 @@ import { usePaidBooking } from '../paid-booking.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { isPaidAlready, useGiveUp } from './give-up.ts';
 import { type PaymentPhase, phaseOf } from './payment-phase.ts';
-import styles from './PaymentStanding.module.css';
+import styles from './PaymentState.module.css';
 
-type Paying = { held: HeldTime; order: HeldOrder };
+type Paying = { held: SlotHold; order: HoldOrder };
 
 /** The customer comes back from the payment page, paid or not: the page asks for the state of the payment and shows what is known. */
-export function PaymentStanding({ held, order }: Paying) {
+export function PaymentState({ held, order }: Paying) {
   const { api, t, brand } = useAppContext();
   const ours = () => [location.origin, brand.allStoresAt];
   const addressOf = (payUrl: string) => payAddress(payUrl, ours());
   const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));
-  const standing = useStanding(order);
+  const standing = usePaymentState(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   const paid = usePaidBooking({ held, order, status: standing.status });
   const payAgain = useMutation({
@@ -60,12 +60,12 @@ export function PaymentStanding({ held, order }: Paying) {
   const refusal = [giveUp.error, payAgain.error].find((error) => error && !isPaidAlready(error));
   const again = () => (paid.error ? void paid.refetch() : standing.again());
   return (
-    <StandingPage phase={phase} minutesLeft={minutesLeft}>
+    <PaymentStatePage phase={phase} minutesLeft={minutesLeft}>
       {shop && <BrandColours hex={shop.brandColor} />}
       {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
       {refusal && !isGone && <Refusal error={refusal} />}
       {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
-      <StandingWays
+      <PaymentStateWays
         phase={phase}
         shopId={held.shopId}
         status={standing.status}
@@ -73,14 +73,14 @@ export function PaymentStanding({ held, order }: Paying) {
         payment={{ order, pay: { ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() } }}
         giveUp={giveUp}
       />
-    </StandingPage>
+    </PaymentStatePage>
   );
 }
 
-type StandingPageProps = { phase: PaymentPhase; minutesLeft: number; children: ReactNode };
+type PaymentStatePageProps = { phase: PaymentPhase; minutesLeft: number; children: ReactNode };
 
 /** The state of a payment, and how long its time is still held. */
-export function StandingPage({ phase, minutesLeft, children }: StandingPageProps) {
+export function PaymentStatePage({ phase, minutesLeft, children }: PaymentStatePageProps) {
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
       <PhaseNotice phase={phase} />
@@ -149,7 +149,7 @@ function Kept({ minutes }: { minutes: number }) {
 
 type ShopFound = Parameters<typeof useFormatStyle>[0] & { name: string; languageTag: string };
 
-function Order({ held, shop }: { held: HeldTime; shop: ShopFound | undefined }) {
+function Order({ held, shop }: { held: SlotHold; shop: ShopFound | undefined }) {
   const t = useText();
   const style = useFormatStyle(
     shop ?? {
@@ -181,7 +181,7 @@ function Refusal({ error }: { error: Error }) {
   return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
 }
 
-type Payment = { order: HeldOrder; pay: { mutate: () => void; isPending: boolean; isLeaving: boolean } };
+type Payment = { order: HoldOrder; pay: { mutate: () => void; isPending: boolean; isLeaving: boolean } };
 type WaysProps = {
   phase: PaymentPhase;
   shopId: string;
@@ -236,7 +236,7 @@ function DiscardButton({ mutate, isPending }: GiveUp) {
 }
 
 /** The way on: paying, another time, or asking once more. */
-export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }: WaysProps) {
+export function PaymentStateWays({ phase, shopId, status, onAgain, payment, giveUp }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');
   const payButton = (text: string, kind: 'primary' | 'secondary') =>

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi } from '../../lib/app-context.ts';
-import type { HeldOrder } from './held.ts';
-import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';
+import type { HoldOrder } from './slot-hold.ts';
+import { type PaymentState, type Poll, pollOrder } from './poll-order.ts';
 
-const begun: PaymentStanding = { kind: 'asking', status: null };
+const begun: PaymentState = { kind: 'asking', status: null };
 const looks = ['online', 'offline'] as const;
 
-type WatchedPayment = Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
+type WatchedPayment = Pick<HoldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
 
 /** The state of a payment, asked while this page is visible; `again` asks at once. `isBack`: the customer has been at the payment page. */
-export function useStanding({
+export function usePaymentState({
   paymentOrderId,
   expiresAt,
   isBack = false,
-}: WatchedPayment): PaymentStanding & { again: () => void } {
+}: WatchedPayment): PaymentState & { again: () => void } {
   const api = useApi();
   const [standing, setStanding] = useState(begun);
   const poll = useRef<Poll>(null);

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { isFramed } from '../../../features/payment/pay-address.ts';
-import { type HeldOrder, type HeldTime, heldTimes } from '../../../features/payment/held.ts';
-import { useStanding } from '../../../features/payment/use-standing.ts';
+import { type HoldOrder, type SlotHold, slotHolds } from '../../../features/payment/slot-hold.ts';
+import { usePaymentState } from '../../../features/payment/use-payment-state.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
@@ -41,15 +41,15 @@ function useNow(): number {
   return now;
 }
 
-type Props = { visit: BookVisit; held: HeldTime };
+type Props = { visit: BookVisit; held: SlotHold };
 
 /**
  * Back from the payment page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
  * is paid for again.
  */
-export function HeldPlace({ visit }: { visit: BookVisit }) {
+export function SlotHoldPlace({ visit }: { visit: BookVisit }) {
   const { shop, draft } = visit;
-  const held = useTabStore(heldTimes).find(({ shopId, start }) => shopId === shop.id && start === draft.start);
+  const held = useTabStore(slotHolds).find(({ shopId, start }) => shopId === shop.id && start === draft.start);
   const place = document.getElementById('confirm-held');
   if (!held || !place || !isHeldVisit(held, visit)) return null;
   return createPortal(<Banner key={held.bookingId} visit={visit} held={held} />, place);
@@ -82,18 +82,18 @@ type Begun = {
   onAgain?: () => void;
 };
 
-type Ordered = Props & { order: HeldOrder };
+type Ordered = Props & { order: HoldOrder };
 
 function Banner(props: Props) {
   const { order } = props.held;
-  if (!order) return <HeldNotice {...props} begun={{ state: null }} />;
+  if (!order) return <SlotHoldNotice {...props} begun={{ state: null }} />;
   const Way = isFramed() ? InFrame : AfterBack;
   return <Way key={order.paymentOrderId} {...props} order={order} />;
 }
 
 /** The state of the payment that was begun. Where a card was refused, another one may have been tried since: the state is asked again when the page is visible. */
-function useBegun(order: HeldOrder) {
-  const { kind, status, again } = useStanding(order);
+function useBegun(order: HoldOrder) {
+  const { kind, status, again } = usePaymentState(order);
   const lookAgain = useEffectEvent(() => void (status === 'failed' && !document.hidden && again()));
   useEffect(() => {
     const look = () => lookAgain();
@@ -114,7 +114,7 @@ function AfterBack({ visit, held, order }: Ordered) {
   useEffect(() => {
     if (isThrough) leave();
   }, [isThrough]);
-  return <HeldNotice visit={visit} held={held} begun={begun} />;
+  return <SlotHoldNotice visit={visit} held={held} begun={begun} />;
 }
 
 /**
@@ -132,9 +132,13 @@ function InFrame({ visit, held, order }: Ordered) {
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'center' });
   }, []);
-  if (paid.error === null) return <HeldNotice visit={visit} held={held} begun={begun} />;
+  if (paid.error === null) return <SlotHoldNotice visit={visit} held={held} begun={begun} />;
   return (
-    <HeldNotice visit={visit} held={held} begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }} />
+    <SlotHoldNotice
+      visit={visit}
+      held={held}
+      begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }}
+    />
   );
 }
 
@@ -147,7 +151,7 @@ function wordsOf(state: OrderState | null, time: string, t: Translate): Words {
   return { tone: 'info', title: t('deposit.heldTitle', { time }) };
 }
 
-function HeldNotice({ visit, held, begun }: Props & { begun: Begun }) {
+function SlotHoldNotice({ visit, held, begun }: Props & { begun: Begun }) {
   const t = useText();
   const { style, shop } = visit;
   const { state, isStopped, onAgain } = begun;
@@ -221,7 +225,7 @@ function endWords(
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: OrderState | null };
+type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HoldOrder | null; state: OrderState | null };
 
 /** The payment page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
 function GoOn({ way, order, state }: GoOnProps) {

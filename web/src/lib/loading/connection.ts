@@ -3,10 +3,10 @@ const longestPauseMs = 5000;
 let waiting = 0;
 const watchers = new Set<() => void>();
 
-/** Whether the line is down: the browser says so, or a call is being repeated because no answer came. */
-export const isLineDown = (): boolean => waiting > 0 || navigator.onLine === false;
+/** Whether the app is offline: the browser says so, or a call is being repeated because no answer came. */
+export const isOffline = (): boolean => waiting > 0 || navigator.onLine === false;
 
-export function watchLine(changed: () => void): () => void {
+export function watchConnection(changed: () => void): () => void {
   watchers.add(changed);
   addEventListener('online', changed);
   addEventListener('offline', changed);
@@ -22,14 +22,14 @@ function note(change: number): void {
   for (const changed of watchers) changed();
 }
 
-/** A moment, or until the browser says that the line is back; longer after each attempt. */
+/** A moment, or until the browser says that it is online again; longer after each attempt. */
 const pause = (attempt: number) =>
   new Promise<unknown>((resolve) => {
     addEventListener('online', resolve, { once: true });
     setTimeout(resolve, Math.min(attempt * 1000, longestPauseMs));
   });
 
-/** Asks until it is answered, and says meanwhile that the line is down. Attempts count while the browser believes to be online. */
+/** Asks until it is answered, and says meanwhile that the app is offline. Attempts count only while the browser reports to be online. */
 export async function untilAnswered(ask: () => Promise<boolean>, mostAttempts: number): Promise<boolean> {
   if (await ask()) return true;
   note(1);

@@ -7,8 +7,8 @@ import type { Services } from '../booking/context.ts';
 
 export type ReceivedMail = { to: string[]; mail: Awaited<ReturnType<typeof PostalMime.parse>> };
 
-/** A real mail server: what was sent to it is read back; it can refuse. */
-export async function startMailServer() {
+/** A real mail server: what was sent to it is read back; it can refuse, and with `hangs` it answers no mail at all. */
+export async function startMailServer({ hangs = false } = {}) {
   let received: { to: string[]; raw: string }[] = [];
   let refuses = false;
   const smtp = new SMTPServer({
@@ -23,7 +23,7 @@ export async function startMailServer() {
           to: session.envelope.rcptTo.map((entry) => entry.address),
           raw: Buffer.concat(chunks).toString(),
         });
-        done();
+        if (!hangs) done();
       });
     },
   });
@@ -31,6 +31,9 @@ export async function startMailServer() {
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`;
   return {
+    url,
+    /** To whom the mails are that have arrived. */
+    recipients: () => received.flatMap(({ to }) => to),
     refuse(isRefused: boolean) {
       refuses = isRefused;
     },

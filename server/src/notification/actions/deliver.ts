@@ -2,7 +2,8 @@ import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
-import { type DueRow, postponeDelivery, takeDueRows } from '../../platform/outbox/deliveries.ts';
+import { whileLeased } from '../../platform/jobs/lease.ts';
+import { type DueRow, postponeDelivery, renewDeliveries, takeDueRows } from '../../platform/outbox/deliveries.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { unseal } from '../../platform/sealed.ts';
@@ -18,6 +19,7 @@ import {
   type MailRow,
   markSent,
   postponeMail,
+  renewMails,
   takeDueMails,
 } from '../queries/mails.ts';
 import { toldToStore } from './tell-stores.ts';
@@ -47,17 +49,31 @@ async function deliver(services: Services, consumer: OutboxConsumer, compose: Co
     db,
     rows.flatMap((row) => [...(togetherOf(row.payload) ?? []), ...(row.bookingId === null ? [] : [row.bookingId])]),
   );
+  const delivered = await whileLeased(
+    () => renewDeliveries(db, consumer, rows, clock.now()),
+    () => composeAll(services, consumer, rows, (row) => compose(services, row, bookings)),
+  );
+  await finishTogether(services, consumer, rows, delivered);
+  return rows.length;
+}
+
+/** The mails of each row; a row whose mails cannot be composed is put off. */
+async function composeAll(
+  services: Services,
+  consumer: OutboxConsumer,
+  rows: readonly DueRow[],
+  compose: (row: DueRow) => Promise<MailRow[]>,
+): Promise<Delivered[]> {
   const delivered: Delivered[] = [];
   for (const row of rows) {
-    await compose(services, row, bookings).then(
+    await compose(row).then(
       (mails) => delivered.push({ outboxId: row.outboxId, mails }),
       (error: unknown) => postpone(services, consumer, row, error),
     );
     // Composing is work; others are served between two mails.
     await yieldToEventLoop();
   }
-  await finishTogether(services, consumer, rows, delivered);
-  return rows.length;
+  return delivered;
 }
 
 /** One commit for all of them; where that fails each is tried by itself, so that one cannot stop the others. */
@@ -90,7 +106,7 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   log.warn({ err: error, outboxId: row.outboxId, consumer }, 'a message could not be written; it is tried again');
-  await postponeDelivery(db, row.outboxId, consumer, String(error), nextTry(clock.now(), row.attempts));
+  await postponeDelivery(db, row, consumer, String(error), nextTry(clock.now(), row.attempts));
 }
 
 async function composedFor(
@@ -116,8 +132,14 @@ async function composedFor(
 
 /** Sends what waits to be sent; answers how many mails there were. */
 export async function sendMails(services: Services, mailer: Mailer): Promise<number> {
-  const mails = await takeDueMails(services.db, services.clock.now());
-  for (const mail of mails) await sendOne(services, mailer, mail);
+  const { db, clock } = services;
+  const mails = await takeDueMails(db, clock.now());
+  await whileLeased(
+    () => renewMails(db, mails, clock.now()),
+    async () => {
+      for (const mail of mails) await sendOne(services, mailer, mail);
+    },
+  );
   return mails.length;
 }
 
@@ -141,7 +163,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
       { mailId: mail.id, reason: error instanceof Error ? error.name : 'unknown' },
       'a mail could not be sent; it is tried again',
     );
-    await postponeMail(db, mail.id, String(error), nextTry(clock.now(), mail.attempts));
+    await postponeMail(db, mail, String(error), nextTry(clock.now(), mail.attempts));
   }
 }
 

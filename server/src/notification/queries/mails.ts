@@ -1,7 +1,8 @@
 import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { endDeliveries, leaseMs } from '../../platform/outbox/deliveries.ts';
+import { leaseMs } from '../../platform/jobs/lease.ts';
+import { endDeliveries } from '../../platform/outbox/deliveries.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 
 /** A mail on its way. The id is made from what it reports, so that the same report is written once. */
@@ -84,6 +85,17 @@ export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueM
   return taken.rows;
 }
 
+type HeldMail = Pick<DueMail, 'id' | 'attempts'>;
+
+/** Renews the lease of mails that this process still holds: `attempts` tells its own claim from a later one. */
+export async function renewMails(db: Db, mails: readonly HeldMail[], now: number): Promise<void> {
+  const until = new Date(now + leaseMs);
+  await sql`
+    update mails m set due_at = ${until}
+    from unnest(${mails.map(({ id }) => id)}::text[], ${mails.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)
+    where m.id = held.id and m.attempts = held.attempts and m.sent_at is null and m.due_at < ${until}`.execute(db);
+}
+
 /** Notes that a mail has left; of a sealed one nothing stays but that it was there. */
 export async function markSent(db: Db, { id, isSealed }: Pick<DueMail, 'id' | 'isSealed'>, now: number): Promise<void> {
   await db
@@ -94,11 +106,14 @@ export async function markSent(db: Db, { id, isSealed }: Pick<DueMail, 'id' | 'i
     .execute();
 }
 
-export async function postponeMail(db: Db, id: string, error: string, dueAt: number): Promise<void> {
+/** Notes why a mail could not leave, and when it is tried again; what another process has taken meanwhile stays with that one. */
+export async function postponeMail(db: Db, { id, attempts }: HeldMail, error: string, dueAt: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sentAt', 'is', null)
     .execute();
 }
 

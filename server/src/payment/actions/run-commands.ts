@@ -1,5 +1,6 @@
 import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
+import { whileLeased } from '../../platform/jobs/lease.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
@@ -9,6 +10,7 @@ import {
   finishCommand,
   isCommandOpen,
   postponeCommand,
+  renewCommands,
   takeDueCommands,
   type CommandRecord,
 } from '../queries/commands.ts';
@@ -28,11 +30,16 @@ const givesBack: ReadonlySet<CommandRecord['verb']> = new Set(['refund', 'releas
 export async function runCommands(services: Services): Promise<number> {
   const { db, clock, life } = services;
   const commands = await takeDueCommands(db, clock.now(), together);
-  for (const command of commands) {
-    // A command that was claimed and not begun is claimed by the next process, after a minute.
-    if (life.isStopping) break;
-    await runCommand(services, command).catch((error: unknown) => putOff(services, command, error));
-  }
+  await whileLeased(
+    () => renewCommands(db, commands, clock.now()),
+    async () => {
+      for (const command of commands) {
+        // A command that was claimed and not begun is claimed by the next process once its lease ends.
+        if (life.isStopping) break;
+        await runCommand(services, command).catch((error: unknown) => putOff(services, command, error));
+      }
+    },
+  );
   return commands.length;
 }
 

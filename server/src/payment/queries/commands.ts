@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { leaseMs } from '../../platform/jobs/lease.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Wakes the payment jobs; it is no shop. */
@@ -61,13 +62,10 @@ export async function isCommandOpen(db: Db, { chainId, id }: Which): Promise<boo
   return row !== undefined && row.doneAt === null;
 }
 
-/** How long a command belongs to the process that claimed it; if that dies, another claims it. */
-const patienceMs = 60_000;
-
 /** Claims commands that are due, the oldest first; each goes to one process. */
 export async function takeDueCommands(db: Db, now: number, most: number): Promise<CommandRecord[]> {
   const taken = await sql<{ chainId: string; id: string }>`
-    update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + patienceMs)}
+    update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
     where (chain_id, id) in (
       select chain_id, id from payment_commands where done_at is null and due_at <= ${new Date(now)}
       order by due_at, created_at limit ${most} for update skip locked)
@@ -85,6 +83,23 @@ export async function takeDueCommands(db: Db, now: number, most: number): Promis
   return rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
 }
 
+/** Renews the lease of commands that this process still holds: `attempts` tells its own claim from a later one. */
+export async function renewCommands(db: Db, commands: readonly HeldCommand[], now: number): Promise<void> {
+  const dueAt = new Date(now + leaseMs);
+  // One at a time: what ends a booking locks several of them in an order of its own.
+  for (const { chainId, id, attempts } of commands)
+    await db
+      .updateTable('paymentCommands')
+      .set({ dueAt })
+      .where('chainId', '=', chainId)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('doneAt', 'is', null)
+      .where('dueAt', '<', dueAt)
+      .execute();
+}
+
+type HeldCommand = Pick<CommandRecord, 'chainId' | 'id' | 'attempts'>;
 type Which = Pick<CommandRecord, 'chainId' | 'id'>;
 
 export async function finishCommand(trx: Trx, { chainId, id }: Which, outcome: string, now: number): Promise<void> {
@@ -96,12 +111,14 @@ export async function finishCommand(trx: Trx, { chainId, id }: Which, outcome: s
     .execute();
 }
 
-export async function postponeCommand(db: Db, { chainId, id }: Which, error: string, dueAt: number): Promise<void> {
+/** Notes why a command was not answered, and when it is asked again; what another process has taken meanwhile stays with that one. */
+export async function postponeCommand(db: Db, { chainId, id, attempts }: HeldCommand, error: string, dueAt: number): Promise<void> {
   await db
     .updateTable('paymentCommands')
     .set({ dueAt: new Date(dueAt), lastError: error.slice(0, 500) })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('doneAt', 'is', null)
     .execute();
 }

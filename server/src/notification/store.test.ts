@@ -138,7 +138,7 @@ describe('what a store hears of its customers', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('outboxDeliveries')
-      .values({ outboxId: id, consumer: 'store', dueAt: new Date(clock.now()) } as never)
+      .values({ chainId, outboxId: id, consumer: 'store', dueAt: new Date(clock.now()) } as never)
       .execute();
     const [mail, ...others] = await toStore();
     expect(others).toEqual([]);

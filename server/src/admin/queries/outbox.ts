@@ -1,10 +1,18 @@
 import type { OutboxEntry, SentMail } from '@parlour/contract/admin/calls';
 import type { Db } from '../../platform/db/schema.ts';
+import { readFeed } from '../../platform/outbox/feed.ts';
 
-/** What the outbox holds after an entry, in order. */
+/** What has happened after an entry, in order; the id of an entry is its position. */
 export async function readOutbox(db: Db, after: number, limit: number): Promise<OutboxEntry[]> {
-  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+  const entries = await readFeed(db, after, limit);
+  return entries.map(({ position, chainId, kind, bookingId, payload, createdAt }) => ({
+    id: position,
+    chainId,
+    kind,
+    bookingId,
+    payload,
+    createdAt: createdAt.getTime(),
+  }));
 }
 
 type WhichMails = { bookingId?: string | undefined; recipient?: string | undefined };

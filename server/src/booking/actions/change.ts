@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -133,7 +134,7 @@ export async function changeInPlace(
   await keepAttention(trx, booking, locked.now);
   await insertItems(trx, changed.items);
   await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
-  await insertOutbox(trx, [changedRow(booking, byStore)], locked.now);
+  await insertOutbox(trx, [changedEvent(booking, byStore)], locked.now);
   for (const visit of [booking, changed]) announceVisit(trx, visit);
   return allowed(changed);
 }
@@ -145,7 +146,10 @@ async function keepAttention(trx: Trx, { chainId, id }: BookingRecord, now: numb
 }
 
 /** What the outbox learns of a change: what was before. */
-function changedRow({ chainId, id, localStart, items }: BookingRecord, byStore: ByStore | undefined) {
+function changedEvent(
+  { chainId, id, localStart, items }: BookingRecord,
+  byStore: ByStore | undefined,
+): OutboxEvent<'booking_changed'> {
   const staffIds = items.flatMap(({ staffId }) => staffId ?? []);
   const payload = { from: localStart, staffIds, ...saidByStore(byStore) };
   return { chainId, kind: 'booking_changed', bookingId: id, payload };

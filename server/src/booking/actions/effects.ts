@@ -4,9 +4,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { NewLink } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import type { BookingEvent } from '../policies/booking-event.ts';
-
-export type OutboxRow = { chainId: string; kind: BookingEvent; bookingId: string; payload: Record<string, unknown> };
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import type { SaidByStore } from '../policies/by-store.ts';
 
 const isBooked = (booking: BookingRecord) => booking.state !== 'held';
 
@@ -27,16 +26,16 @@ export function linksOf(bookings: readonly BookingRecord[], tokenOf: (bookingId:
     .map(({ chainId, id }) => ({ chainId, bookingId: id, tokenHash: hashSecret(tokenOf(id)) }));
 }
 
-/** What the outbox learns of new bookings; `said` is what stands beside each. */
-export function outboxOf(
+/** The events of new bookings; `said` is the store's own part in each. */
+export function eventsOf(
   bookings: readonly BookingRecord[],
   together?: readonly string[],
-  said: (bookingId: string) => Record<string, unknown> = () => ({}),
-): OutboxRow[] {
+  said: (bookingId: string) => SaidByStore = () => ({}),
+): OutboxEvent[] {
   return bookings.filter(isBooked).map(({ chainId, id, version }) => ({
     chainId,
     bookingId: id,
-    kind: 'booking_made',
+    kind: 'booking_made' as const,
     payload: { version, ...(together ? { together } : {}), ...said(id) },
   }));
 }

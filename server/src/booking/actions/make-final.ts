@@ -10,7 +10,7 @@ import { PayableLost } from '../../payment/ports/payables.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import { announceVisit, linksOf, outboxOf } from './effects.ts';
+import { announceVisit, linksOf, eventsOf } from './effects.ts';
 import { assignUnitsOf } from '../policies/units.ts';
 import { preparedDay } from '../policies/batch-state.ts';
 import { joinedMember } from './joined-member.ts';
@@ -141,7 +141,7 @@ async function writeAsMade(
       linksOf([made], (id) => linkTokenOf(config.secret, id)),
       locked.now,
     ),
-    ...addedOutbox(outboxOf([made]), locked.now),
+    ...addedOutbox(eventsOf([made]), locked.now),
   ]);
   announceVisit(trx, made);
   return made;

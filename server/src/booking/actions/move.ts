@@ -2,9 +2,10 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../platform/db/schema.ts';
 import { countVisit } from './count-visit.ts';
+import type { MoveKind } from '../../platform/outbox/events.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
+import type { SaidByStore } from '../policies/by-store.ts';
 import { announceVisit } from './effects.ts';
-import type { BookingEvent } from '../policies/booking-event.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
@@ -12,11 +13,11 @@ import type { BookingRecord } from '../queries/record.ts';
 export type Move = {
   to: BookingState;
   reason: string;
-  event: BookingEvent;
+  event: MoveKind;
   now: number;
   together?: readonly string[];
-  /** What stands beside it in the outbox. */
-  said?: Record<string, unknown>;
+  /** What the event says of the store's own part in it. */
+  said?: SaidByStore;
 };
 
 /** Writes a decided move of a locked booking: state, freed time and stock, whose visit it was, and what the outbox learns of it. */

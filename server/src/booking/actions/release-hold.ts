@@ -1,13 +1,13 @@
 import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { announceVisit } from './effects.ts';
-import type { BookingEvent } from '../policies/booking-event.ts';
+import type { PlainKind } from '../../platform/outbox/events.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 
-type HoldEvent = { kind: BookingEvent; tellAt: number };
+type HoldEvent = { kind: PlainKind; tellAt: number };
 
 const work = jobActor('release_hold');
 

@@ -6,7 +6,7 @@ import type { Ending } from '../../payment/policies/decide-ending.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import type { BookingEvent } from '../policies/booking-event.ts';
+import type { MoveKind } from '../../platform/outbox/events.ts';
 import { accessOfStore, type StoreActor } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
@@ -18,7 +18,7 @@ export type Moved = { id: string; state: BookingState; version: number };
 
 /** `ending`: what the move means for the money of the booking. */
 const moveTo =
-  (to: BookingState, event: BookingEvent, ending: Ending | null = null) =>
+  (to: BookingState, event: MoveKind, ending: Ending | null = null) =>
   (services: Services & By<StoreActor>, { bookingId, reason = '', version }: ShopMove) =>
     inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();

@@ -7,12 +7,13 @@ import type { Answer } from '../../platform/context.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
 import { refused } from '@parlour/domain/verdict';
 import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { saidByStore } from '../policies/by-store.ts';
-import { announceVisit, linksOf, type OutboxRow, outboxOf } from './effects.ts';
+import { announceVisit, linksOf, eventsOf } from './effects.ts';
 import type { BatchEffects } from '../policies/batch-effects.ts';
 import type { BatchState } from '../policies/batch-state.ts';
 import type { Decision } from '../policies/decide-command.ts';
@@ -63,7 +64,7 @@ export async function writeChains(
   for (const chain of chains) await writeApart(trx, chain, now);
   for (const booking of bookings) announceVisit(trx, booking);
   const storeOf = new Map(made.map(({ booking, byStore }) => [booking.id, byStore]));
-  const told = outboxOf(bookings, together, (id) => saidByStore(storeOf.get(id)));
+  const told = eventsOf(bookings, together, (id) => saidByStore(storeOf.get(id)));
   await writeAtOnce(trx, [
     ...insertChargesSql(
       made.flatMap(({ charge }) => charge ?? []),
@@ -106,7 +107,7 @@ async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: O
 const noMerchant: PaymentFailure = { command: 'charge', cause: 'no_merchant' };
 
 /** What a shop is told of bookings that it wanted money for, and that nobody could take. */
-function unchargedOf(made: BatchEffects['made']): OutboxRow[] {
+function unchargedOf(made: BatchEffects['made']): OutboxEvent[] {
   return made.flatMap(({ booking: { chainId, id: bookingId, state }, isUncharged }) =>
     isUncharged && state !== 'held'
       ? [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: noMerchant } }]

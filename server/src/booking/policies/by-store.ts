@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../../platform/outbox/events.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
 /**
@@ -44,6 +45,8 @@ export function asStoreDecides<Facts extends Known>(known: Facts, byStore: BySto
   return byStore ? { ...known, facts: factsForStore(known.facts, byStore), taken: [...known.taken] } : known;
 }
 
-/** What the outbox says of something that the store did itself: it is not told, and its customer only if it wants that. */
-export const saidByStore = (byStore: Pick<ByStore, 'isTold'> | undefined): Record<string, unknown> =>
+export type SaidByStore = Pick<PayloadOf<'booking_made'>, 'byStore' | 'isQuiet'>;
+
+/** What an event says of something that the store did itself: it is not told, and its customer only if it wants that. */
+export const saidByStore = (byStore: Pick<ByStore, 'isTold'> | undefined): SaidByStore =>
   byStore ? { byStore: true, ...(byStore.isTold ? {} : { isQuiet: true }) } : {};

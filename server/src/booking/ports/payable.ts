@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/payables.ts';
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
@@ -39,7 +40,7 @@ function openBooking(services: Services, { chainId, id: bookingId }: { chainId: 
     publish: (trx, news, now) =>
       insertOutbox(
         trx,
-        news.map(({ kind, payload }) => ({ chainId, bookingId, kind, payload })),
+        news.map((one): OutboxEvent => ({ chainId, bookingId, ...one })),
         now,
       ),
   };

@@ -37,7 +37,7 @@ export async function moveBookingsToZone(
   }
   const told = bookings.map(({ id, localStart, zone: zoneBefore }) => ({
     chainId,
-    kind: 'booking_zone_changed',
+    kind: 'booking_zone_changed' as const,
     bookingId: id,
     payload: { zoneBefore, localStartBefore: localStart },
   }));

@@ -3,7 +3,15 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { whileLeased } from '../../platform/jobs/lease.ts';
-import { type DueRow, postponeDelivery, renewDeliveries, takeDueRows } from '../../platform/outbox/deliveries.ts';
+import {
+  type DueRow,
+  findDueRows,
+  postponeDelivery,
+  renewDeliveries,
+  takeDueRows,
+} from '../../platform/outbox/deliveries.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import { readEvent } from '../../platform/outbox/read-event.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { unseal } from '../../platform/sealed.ts';
@@ -11,10 +19,11 @@ import type { CalendarMethod, Mailer } from '../../platform/ports/mailer.ts';
 import type { Services } from '../../booking/context.ts';
 import { composed } from './composed.ts';
 import { isReminderOf } from './reminders.ts';
-import { mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
+import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
 import {
   type Delivered,
   type DueMail,
+  findDueMails,
   finishDeliveries,
   type MailRow,
   markSent,
@@ -32,7 +41,10 @@ export function nextTry(now: number, attempts: number): number {
   return now + Math.min(2 ** Math.min(attempts - 1, 9), 360) * minuteMs;
 }
 
-type Compose = (services: Services, row: DueRow, bookings: ReadonlyMap<string, BookingRecord>) => Promise<MailRow[]>;
+/** An event that was taken on and understood, and the id of its row. */
+export type DueEvent = { event: OutboxEvent; outboxId: number };
+
+type Compose = (services: Services, due: DueEvent, bookings: ReadonlyMap<string, BookingRecord>) => Promise<MailRow[]>;
 
 /** Turns outbox rows into mails to customers; answers how many rows there were. */
 export const deliverOutbox = (services: Services): Promise<number> =>
@@ -43,32 +55,53 @@ export const deliverToStores = (services: Services): Promise<number> => deliver(
 
 async function deliver(services: Services, consumer: OutboxConsumer, compose: Compose): Promise<number> {
   const { db, clock } = services;
-  const rows = await takeDueRows(db, consumer, clock.now());
-  if (rows.length === 0) return 0;
+  const found = await findDueRows(db, consumer, clock.now());
+  if (found.length === 0) return 0;
+  const rows = await takeDueRows(db, consumer, found, clock.now());
+  const dues = await understood(services, consumer, rows);
   const bookings = await readBookings(
     db,
-    rows.flatMap((row) => [...(togetherOf(row.payload) ?? []), ...(row.bookingId === null ? [] : [row.bookingId])]),
+    dues.flatMap(({ event }) => [...(togetherOf(event) ?? []), event.bookingId]),
   );
   const delivered = await whileLeased(
     () => renewDeliveries(db, consumer, rows, clock.now()),
-    () => composeAll(services, consumer, rows, (row) => compose(services, row, bookings)),
+    () => composeAll(services, consumer, dues, (due) => compose(services, due, bookings)),
   );
   await finishTogether(services, consumer, rows, delivered);
-  return rows.length;
+  // What another process was quicker to take counts, too: more may be due behind it.
+  return found.length;
 }
 
-/** The mails of each row; a row whose mails cannot be composed is put off. */
-async function composeAll(
+type TakenEvent = DueEvent & { row: DueRow };
+
+/** The events of these rows. What this program does not understand is kept for one that does, and looked at again later and later. */
+async function understood(
   services: Services,
   consumer: OutboxConsumer,
   rows: readonly DueRow[],
-  compose: (row: DueRow) => Promise<MailRow[]>,
+): Promise<TakenEvent[]> {
+  const dues: TakenEvent[] = [];
+  for (const row of rows) {
+    const read = readEvent(row);
+    if (read.ok) dues.push({ row, event: read.event, outboxId: row.outboxId });
+    else
+      await postpone(services, consumer, row, new Error(`not understood (${read.reason}): ${row.kind} ${row.version}`));
+  }
+  return dues;
+}
+
+/** The mails of each event; a row whose mails cannot be composed is put off. */
+async function composeAll(
+  services: Services,
+  consumer: OutboxConsumer,
+  dues: readonly TakenEvent[],
+  compose: (due: DueEvent) => Promise<MailRow[]>,
 ): Promise<Delivered[]> {
   const delivered: Delivered[] = [];
-  for (const row of rows) {
-    await compose(row).then(
-      (mails) => delivered.push({ outboxId: row.outboxId, mails }),
-      (error: unknown) => postpone(services, consumer, row, error),
+  for (const due of dues) {
+    await compose(due).then(
+      (mails) => delivered.push({ chainId: due.row.chainId, outboxId: due.outboxId, mails }),
+      (error: unknown) => postpone(services, consumer, due.row, error),
     );
     // Composing is work; others are served between two mails.
     await yieldToEventLoop();
@@ -111,36 +144,37 @@ async function postpone(
 
 async function composedFor(
   services: Services,
-  row: DueRow,
+  { event, outboxId }: DueEvent,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow | null> {
-  // The store did it, and wants its customer to hear of it from nobody else.
-  if (row.payload['isQuiet'] === true) return null;
-  const booking = bookings.get(row.bookingId ?? '');
-  const together = togetherOf(row.payload);
+  if (isQuiet(event)) return null;
+  const booking = bookings.get(event.bookingId);
+  const together = togetherOf(event);
   if (together) {
-    if (together[0] !== row.bookingId) return null;
+    if (together[0] !== event.bookingId) return null;
     const told = seriesMailOf(
-      row.kind,
+      event.kind,
       together.flatMap((id) => bookings.get(id) ?? []),
     );
-    return told && composed(services, told.visits[0]!, told.kind, `event.${row.outboxId}`, told.visits);
+    return told && composed(services, told.visits[0]!, told.kind, `event.${outboxId}`, told.visits);
   }
-  const kind = booking && mailKindOf(row.kind, booking);
-  return kind ? composed(services, booking, kind, `event.${row.outboxId}`) : null;
+  const kind = booking && mailKindOf(event.kind, booking);
+  return kind ? composed(services, booking, kind, `event.${outboxId}`) : null;
 }
 
-/** Sends what waits to be sent; answers how many mails there were. */
+/** Sends what waits to be sent; answers how many mails were due. */
 export async function sendMails(services: Services, mailer: Mailer): Promise<number> {
   const { db, clock } = services;
-  const mails = await takeDueMails(db, clock.now());
+  const found = await findDueMails(db, clock.now());
+  if (found.length === 0) return 0;
+  const mails = await takeDueMails(db, found, clock.now());
   await whileLeased(
     () => renewMails(db, mails, clock.now()),
     async () => {
       for (const mail of mails) await sendOne(services, mailer, mail);
     },
   );
-  return mails.length;
+  return found.length;
 }
 
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<void> {

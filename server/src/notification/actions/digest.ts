@@ -31,6 +31,7 @@ export async function writeDigests(services: Services): Promise<void> {
   if (due.length === 0) return;
   const written = await writtenMails(
     db,
+    due.map(({ shop }) => shop.chainId),
     due.map(({ key }) => `${key}.0`),
   );
   // A day is asked about for six hours only: what was noted long ago is forgotten.

@@ -1,4 +1,3 @@
-import { readFailure } from '@parlour/domain/payment/failure';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { keepStoreLinks } from '../../booking/queries/store-links.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
@@ -9,31 +8,31 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { staffEmails } from '../../staff/queries/people.ts';
 import { chargeShown } from './composed.ts';
 import { composeStoreMail, type StoreFacts } from '../presenters/compose-store.ts';
-import type { DueRow } from '../../platform/outbox/deliveries.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import type { DueEvent } from './deliver.ts';
 import type { MailRow } from '../queries/mails.ts';
 import { togetherOf } from '../policies/mail-kinds.ts';
-import { noticeOf, type StoreMailKind, storeMailOf, waitingKinds } from '../policies/store-kinds.ts';
+import { isByStore, noticeOf, type StoreMailKind, storeMailOf, waitingKinds } from '../policies/store-kinds.ts';
 
-/** The mails to a store that an outbox row calls for: one to its own address, one to each of its people whom the appointment is with. */
+/** The mails to a store that an event calls for: one to its own address, one to each of its people whom the appointment is with. */
 export async function toldToStore(
   services: Services,
-  row: DueRow,
+  { event, outboxId }: DueEvent,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow[]> {
-  // What it did itself it knows.
-  if (row.payload['byStore'] === true) return [];
-  const together = togetherOf(row.payload);
-  if (together && together[0] !== row.bookingId) return [];
+  if (isByStore(event)) return [];
+  const together = togetherOf(event);
+  if (together && together[0] !== event.bookingId) return [];
   const told = storeMailOf(
-    row.kind,
-    (together ?? [row.bookingId ?? '']).flatMap((id) => bookings.get(id) ?? []),
+    event.kind,
+    (together ?? [event.bookingId]).flatMap((id) => bookings.get(id) ?? []),
   );
   if (told === null) return [];
   const { kind, visits } = told;
   const booking = visits[0]!;
   const shop = await services.catalog.facts(scopeOfBooking(booking));
   if (!shop.shop.messages.notices.includes(noticeOf[kind])) return [];
-  const recipients = await recipientsOf(services, kind, visits, shop.shop.details.email, row.payload);
+  const recipients = await recipientsOf(services, kind, visits, shop.shop.details.email, event);
   if (recipients.length === 0) return [];
   const { id, chainId } = booking;
   const mail = composeStoreMail(kind, {
@@ -42,13 +41,13 @@ export async function toldToStore(
     shop,
     config: services.config,
     now: services.clock.now(),
-    movedFrom: textIn(row.payload, 'from'),
-    failure: readFailure(row.payload['failure']),
+    movedFrom: event.kind === 'booking_changed' ? event.payload.from : '',
+    failure: 'failure' in event.payload ? event.payload.failure : null,
     answers: waitingKinds.has(kind) ? await answersTo(services, booking, visits.length > 1) : null,
   });
   return recipients.map((recipient, place) => ({
     ...mail,
-    id: `store.${row.outboxId}.${place}`,
+    id: `store.${outboxId}.${place}`,
     chainId,
     bookingId: id,
     kind,
@@ -56,21 +55,16 @@ export async function toldToStore(
   }));
 }
 
-const textIn = (payload: Record<string, unknown>, name: string): string => {
-  const value = payload[name];
-  return typeof value === 'string' ? value : '';
-};
-
 /** Money is the store's own affair; of appointments its people hear, too, and of a change those who had it before. */
 async function recipientsOf(
   { db }: Services,
   kind: StoreMailKind,
   visits: readonly BookingRecord[],
   storeEmail: string,
-  payload: Record<string, unknown>,
+  event: OutboxEvent,
 ): Promise<string[]> {
   const { chainId, shopId } = visits[0]!;
-  const before = Array.isArray(payload['staffIds']) ? (payload['staffIds'] as string[]) : [];
+  const before = event.kind === 'booking_changed' ? event.payload.staffIds : [];
   const ids = [...visits.flatMap(({ items }) => items.flatMap(({ staffId }) => staffId ?? [])), ...before];
   const own = noticeOf[kind] === 'money' ? [] : await staffEmails(db, { chainId, shopId }, [...new Set(ids)]);
   const all = [storeEmail, ...own.map(({ email }) => email)].filter((email) => email !== '');

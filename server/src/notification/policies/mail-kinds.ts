@@ -1,5 +1,5 @@
-import type { BookingEvent } from '../../booking/policies/booking-event.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import type { EventKind, OutboxEvent } from '../../platform/outbox/events.ts';
 
 /** The mails about a booking. All are of the category "booking": they do not end with an unsubscription. */
 export const mailKinds = [
@@ -44,7 +44,7 @@ export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || st
  * Which mail an event calls for, seen from the booking as it is now: what has been overtaken is not written any more. A shop's
  * confirmation that came before the first mail left makes that mail the confirmation.
  */
-const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind | null>> = {
+const kindsOf: Partial<Record<EventKind, (booking: BookingRecord) => MailKind | null>> = {
   booking_made: (booking) => (!isOpen(booking) ? null : booking.state === 'confirmed' ? 'made' : 'received'),
   booking_changed: (booking) => (isOpen(booking) ? 'changed' : null),
   booking_confirmed: (booking) => (booking.state === 'confirmed' ? 'confirmed' : null),
@@ -62,19 +62,22 @@ const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind
   booking_zone_changed: (booking) => (isOpen(booking) ? 'zone' : null),
 };
 
-export function mailKindOf(event: string, booking: BookingRecord): MailKind | null {
-  return kindsOf[event as BookingEvent]?.(booking) ?? null;
+export function mailKindOf(kind: EventKind, booking: BookingRecord): MailKind | null {
+  return kindsOf[kind]?.(booking) ?? null;
 }
 
-/** What an outbox row says of bookings that one mail tells of: all of them, named by the row of the first. */
-export function togetherOf(payload: Record<string, unknown>): readonly string[] | null {
-  const { together } = payload;
-  return Array.isArray(together) && together.length > 1 ? (together as string[]) : null;
+/** All bookings that one mail tells of, where an event is one of several; the event of the first calls for the mail. */
+export function togetherOf({ payload }: OutboxEvent): readonly string[] | null {
+  const together = 'together' in payload ? payload.together : undefined;
+  return together && together.length > 1 ? together : null;
 }
+
+/** The store did it, and wants its customer to hear of it from nobody else. */
+export const isQuiet = ({ payload }: OutboxEvent): boolean => 'isQuiet' in payload && payload.isQuiet === true;
 
 /** The mail about several visits that were booked or cancelled together, and those of them it still is about. */
 export function seriesMailOf(
-  event: string,
+  event: EventKind,
   visits: readonly BookingRecord[],
 ): { kind: MailKind; visits: readonly BookingRecord[] } | null {
   const isCancel = event === 'booking_cancelled';

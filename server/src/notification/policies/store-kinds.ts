@@ -1,6 +1,7 @@
 import type { StoreNotice } from '@parlour/domain/notification/store-messages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import type { EventKind, OutboxEvent } from '../../platform/outbox/events.ts';
 
 /** The mails to a store about one of its appointments. */
 export type StoreMailKind =
@@ -21,7 +22,7 @@ const byState =
  * What of the events a store is told, seen from the booking as it is now. What the store did itself it knows. A refund that does not go through
  * comes as `charge_trouble`, whatever its customer is told.
  */
-const kindsOf: Record<string, (booking: BookingRecord) => StoreMailKind | null> = {
+const kindsOf: Partial<Record<EventKind, (booking: BookingRecord) => StoreMailKind | null>> = {
   booking_made: byState('storeNew', 'storeWaiting'),
   booking_changed: byState('storeChanged', 'storeChangedWaiting'),
   booking_cancelled: ({ state }) => (state === 'cancelled' ? 'storeCancelled' : null),
@@ -30,8 +31,11 @@ const kindsOf: Record<string, (booking: BookingRecord) => StoreMailKind | null> 
   fee_owed: () => 'storeFee',
 };
 
+/** What the store did itself it knows. */
+export const isByStore = ({ payload }: OutboxEvent): boolean => 'byStore' in payload && payload.byStore === true;
+
 export function storeMailOf(
-  event: string,
+  event: EventKind,
   visits: readonly BookingRecord[],
 ): { kind: StoreMailKind; visits: readonly BookingRecord[] } | null {
   const kinds = visits.map((visit) => kindsOf[event]?.(visit) ?? null);

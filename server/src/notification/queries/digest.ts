@@ -17,12 +17,13 @@ export async function digestShops(db: Db): Promise<DigestShop[]> {
   }));
 }
 
-/** Which of these mails are written already. */
-export async function writtenMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these mails are written already; `ids` are of mails of these chains. */
+export async function writtenMails(db: Db, chainIds: readonly string[], ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('mails')
     .select('id')
+    .where('chainId', '=', sql<string>`any(${[...new Set(chainIds)]}::text[])`)
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));

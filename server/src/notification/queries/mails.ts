@@ -27,7 +27,7 @@ export type MailRow = {
 };
 
 /** A delivery that is done, with the mails it called for; none where nobody is to be written to. */
-export type Delivered = { outboxId: number; mails: readonly MailRow[] };
+export type Delivered = { chainId: string; outboxId: number; mails: readonly MailRow[] };
 
 /** Writes mails and ends the deliveries that called for them, together. */
 export async function finishDeliveries(
@@ -41,12 +41,7 @@ export async function finishDeliveries(
     delivered.flatMap(({ mails }) => mails),
     now,
   );
-  await endDeliveries(
-    trx,
-    consumer,
-    delivered.map(({ outboxId }) => outboxId),
-    now,
-  );
+  await endDeliveries(trx, consumer, delivered, now);
 }
 
 export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: number): Promise<void> {
@@ -55,7 +50,7 @@ export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: 
   await db
     .insertInto('mails')
     .values(mails.map((mail) => ({ category: 'booking' as const, ...shown(mail), ...times })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['chainId', 'id']).doNothing())
     .execute();
 }
 
@@ -68,49 +63,74 @@ function shown(mail: MailRow): MailRow {
   return { ...mail, ...texts, ...answered, subject: shownLine(subject), sender: shownLine(sender) };
 }
 
-export async function deleteMail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('mails').where('id', '=', id).execute();
+export async function deleteMail(trx: Trx, { chainId, id }: MailKey): Promise<void> {
+  await trx.deleteFrom('mails').where('chainId', '=', chainId).where('id', '=', id).execute();
 }
 
 export type DueMail = MailRow & { replyTo: string; attempts: number; isSealed: boolean; createdAt: Date };
 
-/** Takes on mails that wait to be sent, as with outbox rows. */
-export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueMail[]> {
+type MailKey = Pick<MailRow, 'chainId' | 'id'>;
+
+/** `m` is one of these mails. Ids are unique over all chains; the chains lead to the shards. */
+const isOneOf = (keys: readonly MailKey[]) => sql`
+  m.chain_id = any(${[...new Set(keys.map(({ chainId }) => chainId))]}::text[]) and m.id = any(${keys.map(({ id }) => id)}::text[])`;
+
+/** Finds mails that wait to be sent, in all chains, without locks. */
+export async function findDueMails(db: Db, now: number, most = 10): Promise<MailKey[]> {
+  const found = await sql<MailKey>`
+    select chain_id, id from mails where sent_at is null and due_at <= ${new Date(now)}
+    order by due_at, created_at, id limit ${most}`.execute(db);
+  return found.rows;
+}
+
+/** Takes on those of the mails that no other process has taken meanwhile. */
+export async function takeDueMails(db: Db, keys: readonly MailKey[], now: number): Promise<DueMail[]> {
   const taken = await sql<DueMail>`
-    update mails set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
-    where id in (select id from mails where sent_at is null and due_at <= ${new Date(now)} order by created_at, id limit ${most} for update skip locked)
+    update mails m set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
+    where ${isOneOf(keys)} and sent_at is null and due_at <= ${new Date(now)}
     returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
     db,
   );
-  return taken.rows;
+  return taken.rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
 }
 
-type HeldMail = Pick<DueMail, 'id' | 'attempts'>;
+type HeldMail = MailKey & Pick<DueMail, 'attempts'>;
 
 /** Renews the lease of mails that this process still holds: `attempts` tells its own claim from a later one. */
 export async function renewMails(db: Db, mails: readonly HeldMail[], now: number): Promise<void> {
   const until = new Date(now + leaseMs);
   await sql`
     update mails m set due_at = ${until}
-    from unnest(${mails.map(({ id }) => id)}::text[], ${mails.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)
-    where m.id = held.id and m.attempts = held.attempts and m.sent_at is null and m.due_at < ${until}`.execute(db);
+    where ${isOneOf(mails)} and m.sent_at is null and m.due_at < ${until}
+      and m.id || ' ' || m.attempts = any(${mails.map(({ id, attempts }) => `${id} ${attempts}`)}::text[])`.execute(db);
 }
 
 /** Notes that a mail has left; of a sealed one nothing stays but that it was there. */
-export async function markSent(db: Db, { id, isSealed }: Pick<DueMail, 'id' | 'isSealed'>, now: number): Promise<void> {
+export async function markSent(
+  db: Db,
+  { chainId, id, isSealed }: MailKey & Pick<DueMail, 'isSealed'>,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ sentAt: new Date(now), lastError: '' })
     .$if(isSealed, (query) => query.set({ bodyText: '', bodyHtml: '' }))
+    .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Notes why a mail could not leave, and when it is tried again; what another process has taken meanwhile stays with that one. */
-export async function postponeMail(db: Db, { id, attempts }: HeldMail, error: string, dueAt: number): Promise<void> {
+export async function postponeMail(
+  db: Db,
+  { chainId, id, attempts }: HeldMail,
+  error: string,
+  dueAt: number,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
+    .where('chainId', '=', chainId)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('sentAt', 'is', null)

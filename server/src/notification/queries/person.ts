@@ -44,6 +44,6 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
         select from ${emailsOf(accountId)} as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(trx);
   await sql`
     update outbox_deliveries d set done_at = ${new Date(now)} from outbox t
-    where t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(trx);
+    where t.chain_id = d.chain_id and t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(trx);
   await sql`update outbox t set payload = '{}' where ${isOfVisit}`.execute(trx);
 }

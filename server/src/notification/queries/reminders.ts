@@ -58,7 +58,7 @@ export async function remindersInView(
       and b.starts_at > ${at} and b.starts_at <= ${at}::timestamptz + (${longest} + 1500) * interval '1 minute'
       and (p.at <= ${at} or (p.at <= ${at}::timestamptz + interval '25 hours' and ${isAtNight}))
       and b.created_at <= p.at and not ${hasSwitchedOff}
-      and not exists (select from mails where mails.id = p.id)
+      and not exists (select from mails where mails.chain_id = b.chain_id and mails.id = p.id)
       ${after ? sql`and (b.starts_at, p.id) > (${after.startsAt}::timestamptz, ${after.reminderId})` : sql``}
     order by b.starts_at, p.id limit ${most}`.execute(db);
   return found.rows;

@@ -62,25 +62,21 @@ export async function isCommandOpen(db: Db, { chainId, id }: Which): Promise<boo
   return row !== undefined && row.doneAt === null;
 }
 
-/** Claims commands that are due, the oldest first; each goes to one process. */
+/**
+ * Claims commands that are due, the oldest first, in all chains. A first look takes no locks; each command goes to the process that is first to
+ * move its `due_at`.
+ */
 export async function takeDueCommands(db: Db, now: number, most: number): Promise<CommandRecord[]> {
-  const taken = await sql<{ chainId: string; id: string }>`
+  const isDue = sql`done_at is null and due_at <= ${new Date(now)}`;
+  const due = await sql<{ chainId: string; id: string }>`
+    select chain_id, id from payment_commands where ${isDue} order by due_at, created_at limit ${most}`.execute(db);
+  if (due.rows.length === 0) return [];
+  const taken = await sql<CommandRecord>`
     update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
-    where (chain_id, id) in (
-      select chain_id, id from payment_commands where done_at is null and due_at <= ${new Date(now)}
-      order by due_at, created_at limit ${most} for update skip locked)
-    returning chain_id as "chainId", id`.execute(db);
-  const rows = await Promise.all(
-    taken.rows.map(({ chainId, id }) =>
-      db
-        .selectFrom('paymentCommands')
-        .selectAll()
-        .where('chainId', '=', chainId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+    where chain_id = any(${[...new Set(due.rows.map(({ chainId }) => chainId))]}::text[])
+      and id = any(${due.rows.map(({ id }) => id)}::text[]) and ${isDue}
+    returning *`.execute(db);
+  return taken.rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
 }
 
 /** Renews the lease of commands that this process still holds: `attempts` tells its own claim from a later one. */
@@ -112,7 +108,12 @@ export async function finishCommand(trx: Trx, { chainId, id }: Which, outcome: s
 }
 
 /** Notes why a command was not answered, and when it is asked again; what another process has taken meanwhile stays with that one. */
-export async function postponeCommand(db: Db, { chainId, id, attempts }: HeldCommand, error: string, dueAt: number): Promise<void> {
+export async function postponeCommand(
+  db: Db,
+  { chainId, id, attempts }: HeldCommand,
+  error: string,
+  dueAt: number,
+): Promise<void> {
   await db
     .updateTable('paymentCommands')
     .set({ dueAt: new Date(dueAt), lastError: error.slice(0, 500) })

@@ -176,28 +176,36 @@ const stillAskedMs = 10 * 60_000;
  */
 export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
   const before = new Date(now - silentMs);
-  const taken = await sql<{ id: string }>`
-    update payment_orders set asked_at = ${new Date(now)}
-    where (chain_id, id) in (
-      select chain_id, id from payment_orders
-      where state not in ('succeeded', 'refunded') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
-        and (state in ('created', 'processing') or expires_at > ${new Date(now - longestMs)})
-        and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
-      order by created_at limit ${most} for update skip locked)
-    returning id`.execute(db);
-  return read(db, taken.rows);
+  const silent = await sql<OrderKey>`
+    select chain_id, id from payment_orders
+    where state not in ('succeeded', 'refunded') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
+      and (state in ('created', 'processing') or expires_at > ${new Date(now - longestMs)})
+      and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
+    order by created_at limit ${most}`.execute(db);
+  return takeOrders(db, silent.rows, before, now);
 }
 
 /** Takes orders whose amount is held by our books, although its time has run out: what became of it may not have been heard. */
 export async function takeLapsedOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
+  const before = new Date(now - silentMs);
+  const lapsed = await sql<OrderKey>`
+    select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
+    where c.status in ('succeeded', 'authorised') and c.authorised_until <= ${new Date(now)} and o.state = 'succeeded'
+      and o.authorised_minor > o.captured_minor + o.released_minor
+      and (o.asked_at is null or o.asked_at <= ${before})
+    order by c.authorised_until limit ${most}`.execute(db);
+  return takeOrders(db, lapsed.rows, before, now);
+}
+
+type OrderKey = Pick<OrderRecord, 'chainId' | 'id'>;
+
+/** Those of the orders that no other process asks about since `before`; they were found without locks. */
+async function takeOrders(db: Db, keys: readonly OrderKey[], before: Date, now: number): Promise<OrderRecord[]> {
+  if (keys.length === 0) return [];
   const taken = await sql<{ id: string }>`
     update payment_orders set asked_at = ${new Date(now)}
-    where (chain_id, id) in (
-      select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
-      where c.status in ('succeeded', 'authorised') and c.authorised_until <= ${new Date(now)} and o.state = 'succeeded'
-        and o.authorised_minor > o.captured_minor + o.released_minor
-        and (o.asked_at is null or o.asked_at <= ${new Date(now - silentMs)})
-      order by c.authorised_until limit ${most} for update of o skip locked)
+    where chain_id = any(${[...new Set(keys.map(({ chainId }) => chainId))]}::text[])
+      and id = any(${keys.map(({ id }) => id)}::text[]) and (asked_at is null or asked_at <= ${before})
     returning id`.execute(db);
   return read(db, taken.rows);
 }

@@ -21,14 +21,15 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
   ...all('shop', 'ledger audit'),
+  ...all('shop', 'outbox outbox_deliveries mails'),
   ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
   ...all('global', 'plans subscription_orders'),
   ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),
   ...all('global', 'short_links log_items error_reports'),
-  // Queues that one process after another empties, and what is counted of callers of every chain.
-  ...all('global', 'outbox outbox_deliveries mails idempotency_keys attempts'),
+  // The last position of the feed of events, and what is counted of callers of every chain.
+  ...all('global', 'outbox_feed idempotency_keys attempts'),
   // The books of the simulated provider, as an outside provider keeps them.
   ...all('global', 'simulated_payments simulated_answers simulated_webhooks'),
 };

@@ -1,5 +1,5 @@
 import type { OfferState } from '@parlour/domain/waitlist/entry';
-import type { NewOutboxRow } from '../../platform/outbox/write.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { EntryChange } from '../queries/entries.ts';
 import type { NewOffer } from '../queries/offers.ts';
 
@@ -14,4 +14,4 @@ export type WaitlistEffect =
     }
   /** The slot hold of an offer ends. `event` is published from its `tellAt` (epoch ms) on. */
   | { kind: 'release_hold'; bookingId: string; event: { kind: 'waitlist_passed'; tellAt: number } | null }
-  | { kind: 'publish'; events: readonly NewOutboxRow[] };
+  | { kind: 'publish'; events: readonly OutboxEvent[] };

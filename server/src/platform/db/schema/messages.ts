@@ -1,15 +1,21 @@
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 
 type OutboxTable = {
-  id: Defaulted<number>;
   chainId: string;
+  id: Defaulted<number>;
   kind: string;
+  version: Defaulted<number>;
   bookingId: string | null;
   payload: JsonDefaulted<unknown>;
   createdAt: Date;
+  /** Its place among all events; null until it is read for the first time. */
+  feedPosition: Defaulted<number | null>;
 };
 
+type OutboxFeedTable = { name: string; lastPosition: number };
+
 type OutboxDeliveriesTable = {
+  chainId: string;
   outboxId: number;
   consumer: string;
   dueAt: Date;
@@ -19,8 +25,9 @@ type OutboxDeliveriesTable = {
 };
 
 type MailsTable = {
-  id: string;
+  /** '' for mails that belong to no chain: those to accounts, and those about plans of the product. */
   chainId: string;
+  id: string;
   bookingId: string | null;
   kind: string;
   category: 'booking' | 'marketing' | 'account';
@@ -45,5 +52,6 @@ type MailsTable = {
 export type MessagesTables = {
   outbox: OutboxTable;
   outboxDeliveries: OutboxDeliveriesTable;
+  outboxFeed: OutboxFeedTable;
   mails: MailsTable;
 };

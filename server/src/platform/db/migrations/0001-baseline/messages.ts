@@ -1,24 +1,39 @@
 /** Events in the outbox, their deliveries, and mails. */
 export const messages = [
   `create table outbox (
-    id bigint generated always as identity primary key,
     chain_id text not null,
+    id bigint generated always as identity,
     kind text not null,
+    version integer not null default 1,
     booking_id text,
     payload jsonb not null default '{}',
-    created_at timestamptz not null)`,
+    created_at timestamptz not null,
+    -- Its place among all events, which it gets after its commit.
+    feed_position bigint,
+    primary key (chain_id, id))`,
+  `create index outbox_feed_position on outbox (feed_position) where feed_position is not null`,
+  `create index outbox_without_position on outbox (id) where feed_position is null`,
+  // Rows come in the order of their time, so that a few summaries find the old ones.
+  `create index outbox_age on outbox using brin (created_at)`,
+  `create table outbox_feed (
+    name text primary key,
+    last_position bigint not null)`,
+  `insert into outbox_feed (name, last_position) values ('all', 0)`,
   `create table outbox_deliveries (
-    outbox_id bigint not null references outbox (id),
+    chain_id text not null,
+    outbox_id bigint not null,
     consumer text not null,
     due_at timestamptz not null,
     attempts integer not null default 0,
     last_error text not null default '',
     done_at timestamptz,
-    primary key (outbox_id, consumer))`,
-  `create index outbox_deliveries_due on outbox_deliveries (due_at) where done_at is null`,
+    primary key (chain_id, outbox_id, consumer),
+    foreign key (chain_id, outbox_id) references outbox (chain_id, id))`,
+  `create index outbox_deliveries_due on outbox_deliveries (consumer, due_at) where done_at is null`,
+  // What is written to accounts, and about plans of the product, has the chain ''.
   `create table mails (
-    id text primary key,
     chain_id text not null,
+    id text not null,
     booking_id text,
     kind text not null,
     category text not null check (category in ('booking', 'marketing', 'account')),
@@ -35,6 +50,8 @@ export const messages = [
     sent_at timestamptz,
     attempts integer not null default 0,
     due_at timestamptz not null,
-    last_error text not null default '')`,
+    last_error text not null default '',
+    primary key (chain_id, id))`,
   `create index mails_due on mails (due_at) where sent_at is null`,
+  `create index mails_age on mails using brin (created_at)`,
 ];

@@ -1,0 +1,58 @@
+import { failedCommands, failureCauses } from '@parlour/domain/payment/failure';
+import { z } from 'zod';
+
+/** A type of event: the version in which it is written now, and the shape of its payload. A shape also reads the versions before it. */
+const type = <Payload extends z.ZodType>(version: number, payload: Payload) => ({ version, payload });
+
+/** What the store did itself: it is not told of it, and a quiet event not its customer either. */
+const saidByStore = { byStore: z.literal(true).optional(), isQuiet: z.literal(true).optional() };
+/** All bookings that one mail tells of, by id. */
+const together = z.array(z.string()).readonly().optional();
+const move = z.object({ reason: z.string(), together, ...saidByStore });
+const nothing = z.object({});
+/** What went wrong with money. */
+const failure = z.object({ failure: z.object({ command: z.enum(failedCommands), cause: z.enum(failureCauses) }) });
+
+/**
+ * Every event that modules publish, by its kind. Each is about one booking. A change of a shape that an older program would misread raises the
+ * version (docs/decisions/0046).
+ */
+export const eventTypes = {
+  booking_made: type(1, z.object({ version: z.number(), together, ...saidByStore })),
+  /** `from`: the start before, as wall clock of the shop; `staffIds`: who had the booking before. */
+  booking_changed: type(1, z.object({ from: z.string(), staffIds: z.array(z.string()), ...saidByStore })),
+  booking_confirmed: type(1, move),
+  booking_rejected: type(1, move),
+  booking_cancelled: type(1, move),
+  booking_cancelled_by_shop: type(1, move),
+  booking_started: type(1, move),
+  booking_finished: type(1, move),
+  booking_no_show: type(1, move),
+  booking_zone_changed: type(1, z.object({ zoneBefore: z.string(), localStartBefore: z.string() })),
+  charge_failed: type(1, failure),
+  charge_trouble: type(1, failure),
+  money_held: type(1, nothing),
+  fee_owed: type(1, nothing),
+  money_returned: type(1, nothing),
+  refund_stuck: type(1, nothing),
+  waitlist_offered: type(1, nothing),
+  waitlist_passed: type(1, nothing),
+} as const;
+
+export type EventKind = keyof typeof eventTypes;
+export type PayloadOf<Kind extends EventKind> = z.output<(typeof eventTypes)[Kind]['payload']>;
+
+/** An event as a module publishes it and a reader gets it. */
+export type OutboxEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
+  ? { chainId: string; bookingId: string; kind: Kind; payload: PayloadOf<Kind> }
+  : never;
+
+/** The kinds of events that say that a booking has moved to another state. */
+export type MoveKind = {
+  [Kind in EventKind]: PayloadOf<Kind> extends { reason: string } ? Kind : never;
+}[EventKind];
+
+/** The kinds of events that say nothing but that something has happened. */
+export type PlainKind = {
+  [Kind in EventKind]: Record<string, never> extends PayloadOf<Kind> ? Kind : never;
+}[EventKind];

@@ -1,4 +1,6 @@
 import { sweep } from '../platform/db/sweep.ts';
+import { sweepOutbox } from '../platform/outbox/retention.ts';
+import { sweepMails } from '../notification/queries/retention.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startPaymentJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
@@ -17,6 +19,8 @@ export async function startJobs(services: Services): Promise<Jobs> {
       sweep(services.db, services.clock.now()),
       clearUploads(services),
       sweepEntries(services.db, services.clock.now()),
+      sweepOutbox(services.db, services.clock.now()),
+      sweepMails(services.db, services.clock.now()),
     ]).catch((error: unknown) => services.log.warn({ err: error }, 'sweeping failed; it is tried again later'));
   }, sweepEveryMs);
   sweeper.unref();

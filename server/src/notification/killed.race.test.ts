@@ -54,7 +54,11 @@ test('Shown by: a code whose process is killed at a mail server that hangs is se
   } as const;
   expect((await person.api.account.sendCode({ ...asked, chainId: null, shopId: null })).code).toBe(200);
   const dueAt = async () => {
-    const mail = db.selectFrom('mails').select('dueAt').where('recipient', '=', person.email).where('kind', '=', 'code');
+    const mail = db
+      .selectFrom('mails')
+      .select('dueAt')
+      .where('recipient', '=', person.email)
+      .where('kind', '=', 'code');
     return (await mail.executeTakeFirstOrThrow()).dueAt.getTime();
   };
 

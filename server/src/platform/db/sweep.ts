@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { keyLifeMs } from '../http/idempotency.ts';
+import { inSteps } from './in-steps.ts';
 import type { Db } from './schema.ts';
 
 /** The longest window of any limit. */
@@ -8,19 +10,32 @@ const logLifeMs = 30 * 24 * 3_600_000;
 
 /** Deletes what only had to be kept for a while: answers of idempotency keys, counted attempts, dead tokens, codes and sign-ups. */
 export async function sweep(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', new Date(now - keyLifeMs))
-    .execute();
-  await db
-    .deleteFrom('attempts')
-    .where('windowStart', '<', new Date(now - attemptLifeMs))
-    .execute();
+  await sweepRequests(db, now);
   await db.deleteFrom('viewTokens').where('expiresAt', '<', new Date(now)).execute();
   await sweepAccounts(db, now);
   const tooOld = new Date(now - logLifeMs);
   await db.deleteFrom('logItems').where('receivedAt', '<', tooOld).execute();
   await db.deleteFrom('errorReports').where('receivedAt', '<', tooOld).execute();
+}
+
+/** What comes with every request is much: it goes in small steps. */
+async function sweepRequests(db: Db, now: number): Promise<void> {
+  await inSteps(async (most) => {
+    const deleted = await sql`
+      delete from idempotency_keys where (actor, key) in (
+        select actor, key from idempotency_keys where created_at < ${new Date(now - keyLifeMs)} limit ${most})`.execute(
+      db,
+    );
+    return Number(deleted.numAffectedRows ?? 0);
+  });
+  await inSteps(async (most) => {
+    const deleted = await sql`
+      delete from attempts where (bucket, window_start) in (
+        select bucket, window_start from attempts where window_start < ${new Date(now - attemptLifeMs)} limit ${most})`.execute(
+      db,
+    );
+    return Number(deleted.numAffectedRows ?? 0);
+  });
 }
 
 const dayMs = 24 * 3_600_000;

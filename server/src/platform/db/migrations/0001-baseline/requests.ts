@@ -14,4 +14,5 @@ export const requests = [
     window_start timestamptz not null,
     count integer not null,
     primary key (bucket, window_start))`,
+  `create index attempts_age on attempts using brin (window_start)`,
 ];

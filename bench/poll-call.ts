@@ -13,7 +13,7 @@ const orders = 1000;
 const waitingOrders = `
   insert into payment_orders (chain_id, id, purpose, charge_id, payable_kind, payable_id, state, amount_minor, currency, channel, return_url,
     expires_at, created_at, updated_at)
-  select 'bench', 'order-' || n, 'deposit', 'charge-' || n, 'booking', 'booking-' || n, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
+  select 'bench', 'bench' || lpad(n::text, 22, '0'), 'deposit', 'charge-' || n, 'booking', 'booking-' || n, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
 
 /** CPU of one answer, microseconds. */
 type Turn = Record<'node' | 'fastify' | 'poll', number>;
@@ -23,7 +23,8 @@ export async function measurePollCall(server: Server, databaseUrl: string, pace:
   await withClient(databaseUrl, (client) =>
     client.query(waitingOrders, [new Date(now + 14 * 60_000), new Date(now), orders]),
   );
-  const address = (number: number) => `${server.origin + pathOf(paymentCalls.getOrder)}?paymentOrderId=order-${number}`;
+  const address = (number: number) =>
+    `${server.origin + pathOf(paymentCalls.getOrder)}?paymentOrderId=bench${String(number).padStart(22, '0')}`;
   const text = await (await fetch(address(1))).text();
   const [node, fastify] = [await startBareServer('node', text), await startBareServer('fastify', text)];
   const { seconds } = pace;

@@ -5,9 +5,21 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** Without look-alikes, for reading out. */
 const clearLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+const opaqueLetters = 22;
+
 /** An opaque id: 128 random bits as 22 letters of base 62. */
 export function newId(): string {
-  return inLetters(randomBytes(16), 22);
+  return inLetters(randomBytes(16), opaqueLetters);
+}
+
+/** The id of a row that is asked for by its id alone: the chain's id, then an opaque one, so that the row is found with its chain. */
+export function newIdIn(chainId: string, opaqueId = newId): string {
+  return chainId + opaqueId();
+}
+
+/** The chain of a row, by an id of `newIdIn`. Of any other text it is a chain that has no such row. */
+export function chainOfId(id: string): string {
+  return id.slice(0, -opaqueLetters);
 }
 
 /** A secret that opens something by itself (a link, a view token): 256 random bits as 43 letters. */

@@ -1,7 +1,7 @@
 import { addDays } from '@parlour/domain/time/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
-import { hashSecret } from '../platform/ids.ts';
+import { hashSecret, newIdIn } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
@@ -47,7 +47,7 @@ async function crowd(shop: BuiltShop, count: number, days: string[]): Promise<vo
   const row = await db.selectFrom('waitlistEntries').selectAll().where('id', '=', entry.id).executeTakeFirstOrThrow();
   const rows = Array.from({ length: count - 1 }, (_, i) => ({
     ...row,
-    id: `${row.id}-${i}`,
+    id: newIdIn(row.chainId),
     emailKey: `w${i}.${row.emailKey}`,
     tokenHash: `${row.tokenHash}-${i}`,
     request: JSON.stringify({ ...(row.request as object), email: `w${i}.${row.emailKey}` }),
@@ -152,7 +152,7 @@ describe('two servers look after one waitlist', () => {
     const token = (i: number) => `proof-token-${row.id}-${i}`;
 
     for (let i = 0; i < 8; i++) {
-      const id = `${row.id}-${i}`;
+      const id = newIdIn(row.chainId);
       await db
         .insertInto('waitlistEntries')
         .values({

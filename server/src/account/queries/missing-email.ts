@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import { chainOfId } from '../../platform/ids.ts';
 
 export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
 
@@ -14,6 +15,7 @@ export async function findMemberWithoutEmail(
       join.onRef('member.chainId', '=', 'booking.chainId').onRef('member.id', '=', 'booking.memberId'),
     )
     .select(['member.chainId', 'member.id as memberId'])
+    .where('booking.chainId', '=', chainOfId(bookingId))
     .where('booking.id', '=', bookingId)
     .where('booking.emailKey', 'is', null)
     .where('member.emailKey', 'is', null)

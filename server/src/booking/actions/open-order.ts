@@ -5,7 +5,7 @@ import { heldBooking, isPaidHold } from '../queries/holds.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { originOfCaller } from '../../brand/caches/brands.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newId } from '../../platform/ids.ts';
+import { newIdIn } from '../../platform/ids.ts';
 import type { PaymentPurpose } from '../../platform/ports/payments.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -51,7 +51,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     if (!merchant) return refused('payment_away');
     const order = {
       chainId: charge.chainId,
-      id: newId(),
+      id: newIdIn(charge.chainId),
       purpose,
       chargeId: charge.id,
       payableKind: bookingKind,

@@ -22,6 +22,7 @@ import { type BatchState, type OwnBooking, preparedDay } from './batch-state.ts'
 import { checkPayment } from './charge-stored-value.ts';
 import { checkPieces, withPieces } from './stock.ts';
 import { asPayable } from './as-payable.ts';
+import { newIdIn } from '../../platform/ids.ts';
 
 export type Refused = {
   kind: 'refused';
@@ -115,7 +116,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
   const known = command.byStore?.memberId ?? match.memberId;
   const member = known === null && command.purpose === 'book' ? newMemberOf(before, command) : null;
   const planned = bookingRecord(before, command, plan, {
-    id: hold?.id ?? before.newId(),
+    id: hold?.id ?? newIdIn(before.scope.chainId, before.newId),
     memberId: known ?? member?.id ?? null,
     holdExpiresAt: expiry,
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? before.now),

@@ -11,7 +11,7 @@ import {
   type StoreLink,
 } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { hashSecret } from '../../platform/ids.ts';
+import { chainOfId, hashSecret } from '../../platform/ids.ts';
 import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
 import type { Proof } from '../../platform/proof.ts';
 
@@ -103,6 +103,7 @@ export async function accessOfOwner(
   const row = await db
     .selectFrom('bookings')
     .select(['chainId', 'id as bookingId', 'startsAt'])
+    .where('chainId', '=', chainOfId(bookingId))
     .where('id', '=', bookingId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();

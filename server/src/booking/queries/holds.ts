@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { hashSecret } from '../../platform/ids.ts';
+import { chainOfId, hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingRecord } from './record.ts';
 import { readBookings } from './read.ts';
@@ -59,6 +59,7 @@ export async function isPaidHold(
   const row = await db
     .selectFrom('bookings')
     .select('id')
+    .where('chainId', '=', chainOfId(bookingId))
     .where('id', '=', bookingId)
     .where('holdTokenHash', '=', hashSecret(holdToken))
     .where('state', 'in', ['to_confirm', 'confirmed'])
@@ -92,6 +93,7 @@ export async function heldBooking(
     const query = db
       .selectFrom('bookings')
       .select('id')
+      .where('chainId', '=', chainOfId(bookingId))
       .where('id', '=', bookingId)
       .where('holdTokenHash', '=', hashSecret(holdToken))
       .where('state', '=', 'held')

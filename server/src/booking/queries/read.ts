@@ -6,6 +6,7 @@ import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
 import type { BookingAccess, CalendarAccess } from './access.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
+import { chainOfId } from '../../platform/ids.ts';
 
 /** The visits of the series that a booking belongs to, in order; with `lock`, from that one on and ours until the commit. */
 export async function readSeries(db: Db | Trx, access: BookingAccess, lock = false): Promise<BookingRecord[]> {
@@ -60,6 +61,7 @@ export async function shopOfBooking(db: Db, bookingId: string): Promise<ShopScop
   const row = await db
     .selectFrom('bookings')
     .select(['chainId', 'shopId'])
+    .where('chainId', '=', chainOfId(bookingId))
     .where('id', '=', bookingId)
     .executeTakeFirst();
   return row ? scopeOfBooking(row) : null;
@@ -84,7 +86,12 @@ export async function readBooking(
 /** Bookings by id, for the server's own work: nobody is shown them because of this. */
 export async function readBookings(db: Db | Trx, ids: readonly string[]): Promise<Map<string, BookingRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('bookings').selectAll().where('id', '=', oneOf(ids)).execute();
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('chainId', '=', oneOf([...new Set(ids.map(chainOfId))]))
+    .where('id', '=', oneOf(ids))
+    .execute();
   const items = await readItems(db, rows);
   return new Map(
     rows.map((row) => [

@@ -1,6 +1,6 @@
 import { commandsToRetain } from '@parlour/domain/payment/commands-to-retain';
 import { heldOf } from '@parlour/domain/payment/payment-order';
-import { newId as randomId } from '../../platform/ids.ts';
+import { newId as randomId, newIdIn } from '../../platform/ids.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { isCardSaved } from './money-of.ts';
 import {
@@ -55,7 +55,7 @@ export function requestRetained(draft: PaymentDraft, orderId: string, retainedMi
 export function authoriseSavedCard(draft: PaymentDraft, before: OrderRecord, now: number, newId = randomId): void {
   const { chainId, id: chargeId, payableKind, payableId, amountMinor, currency } = draft.charge!;
   if (draft.orders.some(({ state }) => state === 'created' || state === 'processing')) return;
-  const id = newId();
+  const id = newIdIn(chainId, newId);
   insertOrder(
     draft,
     {

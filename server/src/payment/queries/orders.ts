@@ -3,13 +3,14 @@ import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import type { PayableRef } from '../ports/payables.ts';
+import { chainOfId } from '../../platform/ids.ts';
 
 /** An order to pay, as it is stored; the address of its page is sealed. */
 export type OrderRecord = Selectable<Database['paymentOrders']>;
 
 /** An order by its id, which cannot be guessed. `lock` locks it until the commit. */
 export async function readOrder(db: Db | Trx, id: string, lock = false): Promise<OrderRecord | null> {
-  let query = db.selectFrom('paymentOrders').selectAll().where('id', '=', id);
+  let query = db.selectFrom('paymentOrders').selectAll().where('chainId', '=', chainOfId(id)).where('id', '=', id);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
@@ -34,8 +35,8 @@ export async function orderStanding(db: Db, id: string): Promise<OrderStanding |
         where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
     from payment_orders o
       left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
-      left join payment_orders paying on paying.id = c.order_id
-    where o.id = ${id}`.execute(db);
+      left join payment_orders paying on paying.chain_id = o.chain_id and paying.id = c.order_id
+    where o.chain_id = ${chainOfId(id)} and o.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }
 

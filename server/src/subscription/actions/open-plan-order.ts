@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { brandOf, originOfCaller } from '../../brand/caches/brands.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newId } from '../../platform/ids.ts';
+import { newIdIn } from '../../platform/ids.ts';
 import { lockPlan, readPlanOrder, type SavedOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -61,7 +61,7 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
   await insertCommands(trx, closingCommands(orders), now);
   if (live) await writeOrder(trx, live, { state: 'expired' }, now);
   const { channel, account } = ctx.config.planMerchant!;
-  const id = newId();
+  const id = newIdIn('');
   await insertOrder(
     trx,
     {

@@ -10,7 +10,7 @@ import { recordsOf } from '../../booking/queries/members.ts';
 import { isCharged } from '../../payment/policies/is-charged.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
-import { hashSecret, newId } from '../../platform/ids.ts';
+import { hashSecret, newIdIn } from '../../platform/ids.ts';
 import { entryTokenOf } from '../../platform/link-token.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -44,7 +44,7 @@ export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<An
   const isProven = accountId !== null && (await ownsContact(ctx.db, accountId, 'email', key));
   const line = await waitlistFacts(ctx, scope);
   return onceByKey(ctx, 'join waitlist', asked, async (trx): Promise<Answer<WaitlistJoined>> => {
-    const [id, now] = [newId(), ctx.clock.now()];
+    const [id, now] = [newIdIn(scope.chainId), ctx.clock.now()];
     const row = {
       ...scope,
       id,

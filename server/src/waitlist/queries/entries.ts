@@ -7,6 +7,7 @@ import { json } from '../../platform/db/types.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { EntryAccess } from './access.ts';
 import type { EntryRecord } from './record.ts';
+import { chainOfId } from '../../platform/ids.ts';
 
 type NewEntry = Omit<EntryRecord, 'joinedAt'> & { joinedAt: number | null; deviceId: string; tokenHash: string };
 
@@ -45,6 +46,7 @@ export async function shopOfEntry(db: Db, id: string): Promise<{ chainId: string
   const row = await db
     .selectFrom('waitlistEntries')
     .select(['chainId', 'shopId'])
+    .where('chainId', '=', chainOfId(id))
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

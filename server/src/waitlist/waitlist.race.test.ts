@@ -149,10 +149,10 @@ describe('two servers look after one waitlist', () => {
       .selectAll()
       .where('shopId', '=', shop.shopId)
       .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 8 }, () => newIdIn(row.chainId));
     const token = (i: number) => `proof-token-${row.id}-${i}`;
 
-    for (let i = 0; i < 8; i++) {
-      const id = newIdIn(row.chainId);
+    for (const [i, id] of ids.entries()) {
       await db
         .insertInto('waitlistEntries')
         .values({
@@ -180,9 +180,7 @@ describe('two servers look after one waitlist', () => {
         .execute();
     }
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        servers[i % 2]!.api.waitlist.prove({ id: `${row.id}-${i}`, token: token(i) }, { deviceId: person.deviceId }),
-      ),
+      ids.map((id, i) => servers[i % 2]!.api.waitlist.prove({ id, token: token(i) }, { deviceId: person.deviceId })),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
     expect(new Set(answers.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(

@@ -49,8 +49,8 @@ export async function takenItems(
 /** A span of one shop. */
 export type ShopSpan = TakenSpan & { chainId: string; shopId: string };
 
-/** `takenItems` of several shops as a query that may stand inside another. */
-export function takenRows(spans: readonly ShopSpan[], now: number) {
+/** `takenItems` of several shops as a query that may stand inside another. `chains`: all that the other query asks, also where no span is asked. */
+export function takenRows(spans: readonly ShopSpan[], now: number, chains: readonly { chainId: string }[] = spans) {
   // Of a person the constraint's own index knows the few that matter; of a shop, the one by time.
   const [ofPeople, ofShops] = [
     spans.filter(({ staffId }) => staffId !== undefined),
@@ -58,9 +58,9 @@ export function takenRows(spans: readonly ShopSpan[], now: number) {
   ];
   const parts = [
     ...(ofPeople.length > 0
-      ? [itemsIn(ofPeople, sql`staff_id = asked.staff_id and during && tstzrange(asked.starts, asked.ends)`)]
+      ? [itemsIn(ofPeople, chains, sql`staff_id = asked.staff_id and during && tstzrange(asked.starts, asked.ends)`)]
       : []),
-    ...(ofShops.length > 0 || ofPeople.length === 0 ? [itemsIn(ofShops, byTime)] : []),
+    ...(ofShops.length > 0 || ofPeople.length === 0 ? [itemsIn(ofShops, chains, byTime)] : []),
   ];
   return sql<TakenRow>`
     select distinct on (i.id) i.shop_id as "shopId", i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.unit,
@@ -68,19 +68,19 @@ export function takenRows(spans: readonly ShopSpan[], now: number) {
       (extract(epoch from upper(i.during)) * 1000)::float8 as "toMs",
       (extract(epoch from hold.hold_expires_at) * 1000)::float8 as "holdMs"
     from (${sql.join(parts, sql` union all `)}) as i
-    left join bookings hold on ${isOfAsked('hold.chain_id', spans, 'i')} and hold.id = i.booking_id and hold.state = 'held'
+    left join bookings hold on ${isOfAsked('hold.chain_id', chains, 'i')} and hold.id = i.booking_id and hold.state = 'held'
     where hold.id is null or hold.hold_expires_at > ${new Date(now)}`;
 }
 
 /** Span by span, as `offset 0` demands: a planner that mistakes how much a shop has would read all its years. */
-function itemsIn(spans: readonly ShopSpan[], isInSpan: RawBuilder<boolean>) {
+function itemsIn(spans: readonly ShopSpan[], chains: readonly { chainId: string }[], isInSpan: RawBuilder<boolean>) {
   return sql`
     select found.* from unnest(${spans.map(({ chainId }) => chainId)}::text[], ${spans.map(({ shopId }) => shopId)}::text[],
       ${spans.map((span) => new Date(span.from))}::timestamptz[], ${spans.map((span) => new Date(span.to))}::timestamptz[],
       ${spans.map((span) => span.staffId ?? null)}::text[]) as asked (chain_id, shop_id, starts, ends, staff_id)
     cross join lateral (
       select * from booking_items
-      where ${isOfAsked('chain_id', spans)} and shop_id = asked.shop_id and occupies and staff_id is not null
+      where ${isOfAsked('chain_id', chains)} and shop_id = asked.shop_id and occupies and staff_id is not null
         and ${isInSpan} offset 0) as found`;
 }
 

@@ -56,7 +56,7 @@ export async function batchRows(
   });
   const head = sql`${prepared} with ${expiredHolds(scopes, products, now)}`;
   const ofShops = sql`
-    ${asList(takenRows(spans, now))} as taken,
+    ${asList(takenRows(spans, now, scopes))} as taken,
     ${asList(memberRows(contacts))} as members,
     ${asList(upcomingRows(contacts, now))} as upcoming`;
   const ofAll = sql`

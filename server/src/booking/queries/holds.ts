@@ -13,9 +13,10 @@ export type OwnHold = {
   pieces: { code: string; quantity: number; isAdvance: boolean }[];
 };
 
-const pieces = sql`(
+/** The pieces of a booking of this chain; the chain is bound once more, for a distributed database that locks the row. */
+const piecesIn = (chainId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity, 'isAdvance', i.is_advance)), '[]')
-  from booking_items i where i.chain_id = bookings.chain_id and i.booking_id = bookings.id and i.product_id is not null)`;
+  from booking_items i where i.chain_id = ${chainId} and i.booking_id = bookings.id and i.product_id is not null)`;
 
 /** The live holds that these tokens open, by token. */
 export async function ownHolds(
@@ -27,7 +28,7 @@ export async function ownHolds(
   if (tokens.length === 0) return new Map();
   const hashes = tokens.map(hashSecret);
   const found = await sql<OwnHold & { holdTokenHash: string }>`
-    select id, hold_first_at, created_at, hold_token_hash, ${pieces} as pieces from bookings
+    select id, hold_first_at, created_at, hold_token_hash, ${piecesIn(scope.chainId)} as pieces from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and state = 'held'
       and hold_expires_at > ${new Date(now)} and hold_token_hash = any(${hashes}) for update`.execute(trx);
   const byHash = new Map(found.rows.map((row) => [row.holdTokenHash, row]));
@@ -75,7 +76,7 @@ export async function holdById(
   now: number,
 ): Promise<OwnHold | null> {
   const found = await sql<OwnHold>`
-    select id, hold_first_at, created_at, ${pieces} as pieces from bookings
+    select id, hold_first_at, created_at, ${piecesIn(chainId)} as pieces from bookings
     where chain_id = ${chainId} and id = ${id} and state = 'held' and hold_expires_at > ${new Date(now)} for update`.execute(
     trx,
   );

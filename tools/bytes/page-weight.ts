@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 export type BuildManifest = Record<string, Chunk>;
 
-const languageSource = /(^|\/)app\/language\/(\w+\/)?([a-z]{2})\.ts$/;
+/** The texts of all pages, and those of the pages of a booking; the other parts are fetched on other pages. */
+const languageSource = /(^|\/)app\/language\/(booking\/)?([a-z]{2})\.ts$/;
 
 /**
  * The files a browser fetches for these sources, after the entry: what they import at once,

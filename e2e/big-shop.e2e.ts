@@ -38,6 +38,8 @@ const test = base.extend<object, { big: Big }>({
   baseURL: async ({ big }, use) => use(big.origin),
 });
 
+// One worker, and with it one server and one import, for all of these.
+test.describe.configure({ mode: 'default' });
 test.use({ deviceNow: null, viewport: { width: 390, height: 844 } });
 
 async function loadShop(origin: string, folder: string): Promise<string> {

@@ -41,6 +41,8 @@ async function shop(...args: string[]): Promise<{ code: number; out: string; err
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: join(place, 'data'),
+    // The program starts again and again; what Node makes of its files is kept between the starts.
+    NODE_COMPILE_CACHE: join(place, 'compiled'),
     MODE: 'test',
     INIT_CWD: place,
     NODE_NO_WARNINGS: '1',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loosenNotePictures } from '../../file/queries/note-pictures.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId, hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -107,8 +108,12 @@ export async function heldBooking(
   return booking?.state === 'held' ? booking : null;
 }
 
-/** Removes a hold that is about to be replaced or to become a booking under the same id; its stock goes back first. */
+/**
+ * Removes a hold that is about to be replaced or to become a booking under the same id; its stock goes back first, and its pictures belong to
+ * no booking until one takes them.
+ */
 export async function removeHold(trx: Trx, chainId: string, bookingId: string): Promise<void> {
+  await loosenNotePictures(trx, { chainId, bookingId });
   await trx.deleteFrom('bookingItems').where('chainId', '=', chainId).where('bookingId', '=', bookingId).execute();
   await trx.deleteFrom('bookings').where('chainId', '=', chainId).where('id', '=', bookingId).execute();
 }

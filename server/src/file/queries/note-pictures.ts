@@ -21,9 +21,9 @@ export async function knownNotePictures(db: Db | Trx, names: readonly string[]):
 
 /** Of no booking, or of a hold that came to nothing. */
 const isLoose = (now: Date) => sql<boolean>`
-  (booking_id is null or not exists (
+  (booking_id is null or exists (
     select from bookings b where b.chain_id = note_pictures.chain_id and b.id = note_pictures.booking_id
-      and b.state <> 'expired' and not (b.state = 'held' and b.hold_expires_at < ${now})))`;
+      and (b.state = 'expired' or (b.state = 'held' and b.hold_expires_at < ${now}))))`;
 
 /** Pictures from before an instant that no booking has taken. */
 export async function looseNotePictures(db: Db, before: number, now: number): Promise<string[]> {
@@ -51,9 +51,21 @@ export function giveNotePictures(rows: readonly { chain_id: string; booking_id: 
   return sql`taken_note_pictures as (
       update note_pictures p set chain_id = t.chain_id, booking_id = t.booking_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
-      where p.name = t.name and (p.booking_id is null or not exists (
-        select from bookings b where b.chain_id = p.chain_id and b.id = p.booking_id
-          and b.state not in ('held', 'expired'))))`;
+      where p.name = t.name and (p.booking_id is null or exists (
+        select from bookings b where b.chain_id = p.chain_id and b.id = p.booking_id and b.state in ('held', 'expired'))))`;
+}
+
+/** Takes the pictures of a booking that is deleted away from it. */
+export async function loosenNotePictures(
+  trx: Trx,
+  { chainId, bookingId }: { chainId: string; bookingId: string },
+): Promise<void> {
+  await trx
+    .updateTable('notePictures')
+    .set({ bookingId: null })
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .execute();
 }
 
 /** Forgets a picture whose visit is forgotten. */

@@ -22,8 +22,8 @@ export async function sweep(db: Db, now: number): Promise<void> {
 async function sweepRequests(db: Db, now: number): Promise<void> {
   await inSteps(async (most) => {
     const deleted = await sql`
-      delete from idempotency_keys where (actor, key) in (
-        select actor, key from idempotency_keys where created_at < ${new Date(now - keyLifeMs)} limit ${most})`.execute(
+      delete from idempotency_keys where (owner, key) in (
+        select owner, key from idempotency_keys where created_at < ${new Date(now - keyLifeMs)} limit ${most})`.execute(
       db,
     );
     return Number(deleted.numAffectedRows ?? 0);

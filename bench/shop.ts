@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { minuteText } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
@@ -154,6 +155,9 @@ const bookedRows = `
   insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, unit, starts_at, ends_at, during, price_type, occupies)
   select $1, id, id, $2, 1, 'service', 'visit', 'Visit', staff_id, 1, starts_at, ends_at, tstzrange(starts_at, ends_at), 'FIXED', true from visits`;
 
+/** An id as the server gives it to bookings: the chain's, then 22 letters. */
+const idIn = (chainId: string, name: string) => chainId + createHash('sha256').update(name).digest('hex').slice(0, 22);
+
 function rowsOf(
   shop: { chainId: string; shopId: string; zone: string },
   workload: Workload,
@@ -165,7 +169,14 @@ function rowsOf(
       if (booking.staff - 1 !== index % size) return [];
       const day = workload.days[booking.day]!.date;
       const at = (minute: number) => new Date(instantOf(shop.zone, day, minute)!);
-      return [{ id: `${shop.shopId}-${booking.id}-${index}`, staffId, from: at(booking.start), to: at(booking.end) }];
+      return [
+        {
+          id: idIn(shop.chainId, `${shop.shopId}-${booking.id}-${index}`),
+          staffId,
+          from: at(booking.start),
+          to: at(booking.end),
+        },
+      ];
     }),
   );
   const columns = [
@@ -181,12 +192,12 @@ function rowsOf(
 const history = {
   bookings: `
     insert into bookings (chain_id, id, shop_id, number, kind, state, starts_at, ends_at, local_start, zone, contact, currency, created_at, updated_at)
-    select b.chain_id, b.id || '-' || m, b.shop_id, b.number, b.kind, 'finished', b.starts_at - m * interval '744 hours', b.ends_at - m * interval '744 hours',
+    select b.chain_id, b.chain_id || left(md5(b.id || '-' || m), 22), b.shop_id, b.number, b.kind, 'finished', b.starts_at - m * interval '744 hours', b.ends_at - m * interval '744 hours',
       b.local_start, b.zone, b.contact, b.currency, b.created_at, b.updated_at
     from bookings b, generate_series(1, $2) m where b.chain_id = $1 and b.state = 'confirmed'`,
   booking_items: `
     insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, unit, starts_at, ends_at, during, price_type, occupies)
-    select i.chain_id, i.id || '-' || m, i.booking_id || '-' || m, i.shop_id, i.position, i.kind, i.code, i.name, i.staff_id, i.unit,
+    select i.chain_id, i.id || '-' || m, i.chain_id || left(md5(i.booking_id || '-' || m), 22), i.shop_id, i.position, i.kind, i.code, i.name, i.staff_id, i.unit,
       i.starts_at - m * interval '744 hours', i.ends_at - m * interval '744 hours',
       tstzrange(i.starts_at - m * interval '744 hours', i.ends_at - m * interval '744 hours'), i.price_type, true
     from booking_items i, generate_series(1, $2) m where i.chain_id = $1`,

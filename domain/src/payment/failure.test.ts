@@ -7,6 +7,8 @@ test.each([
   [{ command: 'hold_saved', cause: 'too_late' }, 'hold_saved too_late'],
   [{ command: 'dispute', cause: 'opened' }, 'disputed'],
   [{ command: 'dispute', cause: 'taken' }, 'dispute taken'],
+  [{ command: 'hold', cause: 'ends_early' }, 'hold ends before the visit'],
+  [{ command: 'charge', cause: 'no_merchant' }, 'no merchant'],
   [null, ''],
 ] satisfies [PaymentFailure | null, string][])('%o is told to the team as "%s"', (failure, text) => {
   expect(failureText(failure)).toBe(text);

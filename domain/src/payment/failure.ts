@@ -55,6 +55,8 @@ export function readFailure(value: unknown): PaymentFailure | null {
 export function failureText(failure: PaymentFailure | null): string {
   if (!failure) return '';
   const { command, cause } = failure;
+  if (isSameFailure(failure, holdEndsEarly)) return 'hold ends before the visit';
+  if (cause === 'no_merchant') return 'no merchant';
   if (command === 'dispute') return cause === 'opened' ? 'disputed' : `dispute ${cause}`;
   return `${command} ${cause === 'not_answered' ? 'not answered' : cause}`;
 }

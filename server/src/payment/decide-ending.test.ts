@@ -79,7 +79,7 @@ describe('the money of a visit that ends', () => {
       saved(),
       late,
       'cancelled',
-      [...owed(2000, 0), ...retained(2000), 'new order kept_card 5000', 'hold_saved 5000 of new'],
+      [...owed(2000, 0), ...retained(2000), 'new order kept_card 5000', 'hold_saved 5000 of chainnew'],
     ],
     [
       'while a payment is on its way its page is closed, and a fee is owed',
@@ -195,7 +195,7 @@ describe('a visit that moves', () => {
       hold({ authorisedUntil: new Date(startsAt) }),
       early,
       {},
-      ['totalMinor = 9000', 'failure = hold ends_early'],
+      ['totalMinor = 9000', 'failure = hold ends before the visit'],
     ],
   ])('%s', (_name, loaded, visit, change, effects) => {
     expect(ofMove(loaded, visit, change)).toEqual(effects);
@@ -205,7 +205,7 @@ describe('a visit that moves', () => {
 describe('a saved card whose time has come', () => {
   const due = (change = {}) =>
     loadedWith({ charge: authorised({ ...card, renewAt: new Date(now), ...change }), orders: [savedOrder] });
-  const hold5000 = ['renewAt = null', 'new order kept_card 5000', 'hold_saved 5000 of new'];
+  const hold5000 = ['renewAt = null', 'new order kept_card 5000', 'hold_saved 5000 of chainnew'];
   test.each([
     ['is authorised', due(), true, hold5000],
     ['is left alone where the visit has ended', due(), false, ['renewAt = null']],

@@ -2,6 +2,7 @@ import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../ledger/queries.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { newIdIn } from '../platform/ids.ts';
 import { type Charging, startCharging } from '../test/charging.ts';
 import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 import { settleFailedCommand } from './actions/settle-failed-command.ts';
@@ -47,7 +48,7 @@ test('a third kind of payable is paid, and hears of a failure, by its registrati
   const now = services.clock.now();
   const order = {
     chainId: 'chain',
-    id: 'order',
+    id: newIdIn('chain'),
     purpose: 'purchase' as const,
     chargeId: null,
     payableKind: 'bill',
@@ -64,7 +65,7 @@ test('a third kind of payable is paid, and hears of a failure, by its registrati
     expiresAt: new Date(now + 600_000),
   };
   await inTransaction(services.db, (trx) => insertOrder(trx, order, now));
-  const event = eventWith('authorised');
+  const event = { ...eventWith('authorised'), orderId: order.id };
   const received = { channel: 'simulated' as const, eventId: null, account: null, event };
   expect(await applyPaymentEvent(withBills, received)).toBe('taken');
   expect(said).toEqual(['paid', 'event']);
@@ -74,9 +75,9 @@ test('a third kind of payable is paid, and hears of a failure, by its registrati
   const command = await services.db
     .selectFrom('paymentCommands')
     .selectAll()
-    .where('orderId', '=', 'order')
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
-  const current = (await readOrder(services.db, 'order'))!;
+  const current = (await readOrder(services.db, order.id))!;
   await settleFailedCommand(withBills, { order: current, command, cause: 'declined' });
   expect(said.at(-1)).toEqual({ command: 'capture', cause: 'declined' });
 });

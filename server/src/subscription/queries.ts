@@ -167,7 +167,7 @@ export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: numbe
   const found = await sql<{ isOpen: boolean }>`
     select exists (
       select from subscription_orders join payment_orders o
-        on o.payable_kind = 'subscription' and o.payable_id = subscription_orders.id
+        on o.chain_id = '' and o.payable_kind = 'subscription' and o.payable_id = subscription_orders.id
       where ${isOrderedBy(accountId)} and (
         ${isMoving(now)}
         or o.authorised_minor > o.captured_minor + o.released_minor
@@ -181,7 +181,7 @@ export async function forgetTriedPages(trx: Trx, accountId: string): Promise<voi
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
     where o.id = p.order_id
-      and o.payable_kind = 'subscription' and o.payable_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(
+      and o.chain_id = '' and o.payable_kind = 'subscription' and o.payable_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(
     trx,
   );
 }

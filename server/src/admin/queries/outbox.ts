@@ -1,4 +1,5 @@
 import type { OutboxEntry, SentMail } from '@parlour/contract/admin/calls';
+import { failureText, readFailure } from '@parlour/domain/payment/failure';
 import type { Db } from '../../platform/db/schema.ts';
 import { readFeed } from '../../platform/outbox/feed.ts';
 
@@ -10,9 +11,16 @@ export async function readOutbox(db: Db, after: number, limit: number): Promise<
     chainId,
     kind,
     bookingId,
-    payload,
+    payload: withFailureText(payload),
     createdAt: createdAt.getTime(),
   }));
+}
+
+/** On the wire a failure of money is a text. */
+function withFailureText(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('failure' in payload)) return payload;
+  const failure = readFailure(payload.failure);
+  return failure ? { ...payload, failure: failureText(failure) } : payload;
 }
 
 type WhichMails = { bookingId?: string | undefined; recipient?: string | undefined };

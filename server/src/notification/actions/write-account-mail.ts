@@ -77,7 +77,7 @@ export async function writeAccountMail(
 
 /** Takes a mail back in the transaction that wrote it; null does as much for none. */
 export async function unwriteMail(trx: Trx, id: string | null): Promise<void> {
-  if (id !== null) await deleteMail(trx, { chainId: '', id });
+  await deleteMail(trx, { chainId: '', id: id ?? '' });
 }
 
 type Said = { texts: string[]; code?: string; button?: AccountMail['button']; footer: string };

@@ -69,6 +69,8 @@ export async function deleteMail(trx: Trx, { chainId, id }: MailKey): Promise<vo
 
 export type DueMail = MailRow & { replyTo: string; attempts: number; isSealed: boolean; createdAt: Date };
 
+const byNumber = new Intl.Collator('en', { numeric: true });
+
 type MailKey = Pick<MailRow, 'chainId' | 'id'>;
 
 /** `m` is one of these mails. Ids are unique over all chains; the chains lead to the shards. */
@@ -91,7 +93,10 @@ export async function takeDueMails(db: Db, keys: readonly MailKey[], now: number
     returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
     db,
   );
-  return taken.rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+  // Mails of one moment leave in the order of their events, whose numbers are in the ids.
+  return taken.rows.sort(
+    (left, right) => left.createdAt.getTime() - right.createdAt.getTime() || byNumber.compare(left.id, right.id),
+  );
 }
 
 type HeldMail = MailKey & Pick<DueMail, 'attempts'>;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import { leaseMs } from '../../platform/jobs/lease.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -71,12 +72,18 @@ export async function takeDueCommands(db: Db, now: number, most: number): Promis
   const due = await sql<{ chainId: string; id: string }>`
     select chain_id, id from payment_commands where ${isDue} order by due_at, created_at limit ${most}`.execute(db);
   if (due.rows.length === 0) return [];
-  const taken = await sql<CommandRecord>`
-    update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
-    where chain_id = any(${[...new Set(due.rows.map(({ chainId }) => chainId))]}::text[])
-      and id = any(${due.rows.map(({ id }) => id)}::text[]) and ${isDue}
-    returning *`.execute(db);
-  return taken.rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+  const taken: CommandRecord[] = [];
+  // One chain after the other, and no command that an event has locked: a payment of one chain holds up no other.
+  for (const { chainId, ids } of idsByChain(due.rows)) {
+    const { rows } = await sql<CommandRecord>`
+      update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
+      where chain_id = ${chainId} and id in (
+        select id from payment_commands where chain_id = ${chainId} and id = any(${ids}::text[]) and ${isDue}
+        order by id for update skip locked)
+      returning *`.execute(db);
+    taken.push(...rows);
+  }
+  return taken.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
 }
 
 /** Renews the lease of commands that this process still holds: `attempts` tells its own claim from a later one. */

@@ -2,6 +2,7 @@ import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { PayableRef } from '../ports/payables.ts';
 import { chainOfId } from '../../platform/ids.ts';
 
@@ -154,6 +155,7 @@ export async function overdueOrders(db: Db, now: number, most: number): Promise<
             exists(
               selectFrom('paymentCommands as command')
                 .select('command.id')
+                .whereRef('command.chainId', '=', 'paymentOrders.chainId')
                 .whereRef('command.orderId', '=', 'paymentOrders.id')
                 .where('command.verb', '=', 'expire'),
             ),
@@ -203,12 +205,19 @@ type OrderKey = Pick<OrderRecord, 'chainId' | 'id'>;
 /** Those of the orders that no other process asks about since `before`; they were found without locks. */
 async function takeOrders(db: Db, keys: readonly OrderKey[], before: Date, now: number): Promise<OrderRecord[]> {
   if (keys.length === 0) return [];
-  const taken = await sql<{ id: string }>`
-    update payment_orders set asked_at = ${new Date(now)}
-    where chain_id = any(${[...new Set(keys.map(({ chainId }) => chainId))]}::text[])
-      and id = any(${keys.map(({ id }) => id)}::text[]) and (asked_at is null or asked_at <= ${before})
-    returning id`.execute(db);
-  return read(db, taken.rows);
+  const taken: { id: string }[] = [];
+  // One chain after the other, and no order that an event has locked: a payment of one chain holds up no other.
+  for (const { chainId, ids } of idsByChain(keys)) {
+    const { rows } = await sql<{ id: string }>`
+      update payment_orders set asked_at = ${new Date(now)}
+      where chain_id = ${chainId} and id in (
+        select id from payment_orders
+        where chain_id = ${chainId} and id = any(${ids}::text[]) and (asked_at is null or asked_at <= ${before})
+        order by id for update skip locked)
+      returning id`.execute(db);
+    taken.push(...rows);
+  }
+  return read(db, taken);
 }
 
 async function read(db: Db, rows: readonly { id: string }[]): Promise<OrderRecord[]> {

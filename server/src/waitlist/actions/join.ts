@@ -5,6 +5,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { checkEntry } from '@parlour/domain/waitlist/check-entry';
 import { timesForEntry } from '@parlour/domain/waitlist/times-for-entry';
+import { keepAccounts } from '../../account/queries/accounts.ts';
 import { ownsContact } from '../../account/queries/contacts.ts';
 import { recordsOf } from '../../booking/queries/members.ts';
 import { isCharged } from '../../payment/policies/is-charged.ts';
@@ -57,6 +58,7 @@ export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<An
       deviceId: ctx.deviceId,
       tokenHash: hashSecret(entryTokenOf(ctx.config.secret, id)),
     };
+    await keepAccounts(trx, row.accountId === null ? [] : [row.accountId]);
     await insertEntry(trx, row, now);
     if (!isProven) return allowed({ id, state: 'code_needed' });
     const entered = await startWaiting(trx, ctx, row, line);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { cards, dayMs, hold, minuteMs, startCharging, type Charging } from '../test/charging.ts';
-import { followMove } from './actions/settle-move.ts';
+import { commitEffects } from './actions/commit-effects.ts';
+import { decideRenewal } from './policies/decide-move.ts';
+import { loadOfPayable } from './queries/load-payment.ts';
 
 let server: Charging['server'];
 let bothBooks: Charging['bothBooks'];
@@ -142,7 +144,8 @@ describe('a kept card', () => {
         .select('chainId')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      await followMove(trx, { chainId, kind: 'booking', id, startsAt }, server.clock.now());
+      const payment = (await loadOfPayable(trx, { chainId, kind: 'booking', id }))!;
+      await commitEffects(trx, decideRenewal(payment, startsAt), server.clock.now());
     });
 
   test('F-52 of a booking that has ended nothing is held', async () => {

@@ -4,38 +4,24 @@ import { SlotClash } from '../../platform/db/failures.ts';
 import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { freshAlternatives } from './alternatives.ts';
 import { type ByStore, factsForStore, importedByStore } from '../policies/by-store.ts';
 import { noteStoreAction } from './note-store-action.ts';
-import { sentenceOf, type Sentence } from '../presenters/import-sentences.ts';
+import { type ImportOutcome, sentenceOf, type Sentence } from '../presenters/import-sentences.ts';
 import { findImported, keepImported, lockImported } from '../queries/imported.ts';
-import { countryOfMobile, storeCommand, type StoreVisit } from '../policies/store-command.ts';
+import { storeCommand, type StoreVisit } from '../policies/store-command.ts';
+import { type ImportedRow, stepOfRow, visitOfRow } from '../policies/imported-row.ts';
 import { editImported } from './edit-imported.ts';
 
-/** A row of a folder, with the ids of what it names; `staffIds` has one for each service, null is whoever is free. */
-export type ImportedRow = {
-  line: number;
-  key: string;
-  shopId: string;
-  start: string;
-  services: string[];
-  staffIds: (string | null)[];
-  contact: { firstName: string; lastName: string; email: string; mobile: string; country: string };
-  note: string;
-  state: 'confirmed' | 'to_confirm' | 'cancelled';
-};
-
-/** What became of a row: the counts of a load, or the sentence why it could not be taken over. */
-export type Outcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
 export type RefusedRow = Sentence & { line: number };
 
 type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock'> & By<ApiKey | Job>;
 
 /**
  * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for
- * whoever books on the web meanwhile. A row that is known and says what it said changes nothing, whatever its customer did since.
+ * customers who book on the web meanwhile.
  */
 export async function importBookings(
   services: Loading,
@@ -46,7 +32,7 @@ export async function importBookings(
   const refusedRows: RefusedRow[] = [];
   for (const row of rows) {
     const scope = await services.catalog.scope(row.shopId, chainId);
-    const outcome: Outcome = scope
+    const outcome: ImportOutcome = scope
       ? await importRow(services, scope, row)
       : { column: 'store', reason: 'this store takes no appointments' };
     if (typeof outcome === 'string') counts[outcome] += 1;
@@ -55,22 +41,22 @@ export async function importBookings(
   return { counts, refused: refusedRows };
 }
 
-async function importRow(services: Loading, scope: ShopScope, row: ImportedRow): Promise<Outcome> {
+async function importRow(services: Loading, scope: ShopScope, row: ImportedRow): Promise<ImportOutcome> {
   const { line: _line, ...said } = row;
   const rowHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   const known = await findImported(services.db, scope.chainId, row.key);
-  if (known?.rowHash === rowHash) return 'unchanged';
+  const step = stepOfRow(row, rowHash, known);
+  if (step.kind === 'unchanged') return 'unchanged';
   const facts = await services.catalog.facts(scope);
-  const visit = visitOf(row, facts);
-  if (known) {
-    const edited = await clashAsRefusal(services, scope, facts, visit, known.bookingId, () =>
-      editImported(services, { scope, known: facts, bookingId: known.bookingId, row, visit, rowHash }),
+  const visit = visitOfRow(row, facts);
+  if (step.kind === 'edit') {
+    const { bookingId } = step;
+    const edited = await clashAsRefusal(services, scope, facts, visit, bookingId, () =>
+      editImported(services, { scope, known: facts, bookingId, row, visit, rowHash }),
     );
     return edited.ok ? edited.value : sentenceOf(edited, row.start, facts, services.clock.now());
   }
-  // What is off already before it was ever here is nothing to take over.
-  if (row.state === 'cancelled') return 'unchanged';
-  const byStore: ByStore = { ...importedByStore, state: row.state };
+  const byStore: ByStore = { ...importedByStore, state: step.state };
   const command = storeCommand(visit, byStore, {
     key: null,
     hooks: {
@@ -87,31 +73,6 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
   });
   const answer = await services.bookingQueue.apply(scope, command);
   return answer.ok ? 'added' : sentenceOf(answer, row.start, facts, services.clock.now());
-}
-
-function visitOf(row: ImportedRow, facts: ShopFacts): StoreVisit {
-  const { contact, note: remark, shopId, start, services, staffIds } = row;
-  return {
-    ...contact,
-    dialCode: '',
-    country: countryOfMobile(contact, facts.shop.country),
-    address: '',
-    shopId,
-    start,
-    remark,
-    guestCount: 1,
-    isGroup: false,
-    language: ownLanguage(facts),
-    lines: services.map((code, index) => ({
-      position: index + 1,
-      kind: 'service',
-      code,
-      quantity: 1,
-      guest: 1,
-      staffId: staffIds[index] ?? null,
-      addOnCodes: [],
-    })),
-  };
 }
 
 /** The constraint had the last word: what is free instead, as for a new booking. */

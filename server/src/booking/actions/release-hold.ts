@@ -1,33 +1,32 @@
 import { jobActor } from '../../platform/actor.ts';
-import type { Trx } from '../../platform/db/schema.ts';
-import { announceVisit } from './effects.ts';
-import type { PlainKind } from '../../platform/outbox/events.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { decideRelease, type ReleaseEffects, type ReleaseEvent } from '../policies/decide-release.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
-
-type HoldEvent = { kind: PlainKind; tellAt: number };
+import { announceVisit } from './effects.ts';
 
 const work = jobActor('release_hold');
 
-/**
- * Ends a hold that nobody answers for any more, before or after its time; what is no hold stays as it is. `event` tells who cares, from
- * `tellAt` (epoch ms) on.
- */
+/** Ends a slot hold before or after its time; a booking that is no hold stays as it is. `event` goes to the outbox in both cases. */
 export async function releaseHold(
   trx: Trx,
-  { bookingId, event }: { bookingId: string; event: HoldEvent | null },
+  { bookingId, event }: { bookingId: string; event: ReleaseEvent | null },
   now: number,
 ): Promise<void> {
   const access = await accessOfStore(trx, work, bookingId);
   if (!access) return;
-  const booking = await readBooking(trx, access, true);
-  const { chainId, id } = booking;
-  if (booking.state === 'held') {
+  await commitRelease(trx, decideRelease(await readBooking(trx, access, true), event), now);
+}
+
+/** Writes the decided release of a locked hold. */
+export async function commitRelease(trx: Trx, { released, event }: ReleaseEffects, now: number): Promise<void> {
+  if (released) {
+    const { chainId, id } = released;
     await writeState(trx, { chainId, id, state: 'expired', reason: '', occupies: false, now });
     await returnStock(trx, chainId, id);
-    announceVisit(trx, booking);
+    announceVisit(trx, released);
   }
-  if (event) await insertOutbox(trx, [{ chainId, kind: event.kind, bookingId: id, payload: {} }], now, event.tellAt);
+  if (event) await insertOutbox(trx, [event.row], now, event.tellAt);
 }

@@ -14,9 +14,8 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand } from '../policies/booking-command.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
-import { effectsOf } from '../policies/batch-effects.ts';
 import type { BatchState } from '../policies/batch-state.ts';
-import { decideCommand, type Decision, type Made, type Refused } from '../policies/decide-command.ts';
+import { decideSeries, type SeriesDecision } from '../policies/decide-series.ts';
 import { reloadFacts } from '../queries/batch.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { lockForBooking } from '../queries/lock.ts';
@@ -57,7 +56,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
     if (error instanceof SlotClash) return refused('series_taken');
     throw error;
   });
-  // A lost race is nobody's fault, and who asks again asks for nothing more.
+  // A lost race is not the customer's fault, and a repeated request asks for nothing more.
   if (written.ok ? isRepeated : written.reason === 'series_taken') await ctx.attempts.giveBack(attempts);
   if (written.ok) return allowed(await made(ctx, scope, written.value));
   return written.reason === 'series_taken' ? lost(ctx, scope, request) : written;
@@ -95,16 +94,11 @@ async function write(
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
   // The whole series was counted before.
   const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };
-  const decided = decideAll(loaded, commands);
-  if (!decided.ok) return refusedSeries(trx, loaded, decided);
-  const { decisions, state } = decided;
-  const effects = effectsOf(decisions);
-  const finalOf = new Map(effects.made.map(({ booking }) => [booking.id, booking]));
-  const bookings = decisions.flatMap((one) =>
-    one.kind === 'refused' ? [] : (finalOf.get(one.booking.id) ?? one.booking),
-  );
+  const decision = decideSeries(loaded, commands);
+  if (decision.kind === 'refused') return refusedSeries(trx, loaded, decision);
+  const { effects, state, bookings } = decision;
   await writeDecisions(trx, state, effects, { together: effects.made.map(({ booking }) => booking.id) });
-  return allowed(bookings);
+  return allowed([...bookings]);
 }
 
 function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesRequest): BookingCommand[] {
@@ -116,44 +110,17 @@ function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesReq
   });
 }
 
-type Lost = { ok: false; command: BookingCommand; refusal: Refused };
-
-/** Decides the visits one after the other, each as a booking of its own would be; the first that cannot be had refuses all of them. */
-function decideAll(
-  loaded: BatchState,
-  commands: readonly BookingCommand[],
-): { ok: true; decisions: Decision[]; state: BatchState } | Lost {
-  const decisions: Decision[] = [];
-  let state = loaded;
-  for (const command of commands) {
-    const { decision, state: after } = decideCommand(state, command);
-    if (decision.kind === 'refused') return { ok: false, command, refusal: decision };
-    const [first] = decisions;
-    if (first?.kind === 'made' && decision.kind === 'made' && termsOf(decision) !== termsOf(first))
-      return { ok: false, command, refusal: { kind: 'refused', reason: 'charge_changed' } };
-    decisions.push(decision);
-    state = after;
-  }
-  return { ok: true, decisions, state };
-}
-
-/** What a visit of a series is charged; the same for all of them, as the first one was shown. */
-function termsOf({ charge }: Made): string {
-  if (!charge) return '';
-  const { form, amountMinor, totalMinor, currency, policy } = charge;
-  return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
-}
-
-/** What one visit is charged can be paid from a balance; a page of a provider takes the money of one booking only. */
-async function refusedSeries(trx: Trx, state: BatchState, { command, refusal }: Lost): Promise<Answer<never>> {
-  if (refusal.reason === 'slot_taken' || refusal.reason === 'time_passed') return refused('series_taken');
+async function refusedSeries(
+  trx: Trx,
+  state: BatchState,
+  { command, refusal, needsPayment }: Extract<SeriesDecision, { kind: 'refused' }>,
+): Promise<Answer<never>> {
   const answer = await answerOf(trx, state, command, refusal);
   if (answer.ok) throw new Error('A refusal is no booking.');
-  const isUnpaid = refusal.quoted !== undefined && !command.request.payments?.length;
-  return isUnpaid ? refused('series_needs_payment', answer.facts) : answer;
+  return needsPayment ? refused('series_needs_payment', answer.facts) : answer;
 }
 
-/** Some dates are gone: all of them as they stand now, with what is nearest. Searched without the locks, as it may take its time. */
+/** Some dates are gone: shows how all of them are now, with what is nearest. The search takes time, so it runs without the locks. */
 async function lost(ctx: Ctx, scope: ShopScope, request: SeriesRequest): Promise<Answer<never>> {
   const counted = await countCheck(ctx);
   if (!counted.ok) return counted;

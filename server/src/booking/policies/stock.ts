@@ -55,3 +55,25 @@ export function checkPieces(
   }
   return allowed(null);
 }
+
+/**
+ * Checks that there are enough of all pieces once those of `back` have returned, also of products that have left the menu; `stockNum` is what is
+ * left of the first product that is short, by id.
+ */
+export function checkStock(
+  stock: Stock,
+  back: readonly { productId: string | null; quantity: number; isAdvance: boolean }[],
+  pieces: readonly { itemId: string; quantity: number }[],
+): Verdict<null, 'out_of_stock', { stockNum: number }> {
+  const left = new Map(stock);
+  for (const { productId, quantity, isAdvance } of back) {
+    const before = productId === null || isAdvance ? null : (left.get(productId) ?? null);
+    if (before !== null) left.set(productId!, before + quantity);
+  }
+  for (const { itemId, quantity } of [...pieces].sort((one, other) => (one.itemId < other.itemId ? -1 : 1))) {
+    const stockNum = left.get(itemId) ?? 0;
+    if (quantity > stockNum) return refused('out_of_stock', { stockNum });
+    left.set(itemId, stockNum - quantity);
+  }
+  return allowed(null);
+}

@@ -3,9 +3,13 @@ import type { Reason } from '@parlour/contract/reasons';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ImportDecision } from '../policies/decide-imported.ts';
 
 /** Why a row of a folder could not be taken over, for its owner; the column that it hangs on, or null. */
 export type Sentence = { column: string | null; reason: string };
+
+/** What became of a row: the counts of a load, or the sentence why it could not be taken over. */
+export type ImportOutcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
 
 type Refusal = { reason: Reason; facts?: RefusalDetails | undefined };
 
@@ -35,18 +39,24 @@ export const otherStore: Sentence = {
   column: 'store',
   reason: 'an appointment stays in its store: cancel it, and book it under a new key',
 };
-export const otherCustomer: Sentence = {
+const otherCustomer: Sentence = {
   column: 'first_name',
   reason: 'an appointment stays that of its customer: cancel it, and book it under a new key',
 };
-export const changedSince: Sentence = {
+const changedSince: Sentence = {
   column: null,
   reason:
     'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row. One that the export leaves out is moved by /internal/booking/move',
 };
 
 /** For an appointment that has by now what no row can say: to export it first would be no help. */
-export const hasBeyondRow = (what: readonly string[]): Sentence => ({
+const hasBeyondRow = (what: readonly string[]): Sentence => ({
   column: null,
   reason: `its customer has since added what a row cannot say (${what.join(', ')}), so this row no longer moves it, and an export leaves it out; move it by /internal/booking/move, or set its state to cancelled here and book it again under a new key`,
 });
+
+/** Why a row leaves its appointment as it is. */
+export function staysSentence(stays: Extract<ImportDecision, { kind: 'stays' }>): Sentence {
+  if (stays.why === 'beyond_row') return hasBeyondRow(stays.beyond);
+  return stays.why === 'other_customer' ? otherCustomer : changedSince;
+}

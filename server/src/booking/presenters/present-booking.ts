@@ -4,11 +4,9 @@ import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { noNotice } from '../policies/no-notice.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { asPayable } from '../policies/as-payable.ts';
-
-/** The customer may act until the start; shops cannot ask for more notice yet. */
-export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
 
 /** A booking as its money is asked about: whether its customer may still cancel it. */
 export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, state }: BookingRecord, now: number) {

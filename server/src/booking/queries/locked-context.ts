@@ -10,23 +10,26 @@ import { reloadFacts } from './batch.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
 import type { BookingAccess } from './access.ts';
 import { readBooking } from './read.ts';
-import { withFreshStock } from './stock.ts';
+import { type Stock, withStock } from '../policies/stock.ts';
+import { lockStock } from './stock.ts';
 import type { BookingRecord } from './record.ts';
 
-/** A booking and what a visit of it is decided by, while nobody else can change either. */
+/** A booking and what a visit of it is decided by; no other transaction can change either until the commit. */
 export type LockedContext = Pick<BatchState, 'facts' | 'menu' | 'taken' | 'now'> & {
   booking: BookingRecord;
+  /** Of the products that are wanted and of its own, those that have left the menu too. */
+  stock: Stock;
   /** Its lines as they were agreed, where they stay so whatever has become of the menu since. */
   booked?: readonly BookedLine[];
 };
 
 /** `change`: the lines that are wanted beside those that it has, and the start, `yyyy-MM-dd HH:mm` of the shop. */
-type Loading = {
+export type LockedContextQuestion = {
   scope: BookingAccess;
   shop: ShopScope;
   known: ShopFacts;
   change: { lines: readonly { kind: string; code: string }[]; start: string };
-  /** Locked as well: who becomes a member does so once. */
+  /** Locked as well: a contact becomes a member once. */
   contacts?: readonly ContactKeys[];
 };
 
@@ -36,14 +39,14 @@ type Loading = {
  */
 export async function lockAndLoad(
   trx: Trx,
-  { scope, shop, known, change, contacts = [] }: Loading,
+  { scope, shop, known, change, contacts = [] }: LockedContextQuestion,
   now: number,
 ): Promise<LockedContext> {
-  // Everybody: people may be left as well as taken.
+  // All of them: the visit may leave people as well as take them.
   const staffIds = known.availability.staff.map((person) => person.id);
   const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts });
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, shop, now);
-  // The booking before the products, as whoever cancels it.
+  // The booking before the products, as a cancellation does.
   const booking = await readBooking(trx, scope, true);
   const wares = [...change.lines, ...booking.items];
   const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
@@ -51,6 +54,8 @@ export async function lockAndLoad(
   await expireHolds(trx, shop, productIds, now);
   const { day } = placeOfStart(facts.availability, change.start);
   const span = spanOfDays(facts.availability, day, day);
-  const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
-  return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
+  const ownIds = booking.items.flatMap(({ productId }) => productId ?? []);
+  const stock = await lockStock(trx, shop.chainId, [...productIds, ...ownIds]);
+  const menu = withStock(menuOf(facts), stock);
+  return { facts, menu, stock, taken: await takenItems(trx, shop, [span], now), now, booking };
 }

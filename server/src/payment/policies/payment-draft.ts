@@ -50,7 +50,7 @@ export function orderIn(draft: PaymentDraft, id: string): OrderRecord {
 }
 
 /** The order that pays the charge now; null where none does. */
-export function payingOrder({ charge, orders }: Pick<PaymentDraft, 'charge' | 'orders'>): OrderRecord | null {
+export function payingOrder({ charge, orders }: Pick<LoadedPayment, 'charge' | 'orders'>): OrderRecord | null {
   return (charge && orders.find(({ id }) => id === charge.orderId)) ?? null;
 }
 

@@ -1,7 +1,11 @@
-import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
+import { type PenaltyInfo, penaltyCodec } from '@parlour/contract/booking/penalty';
+import type { RefusalDetails } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
 import { freeUntil } from '@parlour/domain/payment/free-until';
 import { policyLines } from '@parlour/domain/payment/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
+import { refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
 import { feesOf } from '../policies/fees-of.ts';
 import { presentPolicy } from './quote.ts';
 import type { Penalty } from '../policies/penalty.ts';
@@ -29,6 +33,18 @@ export function presentPenalty(penalty: Penalty): PenaltyInfo {
     policyLines: presentPolicy(policyLines(fees, fees), charge.currency),
   };
 }
+
+/** A refusal, with what ending or moving the booking costs now where the customer has to agree to that first. */
+export function withPenalty({ reason, details, penalty }: PenaltyRefusal): Answer<never> {
+  if (!penalty) return details ? refused(reason, details) : refused(reason);
+  return refused(reason, { ...details, penalty: penaltyCodec.toWire(presentPenalty(penalty)) });
+}
+
+type PenaltyRefusal = {
+  reason: Reason;
+  details?: RefusalDetails | undefined;
+  penalty?: Penalty | undefined;
+};
 
 /** Where nothing is charged, ending and moving cost nothing. */
 export function noPenalty(currencyCode: string): PenaltyInfo {

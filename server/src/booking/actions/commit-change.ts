@@ -1,0 +1,31 @@
+import { takenNotePictures } from '../../file/actions/note-pictures.ts';
+import { commitEffects } from '../../payment/actions/commit-effects.ts';
+import { writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
+import type { ChangeEffects } from '../policies/decide-visit-change.ts';
+import { picturesOf } from '../policies/note-pictures.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { insertItems, moveUnits, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
+import { announceVisit } from './effects.ts';
+
+/** Writes a decided change of a locked booking, and answers the booking as it is now. A lost race throws `SlotClash`. */
+export async function commitChange(
+  trx: Trx,
+  { before, booking, movedUnits, pieces, money, event }: ChangeEffects,
+  now: number,
+): Promise<BookingRecord> {
+  const { chainId, id } = booking;
+  await returnStock(trx, chainId, id);
+  await commitEffects(trx, money, now);
+  await removeItems(trx, chainId, id);
+  const taken = await takePieces(trx, chainId, pieces);
+  if (!taken.ok) throw new Error('Pieces that were counted under their locks are not there.');
+  await moveUnits(trx, chainId, movedUnits);
+  await writeChange(trx, booking);
+  await insertItems(trx, booking.items);
+  await writeAtOnce(trx, takenNotePictures(picturesOf([booking])));
+  await insertOutbox(trx, [event], now);
+  for (const visit of [before, booking]) announceVisit(trx, visit);
+  return booking;
+}

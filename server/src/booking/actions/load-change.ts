@@ -1,0 +1,11 @@
+import { loadOfPayable } from '../../payment/queries/load-payment.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { asPayable } from '../policies/as-payable.ts';
+import type { ChangeableVisit } from '../policies/decide-visit-change.ts';
+import { lockAndLoad, type LockedContextQuestion } from '../queries/locked-context.ts';
+
+/** Loads what a change of a booking is decided by, under locks that keep it true until the commit. */
+export async function loadChange(trx: Trx, question: LockedContextQuestion, now: number): Promise<ChangeableVisit> {
+  const locked = await lockAndLoad(trx, question, now);
+  return { ...locked, payment: await loadOfPayable(trx, asPayable(locked.booking)) };
+}

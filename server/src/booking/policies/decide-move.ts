@@ -1,0 +1,111 @@
+import { type BookingState, occupiesTime } from '@parlour/domain/booking/booking';
+import { decideShopMove } from '@parlour/domain/booking/decide-move';
+import { type ContactOwner, countsInRecord } from '@parlour/domain/member/match-contact';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { decideEnding, type Ending } from '../../payment/policies/decide-ending.ts';
+import type { Effect } from '../../payment/policies/effects.ts';
+import type { LoadedPayment } from '../../payment/policies/payment-draft.ts';
+import type { MoveKind, OutboxEvent } from '../../platform/outbox/events.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import type { SaidByStore } from './by-store.ts';
+
+/** The member's record that a visit belongs to, and the accounts that proved a contact of the visit. */
+export type VisitRecord = { id: string; accountId: string | null; owners: readonly ContactOwner[] };
+
+/** A locked booking, with what a move of it is decided by. */
+export type MovableBooking = {
+  booking: BookingRecord;
+  /** Null: nothing is charged, or the move leaves the money as it is. */
+  payment: LoadedPayment | null;
+  /** Null: the visit belongs to no record, or the move does not finish it. */
+  record: VisitRecord | null;
+};
+
+/** A move of a booking to another state. */
+export type BookingMove = {
+  to: BookingState;
+  event: MoveKind;
+  /** What the move means for the money of the booking; null: nothing. */
+  ending: Ending | null;
+};
+
+/** What a move writes. */
+export type MoveEffects = {
+  before: BookingRecord;
+  /** The booking as it is after the move. */
+  booking: BookingRecord;
+  occupies: boolean;
+  /** Whether its pieces go back into stock. */
+  returnsStock: boolean;
+  /** The member's record that the finished visit counts in; null: none. */
+  purchasedBy: string | null;
+  /** What is written of its money. */
+  money: readonly Effect[];
+  event: OutboxEvent<MoveKind>;
+};
+
+type MoveDetails = {
+  reason?: string | undefined;
+  /** The bookings that one mail tells of, this one among them. */
+  together?: readonly string[];
+  /** What the event says of the store's own part in it. */
+  said?: SaidByStore;
+};
+
+/** The effects of a move that is allowed. */
+export function moveEffects(
+  { booking, payment, record }: MovableBooking,
+  { to, event, ending }: BookingMove,
+  { reason = '', together, said }: MoveDetails,
+  now: number,
+): MoveEffects {
+  const { chainId, id, version, calendarSequence } = booking;
+  const occupies = occupiesTime(to);
+  const counts = to === 'finished' && record !== null && countsInRecord(record, booking, record.owners);
+  return {
+    before: booking,
+    booking: {
+      ...booking,
+      state: to,
+      stateReason: reason,
+      version: version + 1,
+      calendarSequence: calendarSequence + 1,
+      updatedAt: now,
+    },
+    occupies,
+    returnsStock: !occupies && occupiesTime(booking.state) && to !== 'no_show',
+    purchasedBy: counts ? record.id : null,
+    money: ending && payment ? decideEnding(payment, booking, ending, now) : [],
+    event: { chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}), ...said } },
+  };
+}
+
+/** What the shop asks for. `version`: the booking as the shop saw it; absent: whatever it is by now. */
+export type ShopMoveQuestion = MoveDetails & { version?: number | undefined };
+
+/** Decides a move of the shop. The same move once more changes nothing: `nothing_to_do`. */
+export function decideMoveByShop(
+  movable: MovableBooking,
+  move: BookingMove,
+  { version, ...details }: ShopMoveQuestion,
+  now: number,
+): Verdict<MoveEffects | 'nothing_to_do', 'changed_meanwhile' | 'edit_not_allowed'> {
+  const { booking } = movable;
+  if (version !== undefined && version !== booking.version) return refused('changed_meanwhile');
+  const decision = decideShopMove(booking, move.to, now);
+  if (!decision.ok) return decision;
+  if (decision.value === 'nothing_to_do') return allowed('nothing_to_do');
+  return allowed(moveEffects(movable, move, details, now));
+}
+
+/** The shop's own moves. */
+export const shopMoves = {
+  confirm: { to: 'confirmed', event: 'booking_confirmed', ending: null },
+  reject: { to: 'rejected', event: 'booking_rejected', ending: 'refused' },
+  cancel: { to: 'cancelled', event: 'booking_cancelled_by_shop', ending: 'refused' },
+  start: { to: 'in_service', event: 'booking_started', ending: null },
+  finish: { to: 'finished', event: 'booking_finished', ending: 'visited' },
+  noShow: { to: 'no_show', event: 'booking_no_show', ending: 'no_show' },
+} as const satisfies Record<string, BookingMove>;
+
+export type ShopMoveName = keyof typeof shopMoves;

@@ -1,0 +1,50 @@
+import type { BatchState } from './batch-state.ts';
+import { type BatchEffects, effectsOf } from './batch-effects.ts';
+import type { BookingCommand } from './booking-command.ts';
+import { decideCommand, type Decision, type Made, type Refused } from './decide-command.ts';
+import type { BookingRecord } from '../queries/record.ts';
+
+/**
+ * What becomes of a series: all of its visits, or the refusal of the first that cannot be had. `needsPayment`: what the refusal quotes can be
+ * paid from a balance only, since a page of a provider takes the money of one booking.
+ */
+export type SeriesDecision =
+  | { kind: 'made'; bookings: readonly BookingRecord[]; effects: BatchEffects; state: BatchState }
+  | { kind: 'refused'; command: BookingCommand; refusal: Refused; needsPayment: boolean };
+
+/** Decides the visits of a series one after the other, each as a booking of its own would be. All of them cost what the first one costs. */
+export function decideSeries(loaded: BatchState, commands: readonly BookingCommand[]): SeriesDecision {
+  const decisions: Exclude<Decision, Refused>[] = [];
+  let state = loaded;
+  for (const command of commands) {
+    const { decision, state: after } = decideCommand(state, command);
+    if (decision.kind === 'refused') return refusedBy(command, decision);
+    const [first] = decisions;
+    if (first?.kind === 'made' && decision.kind === 'made' && termsOf(decision) !== termsOf(first))
+      return refusedBy(command, { kind: 'refused', reason: 'charge_changed' });
+    decisions.push(decision);
+    state = after;
+  }
+  const effects = effectsOf(decisions);
+  const finalOf = new Map(effects.made.map(({ booking }) => [booking.id, booking]));
+  return { kind: 'made', bookings: decisions.map(({ booking }) => finalOf.get(booking.id) ?? booking), effects, state };
+}
+
+/** A time that one visit cannot have is shown with the others of the series, not with alternatives of its own. */
+function refusedBy(command: BookingCommand, refusal: Refused): SeriesDecision {
+  const isTaken = refusal.reason === 'slot_taken' || refusal.reason === 'time_passed';
+  const needsPayment = refusal.quoted !== undefined && !command.request.payments?.length;
+  return {
+    kind: 'refused',
+    command,
+    refusal: isTaken ? { kind: 'refused', reason: 'series_taken' } : refusal,
+    needsPayment,
+  };
+}
+
+/** What a visit of a series is charged; the same for all of them, as the first one was shown. */
+function termsOf({ charge }: Made): string {
+  if (!charge) return '';
+  const { form, amountMinor, totalMinor, currency, policy } = charge;
+  return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
+}

@@ -1,0 +1,151 @@
+import type { BookingChange } from '@parlour/contract/booking/calls';
+import type { RefusalDetails } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import { decideChange } from '@parlour/domain/booking/decide-change';
+import { allowed } from '@parlour/domain/verdict';
+import { decideMove } from '../../payment/policies/decide-move.ts';
+import type { Effect } from '../../payment/policies/effects.ts';
+import type { LoadedPayment } from '../../payment/policies/payment-draft.ts';
+import type { Penalty } from '../../payment/policies/penalty.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import type { LockedContext } from '../queries/locked-context.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { alternativesTo } from './alternatives.ts';
+import { preparedDay } from './batch-state.ts';
+import { itemRecords } from './build-record.ts';
+import { asStoreDecides, type ByStore, saidByStore } from './by-store.ts';
+import { noNotice } from './no-notice.ts';
+import { withOwed } from './owed.ts';
+import { checkStock, withPieces } from './stock.ts';
+import { assignUnitsOf, type MovedUnit } from './units.ts';
+
+/** A locked booking with everything that a change of it is decided by; `payment` is null where nothing is charged. */
+export type ChangeableVisit = LockedContext & { payment: LoadedPayment | null };
+
+/** What a change in place writes. */
+export type ChangeEffects = {
+  before: BookingRecord;
+  booking: BookingRecord;
+  /** Items of other bookings, which move to other units. */
+  movedUnits: readonly MovedUnit[];
+  /** Pieces that are taken out of stock, after those of the booking have gone back. */
+  pieces: readonly { itemId: string; quantity: number }[];
+  /** What is written of its money. */
+  money: readonly Effect[];
+  event: OutboxEvent<'booking_changed'>;
+};
+
+/** `penalty`: what the change costs now, where the customer did not agree to that; the refusal shows it. */
+export type ChangeRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails; penalty?: Penalty };
+export type ChangeDecision = ChangeRefused | ({ kind: 'changed' } & ChangeEffects);
+
+/** Decides a change in place by the customer or, with `byStore`, by the store itself. */
+export function decideVisitChange(visit: ChangeableVisit, change: BookingChange, byStore?: ByStore): ChangeDecision {
+  const { booking, now } = visit;
+  const isByStore = byStore !== undefined;
+  const free = { ...visit, menu: withPieces(visit.menu, booking.items, 'back') };
+  const known = isByStore ? withOwed(asStoreDecides(free, byStore), change) : free;
+  const plan = planChange(known, change, isByStore);
+  if (!plan.ok) return { kind: 'refused', reason: plan.reason, details: detailsOf(known, change, plan) };
+  const { startsAt, totalMinor, lines } = plan.value;
+  const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
+  const money = visit.payment ? decideMove(visit.payment, booking, to, now) : allowed([]);
+  if (!money.ok) return feeRefused(money);
+  const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
+  const enough = checkStock(visit.stock, booking.items, pieces);
+  if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.facts };
+  const state = byStore?.state ?? plan.value.state;
+  const planned = changedRecord(booking, change, { ...plan.value, state }, now);
+  const others = visit.taken.filter((item) => item.bookingId !== booking.id);
+  const { items, moved } = assignUnitsOf({ ...visit, taken: others }, planned.items);
+  return {
+    kind: 'changed',
+    before: booking,
+    // A change settles what was to be looked at, but for what is not right with the money.
+    booking: { ...planned, needsAttention: hasFailure(visit.payment, money.value), items },
+    movedUnits: moved,
+    pieces,
+    money: money.value,
+    event: changedEvent(booking, byStore),
+  };
+}
+
+type FeeRefusal = { reason: 'agreement_needed' | 'charge_changed'; facts?: { penalty: Penalty } };
+
+function feeRefused({ reason, facts }: FeeRefusal): ChangeRefused {
+  const details = reason === 'agreement_needed' ? { field: 'agreedFee' } : {};
+  return { kind: 'refused', reason, details, ...facts };
+}
+
+/** Whether something is still wrong with the money after these effects. */
+function hasFailure(payment: LoadedPayment | null, effects: readonly Effect[]): boolean {
+  const changes = effects.flatMap((effect) => (effect.kind === 'change_charge' ? [effect.change] : []));
+  const change = changes.findLast((one) => one.failure !== undefined);
+  const failure = change ? change.failure : payment?.charge?.failure;
+  return failure != null;
+}
+
+function planChange(visit: LockedContext, change: BookingChange, isOfStore: boolean): ReturnType<typeof decideChange> {
+  const { booking, facts, menu, now, booked } = visit;
+  return decideChange(
+    { ...change, bookingId: booking.id },
+    {
+      shop: {
+        ...facts.shop,
+        acceptsOnlineBooking: facts.shop.acceptsOnlineBooking && facts.shop.isActive,
+        addressMode: facts.shop.details.addressMode,
+      },
+      parameters: facts.parameters,
+      menu,
+      prepared: preparedDay(visit, change.start),
+      now,
+      booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
+      isOfStore,
+      booked,
+    },
+  );
+}
+
+function detailsOf(
+  visit: LockedContext,
+  change: BookingChange,
+  { reason, facts }: { reason: string; facts?: RefusalDetails },
+): RefusalDetails {
+  const { booking } = visit;
+  if (reason === 'changed_meanwhile') return { version: booking.version };
+  if (reason !== 'slot_taken') return { ...facts };
+  return { ...facts, alternatives: alternativesTo(visit, change, booking.id) };
+}
+
+/** The outbox says what was before. */
+function changedEvent(
+  { chainId, id, localStart, items }: BookingRecord,
+  byStore: ByStore | undefined,
+): OutboxEvent<'booking_changed'> {
+  const staffIds = items.flatMap(({ staffId }) => staffId ?? []);
+  const payload = { from: localStart, staffIds, ...saidByStore(byStore) };
+  return { chainId, kind: 'booking_changed', bookingId: id, payload };
+}
+
+function changedRecord(booking: BookingRecord, change: BookingChange, plan: BookingPlan, now: number): BookingRecord {
+  const { guestCount, isGroup, remark, related } = change;
+  const owner = { chainId: booking.chainId, shopId: booking.shopId, bookingId: booking.id };
+  return {
+    ...booking,
+    state: plan.state,
+    version: booking.version + 1,
+    startsAt: plan.startsAt,
+    endsAt: plan.endsAt,
+    localStart: plan.start,
+    guestCount,
+    isGroup,
+    remark,
+    related: related ?? booking.related,
+    totalMinor: plan.totalMinor,
+    hasFromPrice: plan.hasFromPrice,
+    calendarSequence: booking.calendarSequence + 1,
+    updatedAt: now,
+    items: itemRecords(plan, owner, true),
+  };
+}

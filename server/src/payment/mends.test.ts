@@ -76,7 +76,7 @@ describe('what is to go back', () => {
     const { reply: happened } = await paid.internal.listOutbox({ limit: 200 });
     expect(
       happened.filter(({ bookingId, kind }) => bookingId === booking.id && kind === 'charge_trouble'),
-    ).toMatchObject([{ payload: { failure: { command: 'refund', cause: 'not_answered' } } }]);
+    ).toMatchObject([{ payload: { failure: 'refund not answered' } }]);
     paid.weather.isAway = false;
     goTo(from + 8 * dayMs);
     await paid.settle();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountIdOf, type Actor, type Customer, linkTokenOfActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { chainOfId, hashSecret } from '../../platform/ids.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { Proof } from '../../platform/proof.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -23,8 +23,7 @@ export async function entryOfCaller(db: Db | Trx, actor: Actor, id: string): Pro
     left join waitlist_offers o on o.chain_id = w.chain_id and o.entry_id = w.id and o.token_hash = ${hash}
     left join account_contacts c
       on c.kind = 'email' and c.key = w.email_key and c.account_id = ${account} and w.state <> 'unproven'
-    where w.chain_id = ${chainOfId(id)} and w.id = coalesce(
-      (select entry_id from waitlist_offers where chain_id = ${chainOfId(id)} and token_hash = ${hash} and booking_id = ${id}), ${id})`.execute(
+    where w.id = coalesce((select entry_id from waitlist_offers where token_hash = ${hash} and booking_id = ${id}), ${id})`.execute(
     db,
   );
   const [row] = found.rows;

@@ -112,7 +112,7 @@ type Saved = {
   mails: number;
 };
 
-type Bare = { perSecond: number; databaseCpu: number };
+type Bare = { perSecond: number };
 type Turn = { bare: Bare; saved: readonly Saved[] };
 
 /** Where bookings are made: in one shop, in shops of as many chains, in shops of one chain. */
@@ -137,13 +137,11 @@ export async function measureSaveCall(
     { name: `${ofOneChain.length} shops of one chain`, give: slotsOf(ofOneChain) },
   ];
   const turn = async (): Promise<Turn> => {
-    const before = await databaseCpu(databaseUrl);
     const written = await transactions.run(connections, pace.seconds);
-    const cpu = ((await databaseCpu(databaseUrl)) - before) / written.transactions;
     const saved: Saved[] = [];
     for (const { give } of variants)
       saved.push(await costOfBookings(server, databaseUrl, give(pace.seconds * bookingsPerSecond), token));
-    return { bare: { perSecond: written.perSecond, databaseCpu: cpu }, saved };
+    return { bare: { perSecond: written.perSecond }, saved };
   };
   await turn();
   // As autovacuum does within a minute: tables that were empty a moment ago are planned for as if they still were.
@@ -237,7 +235,6 @@ function rowsOf(names: readonly string[], rowCount: number, runs: readonly Turn[
     row('bare transactions', '/s', ({ bare }) => bare.perSecond, {
       note: `${connections} connections, ${rowCount} rows each, as a booking writes them`,
     }),
-    row('PostgreSQL CPU per bare transaction', 'µs', ({ bare }) => bare.databaseCpu),
     ...names.flatMap(ofVariant),
   ];
 }

@@ -74,11 +74,11 @@ export function ipAttempt(ctx: Ctx) {
 }
 
 /** Where failures of a try are counted: `ofNetwork` beside it, where the account does not know the browser. */
-type Lanes = { bucket: string; ofNetwork: string | null };
+type TryBuckets = { bucket: string; ofNetwork: string | null };
 
 async function countTry(
   ctx: Ctx,
-  { bucket, ofNetwork }: Lanes,
+  { bucket, ofNetwork }: TryBuckets,
   attempts: readonly ReturnType<typeof ipAttempt>[],
 ): Promise<Answer<unknown>> {
   const byIp = await ctx.attempts.count(attempts);

@@ -6,28 +6,28 @@ import type { ItemRecord } from '../queries/record.ts';
 export type MovedUnit = { itemId: string; unit: number };
 
 /** The new items with their units, what is taken with its own, and the items among the taken that had to move. */
-type AssignedLanes = { items: ItemRecord[]; taken: readonly TakenItem[]; moved: MovedUnit[] };
+type AssignedUnits = { items: ItemRecord[]; taken: readonly TakenItem[]; moved: MovedUnit[] };
 
 /** Gives new items their units, and moves others where there is no other way. */
 export function assignUnitsOf(
   { facts, taken }: Pick<BatchState, 'facts' | 'taken'>,
   items: readonly ItemRecord[],
-): AssignedLanes {
-  const laneOf = new Map<string, number>();
+): AssignedUnits {
+  const unitOf = new Map<string, number>();
   for (const staffId of new Set(items.flatMap((item) => item.staffId ?? []))) {
     const own = taken.filter((item) => item.staffId === staffId);
     const added = items.filter((item) => item.staffId === staffId);
-    for (const { itemId, unit } of colour(capacityOf(facts, staffId, own), own, added)) laneOf.set(itemId, unit);
+    for (const { itemId, unit } of colour(capacityOf(facts, staffId, own), own, added)) unitOf.set(itemId, unit);
   }
   const moved = taken.flatMap(({ itemId, unit: before }) => {
-    const unit = laneOf.get(itemId);
+    const unit = unitOf.get(itemId);
     return unit === undefined || unit === before ? [] : [{ itemId, unit }];
   });
-  const laneAfter = new Map(moved.map(({ itemId, unit }) => [itemId, unit]));
+  const unitAfter = new Map(moved.map(({ itemId, unit }) => [itemId, unit]));
   return {
-    items: items.map((item) => ({ ...item, unit: laneOf.get(item.id) ?? item.unit })),
+    items: items.map((item) => ({ ...item, unit: unitOf.get(item.id) ?? item.unit })),
     taken:
-      moved.length === 0 ? taken : taken.map((item) => ({ ...item, unit: laneAfter.get(item.itemId) ?? item.unit })),
+      moved.length === 0 ? taken : taken.map((item) => ({ ...item, unit: unitAfter.get(item.itemId) ?? item.unit })),
     moved,
   };
 }

@@ -4,7 +4,7 @@ import { seal } from '../platform/sealed.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, minuteMs, startCharging } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
-import { keepPage } from './queries/orders.ts';
+import { writeOrder } from './queries/orders.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('G-127 of two processes that open its page at once, with another e-mail eac
       const own = await real.open(request, key);
       opened.push(kept, own);
       const order = { chainId: shop.chainId, id: request.orderId };
-      await keepPage(db(), order, { ...kept, payUrl: seal(config.secret, kept.payUrl) }, at.server.clock.now());
+      await writeOrder(db(), order, { ...kept, payUrl: seal(config.secret, kept.payUrl) }, at.server.clock.now());
       return own;
     },
   };

@@ -5,21 +5,22 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { isProvenOwner } from '../../platform/http/idempotency.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { seal } from '../../platform/sealed.ts';
 import { freshAlternatives } from './alternatives.ts';
 import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
 import { factsForStore } from '../policies/by-store.ts';
 import type { Services } from '../context.ts';
 import { effectsOf } from '../policies/batch-effects.ts';
 import { decideBatch } from '../policies/decide-batch.ts';
+import { answerToRepeated, firstOfEachKey, freshOf, settleKeys, type UsedKeys } from '../policies/decide-keys.ts';
 import type { Decision } from '../policies/decide-command.ts';
 import { type ShopsState, stateOfShop } from '../policies/shops-state.ts';
 import { reloadFacts } from '../queries/batch.ts';
-import { holdById } from '../queries/holds.ts';
-import { type KnownKey, keyName, type RequestKey, settledKeys } from '../queries/keys.ts';
+import { type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { hourOf } from '../policies/limits.ts';
 import { lockShops } from '../queries/lock.ts';
+import { usedKeys } from '../queries/used-keys.ts';
 import { loadRows, loadShops, needsShop, ofShops, staffToLock } from './load-batch.ts';
 import { answerOf, writeChains } from './write-decisions.ts';
 
@@ -66,25 +67,22 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
   const keys = firstOfEachKey(commands);
   const facts = await lockedFacts(trx, known, commands, keys, now);
   const rows = await loadRows(services, trx, { facts, now }, commands, keys);
-  const used = new Map(rows.keys.map((key) => [keyName(key), key]));
-  const dead = await keysOfDeadHolds(trx, used, { secrets, now });
-  const isFresh = (key: RequestKey) => {
-    const before = used.get(keyName(key));
-    return keys.includes(key) && (!before || (dead.has(keyName(key)) && before.requestHash === key.requestHash));
-  };
-  const fresh = commands.filter(({ command: { key } }) => key === null || isFresh(key));
+  const used = await usedKeys(trx, rows.keys, { secrets, now });
+  const fresh = freshOf(commands, used);
   const answers = new Map<BookingCommand, Answer<Written>>();
   if (fresh.length > 0) {
     const loaded = await loadShops(services, trx, { facts, now }, rows, fresh);
     const { decisions, state } = decideBatch(loaded, fresh);
-    await writeBatch(trx, state, decisions, dead, { secret, now });
+    await writeBatch(trx, state, decisions, used, { secret, now });
     for (const { scope, command } of fresh) {
       const decision = decisions.get(command)!;
       if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
       answers.set(command, await answerOf(trx, stateOfShop(state, scope), command, decision));
     }
   }
-  return commands.map(({ command }) => answers.get(command) ?? repeated(command, used, commands, answers, secrets));
+  return commands.map(
+    ({ command }) => answers.get(command) ?? answerToRepeated(command.key!, used, answers, isProvenOwner),
+  );
 }
 
 /** Locks what the batch needs, and answers the facts of its shops as they are under the locks. */
@@ -114,77 +112,23 @@ async function writeBatch(
   trx: Trx,
   state: ShopsState,
   decisions: ReadonlyMap<BookingCommand, Decision>,
-  dead: ReadonlySet<string>,
+  used: UsedKeys,
   { secret, now }: { secret: string; now: number },
 ): Promise<void> {
-  const made = [...decisions.values()].filter((decision) => decision.kind === 'made');
+  const decided = [...decisions.values()];
   const chains = [...state.chains].map(([chainId, { members, newMembers }]) => {
-    const effects = effectsOf(made.filter(({ booking }) => booking.chainId === chainId));
+    const effects = effectsOf(decided.filter((one) => one.kind === 'made' && one.booking.chainId === chainId));
     return { chainId, members, newMembers, effects };
   });
-  const finalOf = new Map(
-    chains.flatMap(({ effects }) => effects.made.map(({ booking }) => [booking.id, booking] as const)),
-  );
-  const answered: (RequestKey & { answer: string })[] = [];
-  const released: RequestKey[] = [];
-  for (const [{ key }, decision] of decisions) {
-    if (!key) continue;
-    if (decision.kind === 'refused') {
-      if (dead.has(keyName(key))) released.push(key);
-      continue;
-    }
-    const booking = finalOf.get(decision.booking.id) ?? decision.booking;
-    answered.push({ ...key, answer: seal(secret, JSON.stringify({ booking } satisfies Written)) });
-  }
+  const made = chains.flatMap(({ effects }) => effects.made.map(({ booking }) => booking));
+  const { answered, released } = settleKeys(decisions, made, used);
+  const sealed = answered.map(({ booking, ...key }) => ({
+    ...key,
+    answer: seal(secret, JSON.stringify({ booking } satisfies Written)),
+  }));
   const { counted, newSpellings } = state.common;
-  await writeChains(trx, { now, newSpellings, secret }, chains, {
-    writes: [...settledKeys(answered, released, now), ...countedAttempts('counted_attempts', counted, hourOf(now))],
-  });
-}
-
-function firstOfEachKey(commands: readonly QueuedCommand[]): RequestKey[] {
-  const first = new Map<string, RequestKey>();
-  for (const {
-    command: { key },
-  } of commands)
-    if (key && !first.has(keyName(key))) first.set(keyName(key), key);
-  return [...first.values()];
-}
-
-/** Keys whose answer was a hold that is over: the request is decided again, since such a hold can no longer be paid. */
-async function keysOfDeadHolds(
-  trx: Trx,
-  used: ReadonlyMap<string, KnownKey>,
-  { secrets, now }: { secrets: readonly string[]; now: number },
-): Promise<Set<string>> {
-  const dead = new Set<string>();
-  for (const [name, { answer }] of used) {
-    const text = answer ? unseal(secrets, answer) : null;
-    const booking = text === null ? null : (JSON.parse(text) as Written).booking;
-    if (booking?.state === 'held' && !(await holdById(trx, booking, booking.id, now))) dead.add(name);
-  }
-  return dead;
-}
-
-/**
- * A key that was used before, or twice in this batch: the first answer, or a refusal when the content differs. A caller who proves nothing is
- * told that it is booked, and shown nothing.
- */
-function repeated(
-  command: BookingCommand,
-  used: ReadonlyMap<string, KnownKey>,
-  commands: readonly QueuedCommand[],
-  answers: ReadonlyMap<BookingCommand, Answer<Written>>,
-  secrets: readonly string[],
-): Answer<Written> {
-  const key = command.key!;
-  const before = used.get(keyName(key));
-  const duplicate = commands.find(
-    ({ command: other }) => other.key && keyName(other.key) === keyName(key) && answers.has(other),
-  )?.command;
-  if ((before?.requestHash ?? duplicate?.key?.requestHash) !== key.requestHash) return refused('key_reused');
-  if (!isProvenOwner(key.owner)) return refused('already_booked');
-  if (duplicate) return answers.get(duplicate)!;
-  const answer = before?.answer ? unseal(secrets, before.answer) : null;
-  return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };
+  await writeChains(trx, { now, newSpellings, secret }, chains, [
+    ...settledKeys(sealed, released, now),
+    ...countedAttempts('counted_attempts', counted, hourOf(now)),
+  ]);
 }

@@ -4,10 +4,6 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { NewLink } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import type { OutboxEvent } from '../../platform/outbox/events.ts';
-import type { SaidByStore } from '../policies/by-store.ts';
-
-const isBooked = (booking: BookingRecord) => booking.state !== 'held';
 
 const minuteMs = 60_000;
 
@@ -19,23 +15,7 @@ export function announceVisit(trx: Trx, { shopId, zone, startsAt, endsAt, items 
   for (const day of new Set(instants.map((instant) => localOf(zone, instant).day))) announce(trx, { shopId, day });
 }
 
-/** The link of each new booking; a hold gets its link when it becomes a booking. */
+/** The links of bookings. */
 export function linksOf(bookings: readonly BookingRecord[], tokenOf: (bookingId: string) => string): NewLink[] {
-  return bookings
-    .filter(isBooked)
-    .map(({ chainId, id }) => ({ chainId, bookingId: id, tokenHash: hashSecret(tokenOf(id)) }));
-}
-
-/** The events of new bookings; `said` is the store's own part in each. */
-export function eventsOf(
-  bookings: readonly BookingRecord[],
-  together?: readonly string[],
-  said: (bookingId: string) => SaidByStore = () => ({}),
-): OutboxEvent[] {
-  return bookings.filter(isBooked).map(({ chainId, id, version }) => ({
-    chainId,
-    bookingId: id,
-    kind: 'booking_made' as const,
-    payload: { version, ...(together ? { together } : {}), ...said(id) },
-  }));
+  return bookings.map(({ chainId, id }) => ({ chainId, bookingId: id, tokenHash: hashSecret(tokenOf(id)) }));
 }

@@ -1,7 +1,9 @@
 import type { HeldAsked } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { pollOpenOrders } from '../../payment/actions/poll-orders.ts';
-import { loadReplaced, supersedeCharge } from '../../payment/actions/supersede.ts';
+import { commitEffects } from '../../payment/actions/commit-effects.ts';
+import { decideSuperseded } from '../../payment/policies/decide-superseded.ts';
+import { loadReplaced } from '../../payment/queries/load-replaced.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -25,7 +27,7 @@ export async function giveUpHold(ctx: Ctx, question: HeldAsked): Promise<Answer<
     const decision = decideGiveUp(held, charge);
     if (!decision.ok) return decision;
     await commitRelease(trx, decision.value.release, now);
-    await supersedeCharge(trx, decision.value.superseded, now);
+    await commitEffects(trx, decideSuperseded(decision.value.superseded), now);
     return allowed(null);
   });
   return !givenUp.ok && givenUp.reason === 'hold_expired' ? refused(await overOf(ctx, question)) : givenUp;

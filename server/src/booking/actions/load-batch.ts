@@ -4,7 +4,7 @@ import type { StoredValueAccount } from '@parlour/domain/wallet/cover-by-stored-
 import { spanOfDays, takenItem, type TakenSpan } from '../../availability/queries.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { lockedStoredValue } from '../../payment/actions/pay-from-stored-value.ts';
-import { loadReplaced } from '../../payment/actions/supersede.ts';
+import { loadReplaced } from '../../payment/queries/load-replaced.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';

@@ -31,7 +31,7 @@ import {
   writeChange,
   writeMade,
 } from '../queries/write.ts';
-import { announceVisit, linksOf, eventsOf } from './effects.ts';
+import { announceVisit, linksOf } from './effects.ts';
 
 const work = jobActor('payment');
 
@@ -75,7 +75,7 @@ async function loadMembership(trx: Trx, { chainId, emailKey, mobileKey }: Bookin
 async function commitFinal(
   { config }: Services,
   trx: Trx,
-  { booking, retaken, newMember }: FinalEffects,
+  { booking, retaken, newMember, events }: FinalEffects,
   membership: Membership | null,
   now: number,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function commitFinal(
       linksOf([booking], (bookingId) => linkTokenOf(config.secret, bookingId)),
       now,
     ),
-    ...addedOutbox(eventsOf([booking]), now),
+    ...addedOutbox(events, now),
   ]);
   announceVisit(trx, booking);
 }

@@ -1,19 +1,16 @@
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
-import { storedValueSays, writePaidFromStored } from '../../payment/actions/pay-from-stored-value.ts';
-import { supersedeCharge } from '../../payment/actions/supersede.ts';
+import { commitEffects } from '../../payment/actions/commit-effects.ts';
+import { storedValueSays } from '../../payment/actions/pay-from-stored-value.ts';
 import { chargeChanged } from '../../payment/presenters/quote.ts';
 import { insertChargesSql } from '../../payment/queries/charges.ts';
 import type { Answer } from '../../platform/context.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
-import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
 import { refused } from '@parlour/domain/verdict';
-import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import type { BookingCommand, Written } from '../policies/booking-command.ts';
-import { saidByStore } from '../policies/by-store.ts';
-import { announceVisit, linksOf, eventsOf } from './effects.ts';
+import { announceVisit, linksOf } from './effects.ts';
 import type { BatchEffects } from '../policies/batch-effects.ts';
 import type { BatchState } from '../policies/batch-state.ts';
 import type { Decision } from '../policies/decide-command.ts';
@@ -25,34 +22,24 @@ import { freeKeys, insertMembersOfChainsSql } from '../queries/members.ts';
 import { picturesOf } from '../policies/note-pictures.ts';
 import { insertBookingsSql, insertLinksSql, moveUnits, returnStock, takePieces } from '../queries/write.ts';
 
-type Beside = {
-  /** Bookings that one mail tells of. */
-  together?: readonly string[];
-  /** What is written in the same statement. */
-  writes?: readonly Write[];
-};
-
 /** What a batch writes for one chain. */
 type OfChain = Pick<BatchState, 'members' | 'newMembers'> & { chainId: string; effects: BatchEffects };
 
-/** Writes what was decided at one shop, in the transaction that holds its locks; no rule is asked any more. */
-export async function writeDecisions(
-  trx: Trx,
-  state: BatchState,
-  effects: BatchEffects,
-  beside: Beside,
-): Promise<void> {
-  await writeChains(trx, state, [{ ...state, chainId: state.scope.chainId, effects }], beside);
+/** Writes what was decided at one shop, in the transaction that holds its locks. */
+export async function writeDecisions(trx: Trx, state: BatchState, effects: BatchEffects): Promise<void> {
+  await writeChains(trx, state, [{ ...state, chainId: state.scope.chainId, effects }]);
 }
 
-/** The same for a batch over several shops. */
+/** The same for a batch over several shops; `beside` is written in the same statement. */
 export async function writeChains(
   trx: Trx,
   { now, newSpellings, secret }: Pick<BatchState, 'now' | 'newSpellings' | 'secret'>,
   chains: readonly OfChain[],
-  { together, writes = [] }: Beside,
+  beside: readonly Write[] = [],
 ): Promise<void> {
-  const made = chains.flatMap(({ effects }) => effects.made);
+  const every = <Value>(of: (effects: BatchEffects) => readonly Value[]) =>
+    chains.flatMap(({ effects }) => of(effects));
+  const made = every((effects) => effects.made);
   const bookings = made.map(({ booking }) => booking);
   const newMembers = chains.flatMap(({ chainId, newMembers: added }) =>
     added.map((member) => ({ ...member, chainId })),
@@ -63,8 +50,6 @@ export async function writeChains(
   );
   for (const chain of chains) await writeApart(trx, chain, now);
   for (const booking of bookings) announceVisit(trx, booking);
-  const storeOf = new Map(made.map(({ booking, byStore }) => [booking.id, byStore]));
-  const told = eventsOf(bookings, together, (id) => saidByStore(storeOf.get(id)));
   await writeAtOnce(trx, [
     ...insertChargesSql(
       made.flatMap(({ charge }) => charge ?? []),
@@ -73,24 +58,26 @@ export async function writeChains(
     ...insertMembersOfChainsSql(newMembers, now),
     ...insertBookingsSql(bookings),
     ...insertLinksSql(
-      linksOf(bookings, (id) => linkTokenOf(secret, id)),
+      linksOf(
+        every((effects) => effects.linked),
+        (id) => linkTokenOf(secret, id),
+      ),
       now,
     ),
     ...takenNotePictures(picturesOf(bookings)),
     ...countedAttempts('counted_spellings', newSpellings, dayOf(now)),
-    ...addedOutbox([...told, ...unchargedOf(made)], now),
-    ...writes,
+    ...addedOutbox([...every((effects) => effects.told), ...every((effects) => effects.uncharged)], now),
+    ...beside,
   ]);
 }
 
 /** What is rare, and is written by statements of its own before the rest. */
 async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: OfChain, now: number): Promise<void> {
-  const { made, movedUnits } = effects;
-  for (const { replacedHoldId, superseded } of made) {
-    if (replacedHoldId === null) continue;
-    await returnStock(trx, chainId, replacedHoldId);
-    await removeHold(trx, chainId, replacedHoldId);
-    await supersedeCharge(trx, superseded, now);
+  const { made, movedUnits, replaced, money } = effects;
+  for (const { holdId, money: ofHold } of replaced) {
+    await returnStock(trx, chainId, holdId);
+    await removeHold(trx, chainId, holdId);
+    await commitEffects(trx, ofHold, now);
   }
   const taken = await takePieces(
     trx,
@@ -100,19 +87,7 @@ async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: O
   if (!taken.ok) throw new Error('Pieces that were counted under their locks are not there.');
   await moveUnits(trx, chainId, movedUnits);
   await freeKeys(trx, chainId, members, newMembers);
-  for (const { charge, paidFrom } of made)
-    if (charge && paidFrom) await writePaidFromStored(trx, charge, paidFrom, now);
-}
-
-const noMerchant: PaymentFailure = { command: 'charge', cause: 'no_merchant' };
-
-/** What a shop is told of bookings that it wanted money for, and that nobody could take. */
-function unchargedOf(made: BatchEffects['made']): OutboxEvent[] {
-  return made.flatMap(({ booking: { chainId, id: bookingId, state }, isUncharged }) =>
-    isUncharged && state !== 'held'
-      ? [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: noMerchant } }]
-      : [],
-  );
+  await commitEffects(trx, money, now);
 }
 
 /** The answer to a command. One whose charge was not agreed to is shown what is charged now, so that it need not ask again. */

@@ -97,7 +97,7 @@ async function write(
   const decision = decideSeries(loaded, commands);
   if (decision.kind === 'refused') return refusedSeries(trx, loaded, decision);
   const { effects, state, bookings } = decision;
-  await writeDecisions(trx, state, effects, { together: effects.made.map(({ booking }) => booking.id) });
+  await writeDecisions(trx, state, effects);
   return allowed([...bookings]);
 }
 

@@ -3,10 +3,12 @@ import { occupiesTime } from '@parlour/domain/booking/booking';
 import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
 import { type ContactOwner, keysOfRecord, matchedMember, ownerOf } from '@parlour/domain/member/match-contact';
 import { newId as randomId } from '../../platform/ids.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
 import type { MemberRow, NewMember } from '../queries/members.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { preparedDay } from './batch-state.ts';
+import { eventsOf } from './made-events.ts';
 import { checkStock } from './stock.ts';
 import { assignUnitsOf, type MovedUnit } from './units.ts';
 import { wantedLines } from './wanted-lines.ts';
@@ -65,6 +67,7 @@ export type FinalEffects = {
   retaken: { movedUnits: readonly MovedUnit[]; pieces: readonly { itemId: string; quantity: number }[] } | null;
   /** The member that the contact becomes; null: it is one already. */
   newMember: NewMember | null;
+  events: readonly OutboxEvent[];
 };
 
 /**
@@ -81,19 +84,21 @@ export function decideFinal(
   if (retaken === 'lost') return 'lost';
   const { isConfirmedAtOnce, isMobilePrimary } = locked.facts.parameters;
   const member = membership && memberOf(before, membership, isMobilePrimary, newId);
+  const booking: BookingRecord = {
+    ...before,
+    ...retaken?.times,
+    memberId: before.memberId ?? member?.id ?? null,
+    state: isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
+    version: before.version + 1,
+    holdExpiresAt: null,
+    holdFirstAt: null,
+    updatedAt: locked.now,
+  };
   return {
-    booking: {
-      ...before,
-      ...retaken?.times,
-      memberId: before.memberId ?? member?.id ?? null,
-      state: isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
-      version: before.version + 1,
-      holdExpiresAt: null,
-      holdFirstAt: null,
-      updatedAt: locked.now,
-    },
+    booking,
     retaken: retaken && { movedUnits: retaken.movedUnits, pieces: retaken.pieces },
     newMember: member?.isNew ? member.record : null,
+    events: eventsOf([booking]),
   };
 }
 

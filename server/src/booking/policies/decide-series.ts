@@ -25,7 +25,7 @@ export function decideSeries(loaded: BatchState, commands: readonly BookingComma
     decisions.push(decision);
     state = after;
   }
-  const effects = effectsOf(decisions);
+  const effects = effectsOf(decisions, { isTogether: true });
   const finalOf = new Map(effects.made.map(({ booking }) => [booking.id, booking]));
   return { kind: 'made', bookings: decisions.map(({ booking }) => finalOf.get(booking.id) ?? booking), effects, state };
 }

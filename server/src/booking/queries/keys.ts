@@ -5,8 +5,6 @@ import type { Write } from '../../platform/db/at-once.ts';
 export type RequestKey = { owner: string; key: string; requestHash: string };
 export type KnownKey = RequestKey & { answer: string | null };
 
-export const keyName = ({ owner, key }: Pick<RequestKey, 'owner' | 'key'>) => `${owner} ${key}`;
-
 /** The keys among these that were used before, with their stored answers; a query that may stand inside another. */
 export function keyRows(keys: readonly RequestKey[]) {
   return sql<KnownKey>`

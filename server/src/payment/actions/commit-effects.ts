@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import { insertEntries } from '../../ledger/queries.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { moveStoredValue, writePart } from '../../wallet/queries.ts';
+import { insertParts, moveStoredValue, writePart } from '../../wallet/queries.ts';
 import type { OpenPayable, PaymentNews } from '../ports/payables.ts';
 import type { Effect } from '../policies/effects.ts';
 import { writeCharge } from '../queries/charges.ts';
@@ -64,6 +64,8 @@ async function commit(trx: Trx, effect: Effect, now: number, payable: PayableEff
       return markRefundFailed(trx, effect);
     case 'move_stored_value':
       return moveStoredValue(trx, effect, effect);
+    case 'insert_parts':
+      return insertParts(trx, effect.parts);
     case 'change_part':
       return writePart(trx, effect.part, effect.leftMinor);
     case 'publish':

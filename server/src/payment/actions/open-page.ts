@@ -1,5 +1,4 @@
 import type { PayOrder } from '@parlour/contract/payment/calls';
-import { isFinal } from '@parlour/domain/payment/payment-order';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,10 +6,10 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { PayPage, PayRequest } from '../../platform/ports/payments.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Ctx } from '../context.ts';
+import { decidePage } from '../policies/decide-page.ts';
 import { isPayHost } from '../policies/pay-hosts.ts';
-import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
-import { closingCommands } from '../policies/closing-commands.ts';
-import { insertCommands } from '../queries/commands.ts';
+import { type OrderRecord, readOrder } from '../queries/orders.ts';
+import { commitEffects } from './commit-effects.ts';
 
 /** A card number cannot be typed in less. */
 export const leastOpenMs = 30_000;
@@ -61,24 +60,13 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
   });
 }
 
-/**
- * The address of the one page of an order, or null where it has ended. A page that was opened too late is shown to no customer: where another request
- * was quicker its page is the one; that of an order that ended meanwhile is closed at once.
- */
-async function keepOrClose(
-  ctx: Ctx,
-  trx: Trx,
-  order: OrderRecord,
-  { sessionRef, payUrl }: PayPage,
-): Promise<string | null> {
-  const now = ctx.clock.now();
-  const { secret } = ctx.config;
-  if (await keepPage(trx, order, { sessionRef, payUrl: seal(secret, payUrl) }, now)) return payUrl;
-  const current = (await readOrder(trx, order.id, true))!;
-  if (current.sessionRef !== '') return isFinal(current.state) ? null : unseal(secret, current.payUrl);
-  await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
-  await insertCommands(trx, closingCommands([{ ...order, state: 'expired', sessionRef, closedAt: null }]), now);
-  return null;
+/** The address of the one page of an order, or null where the order has ended. */
+async function keepOrClose(ctx: Ctx, trx: Trx, { id }: OrderRecord, page: PayPage): Promise<string | null> {
+  const { clock, config } = ctx;
+  const opened = { sessionRef: page.sessionRef, payUrl: seal(config.secret, page.payUrl) };
+  const decision = decidePage((await readOrder(trx, id, true))!, opened);
+  await commitEffects(trx, decision.effects, clock.now());
+  return decision.payUrl === null ? null : unseal(config.secrets, decision.payUrl);
 }
 
 function present(order: OrderRecord, payUrl: string): PayOrder {

@@ -21,6 +21,7 @@ export type Effect =
   /** A refund that was done has failed afterwards. */
   | { kind: 'fail_refund'; orderId: string; key: string }
   | { kind: 'move_stored_value'; chainId: string; accountId: string; balanceMinor: number; frozenMinor: number }
+  | { kind: 'insert_parts'; parts: readonly StoredValuePartRow[] }
   | { kind: 'change_part'; part: StoredValuePartRow; leftMinor: number }
   | { kind: 'publish'; news: readonly PaymentNews[] }
   /** The money of a held or retakable payable is there: it becomes valid. */

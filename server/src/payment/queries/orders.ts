@@ -95,7 +95,10 @@ export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promi
 
 type OrderMoney = 'authorisedMinor' | 'capturedMinor' | 'releasedMinor' | 'refundedMinor';
 export type OrderChange = Partial<
-  Pick<OrderRecord, OrderMoney | 'state' | 'sessionRef' | 'paymentRef' | 'closedAt' | 'customerRef' | 'methodRef'>
+  Pick<
+    OrderRecord,
+    OrderMoney | 'state' | 'sessionRef' | 'payUrl' | 'paymentRef' | 'closedAt' | 'customerRef' | 'methodRef'
+  >
 >;
 
 export async function writeOrder(
@@ -110,25 +113,6 @@ export async function writeOrder(
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Keeps the page of an order while it may be paid; false where it has ended meanwhile, or has another page. */
-export async function keepPage(
-  db: Db | Trx,
-  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
-  page: Pick<OrderRecord, 'sessionRef' | 'payUrl'>,
-  now: number,
-): Promise<boolean> {
-  const kept = await db
-    .updateTable('paymentOrders')
-    .set({ ...page, updatedAt: new Date(now) })
-    .where('chainId', '=', chainId)
-    .where('id', '=', id)
-    .where('state', 'in', ['created', 'processing'])
-    .where('sessionRef', 'in', ['', page.sessionRef])
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
 }
 
 /** How long the page of an order that has ended is asked about: no provider keeps one open for a week. */

@@ -148,6 +148,8 @@ export function inShort(effects: readonly Effect[]): string[] {
         return ['refund failed'];
       case 'move_stored_value':
         return [`balance ${effect.balanceMinor}, frozen ${effect.frozenMinor}`];
+      case 'insert_parts':
+        return effect.parts.map(({ leftMinor }) => `part ${leftMinor}`);
       case 'change_part':
         return [`part ${effect.leftMinor}`];
     }

@@ -1,0 +1,23 @@
+import type { Trx } from '../../platform/db/schema.ts';
+import { unseal } from '../../platform/sealed.ts';
+import type { Written } from '../policies/booking-command.ts';
+import { keyName, type UsedKey } from '../policies/decide-keys.ts';
+import { holdById } from './holds.ts';
+import type { KnownKey } from './keys.ts';
+
+/** Opens the answers of used keys, by their names, and looks which of the holds among them are still alive. */
+export async function usedKeys(
+  trx: Trx,
+  keys: readonly KnownKey[],
+  { secrets, now }: { secrets: readonly string[]; now: number },
+): Promise<Map<string, UsedKey>> {
+  const used = new Map<string, UsedKey>();
+  for (const key of keys) {
+    const text = key.answer ? unseal(secrets, key.answer) : null;
+    const written = text === null ? null : (JSON.parse(text) as Written);
+    const held = written?.booking.state === 'held' ? written.booking : null;
+    const isHoldOver = held !== null && !(await holdById(trx, held, held.id, now));
+    used.set(keyName(key), { requestHash: key.requestHash, written, isHoldOver });
+  }
+  return used;
+}

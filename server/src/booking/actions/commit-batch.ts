@@ -22,7 +22,8 @@ import { hourOf } from '../policies/limits.ts';
 import { lockShops } from '../queries/lock.ts';
 import { usedKeys } from '../queries/used-keys.ts';
 import { loadRows, loadShops, needsShop, ofShops, staffToLock } from './load-batch.ts';
-import { answerOf, writeChains } from './write-decisions.ts';
+import { answerOf } from './answer-command.ts';
+import { writeChains } from './write-decisions.ts';
 
 /** The facts of each shop of a batch, by its id. */
 type FactsOf = ReadonlyMap<string, ShopFacts>;

@@ -1,19 +1,13 @@
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
-import { storedValueSays } from '../../payment/actions/pay-from-stored-value.ts';
-import { chargeChanged } from '../../payment/presenters/quote.ts';
 import { insertChargesSql } from '../../payment/queries/charges.ts';
-import type { Answer } from '../../platform/context.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
-import { refused } from '@parlour/domain/verdict';
-import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { announceVisit, linksOf } from './effects.ts';
 import type { BatchEffects } from '../policies/batch-effects.ts';
 import type { BatchState } from '../policies/batch-state.ts';
-import type { Decision } from '../policies/decide-command.ts';
 import { removeHold } from '../queries/holds.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { keepAccounts } from '../../account/queries/accounts.ts';
@@ -88,21 +82,4 @@ async function writeApart(trx: Trx, { chainId, effects, members, newMembers }: O
   await moveUnits(trx, chainId, movedUnits);
   await freeKeys(trx, chainId, members, newMembers);
   await commitEffects(trx, money, now);
-}
-
-/** The answer to a command. One whose charge was not agreed to is shown what is charged now, so that it need not ask again. */
-export async function answerOf(
-  trx: Trx,
-  { scope, facts, now }: BatchState,
-  { accountId }: BookingCommand,
-  decision: Decision,
-): Promise<Answer<Written>> {
-  if (decision.kind !== 'refused') return { ok: true, value: { booking: decision.booking } };
-  const { reason, details, quoted } = decision;
-  if (!quoted) return details ? refused(reason, details) : refused(reason);
-  const { currency } = facts.shop;
-  const payer = accountId === null ? null : { ...scope, accountId, currency };
-  const asks = { isOffered: facts.parameters.allowsStoredValue, now };
-  const stored = 'none' in quoted.charge ? 'none' : await storedValueSays(trx, payer, { ...asks, ...quoted.charge });
-  return chargeChanged({ ...quoted, currency }, stored);
 }

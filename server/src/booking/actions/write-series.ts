@@ -24,7 +24,8 @@ import { seriesDates } from './series-dates.ts';
 import { commandOf, withPictureNames } from './create.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { loadBatch, staffToLock } from './load-batch.ts';
-import { answerOf, writeDecisions } from './write-decisions.ts';
+import { answerOf } from './answer-command.ts';
+import { writeDecisions } from './write-decisions.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {

@@ -5,6 +5,7 @@ import { SlotClash } from '../../platform/db/failures.ts';
 import type { PaymentEvent, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { type OpenPayable, PayableLost, payableOf } from '../ports/payables.ts';
+import { refusalOfReceived } from '../policies/check-received.ts';
 import { decideEvent } from '../policies/decide-event.ts';
 import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
 import { loadOfOrder } from '../queries/load-payment.ts';
@@ -31,12 +32,8 @@ export async function applyPaymentEvent(services: Services, received: ReceivedEv
   // Before any lock: a repeated webhook must not keep a shop from booking.
   if (received.eventId !== null && (await isKnownEvent(db, { ...received, chainId, eventId: received.eventId })))
     return 'repeated';
-  const isForeign = order !== null && received.account !== null && received.account !== order.account;
-  if (order?.channel !== received.channel || isForeign)
-    return refuse(services, received, chainId, order ? 'account_wrong' : 'order_unknown');
-  // A card pays nothing: it is saved where that was asked for, and nowhere else.
-  if (received.event.kind === 'card_saved' && order.purpose !== 'card')
-    return refuse(services, received, chainId, 'contradicts_order');
+  const refusal = refusalOfReceived(order, received);
+  if (!order || refusal !== null) return refuse(services, received, chainId, refusal ?? 'order_unknown');
   const event = await currentEvent(services, received, order);
   const payable = payableOf(services, order);
   await payable.prepare('event');

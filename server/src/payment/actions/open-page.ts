@@ -11,9 +11,6 @@ import { isPayHost } from '../policies/pay-hosts.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
 import { commitEffects } from './commit-effects.ts';
 
-/** A card number cannot be typed in less. */
-export const leastOpenMs = 30_000;
-
 /** An order to pay, and what its page says. */
 export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'visit' | 'email' | 'language'>;
 export type Opened = { kind: 'open'; page: PayOrder } | { kind: 'away' } | { kind: 'over' };

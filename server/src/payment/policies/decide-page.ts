@@ -3,6 +3,9 @@ import type { OrderRecord } from '../queries/orders.ts';
 import { closingCommands } from './closing-commands.ts';
 import type { Effect } from './effects.ts';
 
+/** A card number cannot be typed in less. */
+export const leastOpenMs = 30_000;
+
 /** A page that a provider has just opened; its address is sealed. */
 type OpenedPage = Pick<OrderRecord, 'sessionRef' | 'payUrl'>;
 

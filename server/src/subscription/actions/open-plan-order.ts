@@ -16,7 +16,8 @@ import { insertOrder, type OrderRecord, ordersOfPayable, readOrder, writeOrder }
 import { closingCommands } from '../../payment/policies/closing-commands.ts';
 import { insertCommands } from '../../payment/queries/commands.ts';
 import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';
-import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
+import { openPage, type Ordered } from '../../payment/actions/open-page.ts';
+import { leastOpenMs } from '../../payment/policies/decide-page.ts';
 
 /** A plan is not reserved: a customer who has left its page pays on a new one. */
 const openForMs = 3_600_000;

@@ -1,8 +1,9 @@
+import { keepAccounts } from '../../account/queries/accounts.ts';
 import { releaseHold } from '../../booking/actions/release-hold.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { WaitlistEffect } from '../policies/effects.ts';
-import { writeEntry } from '../queries/entries.ts';
+import { insertEntry, writeEntry } from '../queries/entries.ts';
 import { closeOffer, insertOffer } from '../queries/offers.ts';
 
 /** Writes the effects of a decision in their order. */
@@ -12,6 +13,9 @@ export async function commitEffects(trx: Trx, effects: readonly WaitlistEffect[]
 
 async function commit(trx: Trx, effect: WaitlistEffect, now: number): Promise<void> {
   switch (effect.kind) {
+    case 'insert_entry':
+      await keepAccounts(trx, effect.entry.accountId === null ? [] : [effect.entry.accountId]);
+      return insertEntry(trx, effect.entry, now);
     case 'change_entry':
       return writeEntry(trx, effect.entry, effect.change, now);
     case 'insert_offer':

@@ -9,7 +9,7 @@ import type { EntryAccess } from './access.ts';
 import type { EntryRecord } from './record.ts';
 import { chainOfId } from '../../platform/ids.ts';
 
-type NewEntry = Omit<EntryRecord, 'joinedAt'> & { joinedAt: number | null; deviceId: string; tokenHash: string };
+export type NewEntry = Omit<EntryRecord, 'joinedAt'> & { joinedAt: number | null; deviceId: string; tokenHash: string };
 
 export async function insertEntry(trx: Trx, { request, joinedAt, ...entry }: NewEntry, now: number): Promise<void> {
   const at = new Date(now);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { borderRefusal } from './borders.ts';
 import { placeOf } from './place.ts';
-import { declaredTypes, makerRefusal, proofRefusal } from './proofs.ts';
+import { declaredTypes, makerRefusal, proofRefusal, wholeRefusal } from './proofs.ts';
 import { roleOf, roleRefusal } from './roles.ts';
 import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
 import { emptyWord } from './words.ts';
@@ -24,7 +24,7 @@ type Node = {
   expression?: Node;
   declaration?: Node | null;
   declarations?: { id: Node }[];
-  specifiers?: { exported?: Node; imported?: Node; importKind?: string }[];
+  specifiers?: { type?: string; exported?: Node; imported?: Node; importKind?: string }[];
   id?: Node | null;
   typeAnnotation?: Node | null;
 };
@@ -119,8 +119,15 @@ const proofs = rule((path, say): Visitor => {
       declared = declaredTypes(node);
     },
     ImportDeclaration: (node) => {
-      for (const { imported } of node.specifiers ?? []) say(node, makerRefusal(path, String(imported?.name)));
+      for (const { type, imported } of node.specifiers ?? [])
+        say(
+          node,
+          type === 'ImportNamespaceSpecifier'
+            ? wholeRefusal(path, String(node.source?.value))
+            : makerRefusal(path, String(imported?.name)),
+        );
     },
+    ImportExpression: (node) => say(node, wholeRefusal(path, String(node.source?.value))),
     TSAsExpression: judge,
     TSTypeAssertion: judge,
     TSTypePredicate: judge,

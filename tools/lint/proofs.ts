@@ -27,14 +27,51 @@ export function proofRefusal(
   return name === undefined ? undefined : `Only the file that declares ${name} makes one: a cast proves nothing.`;
 }
 
-/** The functions that make the actor of a call; `platform/http` makes it of the tokens, and `page` the guest for whom it finishes pages. */
-const makersOfCallers = new Set(['guestActor', 'customerActor', 'apiKeyActor']);
-const mayMake = /^server\/src\/(platform|page|test)\/|\.test\.ts$/;
+/** The files that may make an actor, and how a refusal says where they are and why. */
+type Maker = { files: RegExp; says: string };
 
-/** Why a file may not import a name from the file of the actors, or nothing when it may. */
+const ofCall: Maker = {
+  files: /^platform\/http\//,
+  says: 'platform/http: the actor of a call is made of its tokens, in one place',
+};
+
+/** The functions that make actors, by their names; paths begin in `server/src`. */
+const makers: Readonly<Record<string, Maker>> = {
+  customerActor: ofCall,
+  apiKeyActor: ofCall,
+  // `page` finishes a page for a guest, without a call.
+  guestActor: { ...ofCall, files: /^(platform\/http|page)\// },
+  staffActor: {
+    files: /^account\/queries\/staff\.ts$/,
+    says: 'account/queries/staff.ts: staff is made of the rights of an account',
+  },
+  storeLinkActor: {
+    files: /^booking\/queries\/store-links\.ts$/,
+    says: 'booking/queries/store-links.ts: the holder of a link is made of its token',
+  },
+  // Beside jobs and commands: the demo shops, what follows an event of a payment, and the holds of the waitlist.
+  jobActor: {
+    files:
+      /^(\w+\/jobs(\.ts$|\/)|cli\/|import\/actions\/load-demo\.ts$|booking\/ports\/payable\.ts$|waitlist\/queries\/access\.ts$)/,
+    says: 'jobs, cli and the files that tools/lint/proofs.ts names: others are handed the job that works',
+  },
+};
+
+const home = 'server/src/';
+const actorFile = /(^|\/)actor(\.ts)?$/;
+const isTested = (path: string) => /\/test\/|\.test\.ts$/.test(path);
+
+/** Why a file may not import a name from another one, or nothing when it may. */
 export function makerRefusal(path: string, name: string): string | undefined {
-  if (!makersOfCallers.has(name) || mayMake.test(path)) return undefined;
-  return `${name} stays in platform/http: the actor of a call is made of its tokens, in one place.`;
+  const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
+  if (!maker || isTested(path) || !path.startsWith(home) || maker.files.test(path.slice(home.length))) return undefined;
+  return `${name} stays in ${maker.says}.`;
+}
+
+/** Why a file may not take a file whole, as a namespace or while it runs: what it takes of the actors would not be seen. */
+export function wholeRefusal(path: string, source: string): string | undefined {
+  if (!actorFile.test(source) || isTested(path) || !path.startsWith(home)) return undefined;
+  return 'What a file takes of the actors, it imports by name.';
 }
 
 /** The types that a file declares itself. */

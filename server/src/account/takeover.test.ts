@@ -335,6 +335,7 @@ test('failed sign-ins, throttles and changes are written once each, without a na
   const throttled = () => db.selectFrom('accountAudit').selectAll().where('action', '=', 'sign_in_throttled').execute();
   Object.assign(limits, usual);
   expect(await throttled()).toHaveLength(1);
+  expect(await throttled()).toMatchObject([{ actorKind: 'guest' }]);
   const rows = await db.selectFrom('accountAudit').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('@example.com');
   await sweep(db, server.clock.now() + 91 * 24 * 3_600_000);

@@ -189,6 +189,7 @@ describe('the store moves a booking for its customer', () => {
       'changed_meanwhile',
     );
     expect((await audit()).map(({ action }) => action)).toEqual(['booking_made', 'booking_changed']);
+    expect(await audit()).toMatchObject([{ actorKind: 'api_key' }, { actorKind: 'api_key', actorId: 'internal' }]);
   });
 
   test('F-13 onto a taken time is refused with alternatives, and the booking stays as it was', async () => {

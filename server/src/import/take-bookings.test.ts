@@ -13,6 +13,7 @@ import { mistakeText } from './formats/mistake.ts';
 import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
 import { asStore } from '../test/as-store.ts';
+import { jobActor } from '../platform/actor.ts';
 
 let server: TestApp;
 let chains = 0;
@@ -202,6 +203,27 @@ describe('bookings.csv', () => {
       .orderBy('id')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['booking_made', 'booking_changed', 'booking_cancelled']);
+  });
+
+  test('0045 the audit names who loaded a folder, and who brought, changed and ended its appointments', async () => {
+    const { chainId } = await load(mia);
+    const byCommand = { ...server.services, actor: jobActor('command_line') };
+    for (const row of [mia.replace('10:00', '11:00'), `${mia}cancelled`])
+      expect(await loadFolder(byCommand, folder(row))).toMatchObject({ ok: true });
+    const written = await server.services.db
+      .selectFrom('audit')
+      .select(['actorKind', 'actorId', 'action'])
+      .where('chainId', '=', chainId)
+      .execute();
+    const [store, command] = ['api_key internal', 'job command_line'];
+    expect(written.map(({ actorKind, actorId, action }) => `${actorKind} ${actorId} ${action}`).toSorted()).toEqual([
+      `${store} booking_made`,
+      `${store} shop_folder_loaded`,
+      `${command} booking_cancelled`,
+      `${command} booking_changed`,
+      `${command} shop_folder_loaded`,
+      `${command} shop_folder_loaded`,
+    ]);
   });
 
   test('an edited row does not undo what its customer changed since; an export that is loaded first makes it the newer word', async () => {

@@ -1,3 +1,4 @@
+import { jobActor } from '../platform/actor.ts';
 import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from './context.ts';
 import { sendWebhooks } from '../adapters/simulated-payments/send-webhooks.ts';
@@ -28,8 +29,9 @@ export async function runPaymentJobs(services: Services): Promise<number> {
 }
 
 async function endUnanswered({ payables }: Services): Promise<number> {
+  const actor = jobActor('unanswered_requests');
   let count = 0;
-  for (const payable of Object.values(payables)) count += await payable.endUnanswered();
+  for (const payable of Object.values(payables)) count += await payable.endUnanswered(actor);
   return count;
 }
 

@@ -1,6 +1,7 @@
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import { PayableLost } from '../../payment/ports/payables.ts';
-import { jobActor } from '../../platform/actor.ts';
+import type { Job } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
@@ -33,17 +34,15 @@ import {
 } from '../queries/write.ts';
 import { announceVisit, linksOf } from './effects.ts';
 
-const work = jobActor('payment');
-
 /** Locks what a slot hold depends on, and answers how it stands; `known` was read before the transaction. */
 export async function lockAndCheck(
-  services: Services,
+  services: Services & By<Job>,
   trx: Trx,
   bookingId: string,
   known: ShopFacts,
 ): Promise<Standing> {
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
-  const scope = seen && (await accessOfStore(trx, work, bookingId));
+  const scope = seen && (await accessOfStore(trx, services.actor, bookingId));
   if (!seen || !scope) return { kind: 'lost', booking: null };
   const change = { lines: [], start: seen.localStart };
   const question = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };

@@ -1,22 +1,18 @@
-import { jobActor } from '../../platform/actor.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { decideRelease, type ReleaseEffects, type ReleaseEvent } from '../policies/decide-release.ts';
-import { accessOfStore } from '../queries/access.ts';
+import type { BookingAccess } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 import { announceVisit } from './effects.ts';
 
-const work = jobActor('release_hold');
-
 /** Ends a slot hold before or after its time; a booking that is no hold stays as it is. `event` goes to the outbox in both cases. */
 export async function releaseHold(
   trx: Trx,
-  { bookingId, event }: { bookingId: string; event: ReleaseEvent | null },
+  access: BookingAccess,
+  event: ReleaseEvent | null,
   now: number,
 ): Promise<void> {
-  const access = await accessOfStore(trx, work, bookingId);
-  if (!access) return;
   await commitRelease(trx, decideRelease(await readBooking(trx, access, true), event), now);
 }
 

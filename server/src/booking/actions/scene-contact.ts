@@ -1,13 +1,13 @@
 import type { SceneRequest } from '@parlour/contract/account/settings';
-import { hasPermission, seesContacts } from '@parlour/domain/account/permissions';
+import { seesContacts } from '@parlour/domain/account/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type Actor, type Staff, staffActor } from '../../platform/actor.ts';
+import type { Staff } from '../../platform/actor.ts';
 import { accessOfCaller, accessOfStore, type BookingAccess } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
-import { readPermissions } from '../../account/queries/accounts.ts';
+import { staffOf } from '../../account/queries/staff.ts';
 
 /**
  * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or somebody with the right to see contacts at that chain;
@@ -16,7 +16,7 @@ import { readPermissions } from '../../account/queries/accounts.ts';
 export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promise<Answer<string>> {
   const own = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), id);
   if (own) return allowed(await contactOf(ctx, own, kind));
-  const staff = await staffOf(ctx, ctx.actor);
+  const staff = ctx.actor.kind === 'customer' ? await staffOf(ctx.db, ctx.actor, seesContacts) : null;
   const access = staff && (await accessOfStore(ctx.db, staff, id));
   if (!access) return refused(staff ? 'no_permission' : 'not_found');
   const counted = await countView(ctx, staff);
@@ -31,16 +31,6 @@ export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promis
 async function contactOf(ctx: Ctx, access: BookingAccess, kind: SceneRequest['kind']): Promise<string> {
   const { contact } = await readBooking(ctx.db, access);
   return kind === 'email' ? contact.email : contact.mobile;
-}
-
-/** The customer as a staff member of the chains at which the account has the right to see contacts, be it none; null for a guest. */
-async function staffOf(ctx: Ctx, actor: Actor): Promise<Staff | null> {
-  if (actor.kind !== 'customer') return null;
-  const byChain = Map.groupBy(await readPermissions(ctx.db, actor.accountId), ({ chainId }) => chainId);
-  const chainIds = [...byChain].flatMap(([chainId, rows]) =>
-    hasPermission({ menus: [], operations: rows.map(({ code }) => ({ code })) }, seesContacts) ? [chainId] : [],
-  );
-  return staffActor({ accountId: actor.accountId, chainIds });
 }
 
 function countView(ctx: Ctx, { accountId }: Staff): Promise<Answer<undefined>> {

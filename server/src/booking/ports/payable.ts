@@ -13,6 +13,9 @@ import { accessOfStore } from '../queries/access.ts';
 import { readBooking, shopOfBooking } from '../queries/read.ts';
 import { noteAttention } from '../queries/write.ts';
 
+/** What follows an event of a payment, or is done about one. */
+const work = jobActor('payment');
+
 /** The visit is still ahead, or somebody may still be told not to have come. */
 const ahead: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 
@@ -21,7 +24,7 @@ export function bookingPayable(services: Services): Payable {
   return {
     open: (ref) => openBooking(services, ref),
     payingOrderId: () => Promise.resolve(null),
-    endUnanswered: () => refuseUnanswered(services),
+    endUnanswered: (actor) => refuseUnanswered({ ...services, actor }),
   };
 }
 
@@ -34,7 +37,9 @@ function openBooking(services: Services, { chainId, id: bookingId }: { chainId: 
       known = scope && (await services.catalog.facts(scope));
     },
     async lockForEvent(trx) {
-      return known && lockedBooking(services, trx, await lockAndCheck(services, trx, bookingId, known));
+      return (
+        known && lockedBooking(services, trx, await lockAndCheck({ ...services, actor: work }, trx, bookingId, known))
+      );
     },
     lock: (trx) => lockBooking(trx, bookingId),
     onFailed: (trx, _failure, now) => noteAttention(trx, { chainId, id: bookingId }, now),
@@ -46,8 +51,6 @@ function openBooking(services: Services, { chainId, id: bookingId }: { chainId: 
       ),
   };
 }
-
-const work = jobActor('payment');
 
 async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: boolean } | null> {
   const access = await accessOfStore(trx, work, bookingId);

@@ -1,5 +1,6 @@
 import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import type { PaymentFailure } from '@parlour/domain/payment/failure';
+import type { Job } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
@@ -16,7 +17,7 @@ export type Payable = {
   /** The order whose money it has, where no charge says so; null where none has paid it. */
   payingOrderId: (db: Db, ref: { chainId: string; id: string }) => Promise<string | null>;
   /** Ends those that the business has not answered in time, so that no money waits for it. Answers how many there were. */
-  endUnanswered: () => Promise<number>;
+  endUnanswered: (actor: Job) => Promise<number>;
 };
 /** All kinds, by their names. */
 export type Payables = Readonly<Record<string, Payable>>;

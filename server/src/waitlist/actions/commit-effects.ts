@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { WaitlistEffect } from '../policies/effects.ts';
 import { insertEntry, writeEntry } from '../queries/entries.ts';
+import { accessToHold } from '../queries/access.ts';
 import { closeOffer, insertOffer } from '../queries/offers.ts';
 
 /** Writes the effects of a decision in their order. */
@@ -23,8 +24,16 @@ async function commit(trx: Trx, effect: WaitlistEffect, now: number): Promise<vo
     case 'close_offer':
       return closeOffer(trx, effect.offer, effect.state, now);
     case 'release_hold':
-      return releaseHold(trx, effect, now);
+      return releaseOffered(trx, effect, now);
     case 'publish':
       return insertOutbox(trx, effect.events, now);
   }
+}
+
+type Release = Extract<WaitlistEffect, { kind: 'release_hold' }>;
+
+/** A hold that is gone has nothing to release. */
+async function releaseOffered(trx: Trx, { bookingId, event }: Release, now: number): Promise<void> {
+  const access = await accessToHold(trx, { bookingId });
+  if (access) await releaseHold(trx, access, event, now);
 }

@@ -1,7 +1,6 @@
 import type { WaitlistProved } from '@parlour/contract/waitlist/calls';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { dayParts } from '@parlour/domain/time/day-part';
 import { useProof } from '../../account/actions/use-proof.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -11,11 +10,11 @@ import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { entryTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { decidePosition, isProofOf } from '../policies/decide-entry.ts';
-import { entryItems } from '../presenters/present-entry.ts';
+import { joinedNotice } from '../presenters/joined-notice.ts';
 import { entryOfProof } from '../queries/access.ts';
 import { countEntries, lockWaitlist, readEntry, shopOfEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
@@ -42,14 +41,18 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
     { id },
     async (trx): Promise<Answer<Pick<EntryRecord, 'chainId' | 'id'>>> => {
       const proof = await useProof(trx, ctx, 'waitlist', token);
-      const entry = proof?.subjectId === id ? await readEntry(trx, { chainId: shop.chainId, entryId: id }, true) : null;
+      const access = entryOfProof({ chainId: shop.chainId, id }, proof);
+      const entry = access && (await readEntry(trx, access, true));
       if (!isProofOf(entry, proof)) return refused('token_spent');
       const inLine = await startWaiting(trx, ctx, entry, line);
       return inLine.ok ? allowed({ chainId: inLine.value.chainId, id }) : inLine;
     },
   );
   if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
-  const shown = await showEntry(ctx, entryOfProof(entered.value));
+  // The proof is the key under which this answer is kept, so that it is of the same entry when it comes again.
+  const access = entryOfProof(entered.value, { subjectId: id });
+  if (!access) return refused('token_spent');
+  const shown = await showEntry(ctx, access);
   return allowed({ entry: shown, linkToken: entryTokenOf(await secretInUse(ctx.db, ctx.config, id), id) });
 }
 
@@ -68,23 +71,14 @@ export async function startWaiting(
   { shop, addressOf }: LineFacts,
 ): Promise<Answer<EntryRecord>> {
   const now = clock.now();
-  const { chainId, id, request } = entry;
+  const { id } = entry;
   const scope = scopeOfBooking(entry);
   await lockWaitlist(trx, scope, entry.emailKey);
   const count = await countEntries(trx, scope, entry.emailKey, storeToday(shop.availability, now));
   const position = decidePosition(entry, { count, most: config.limits.waitlistEntriesPerContact }, now);
   if (!position.ok) return position;
   await commitEffects(trx, position.value, now);
-  const notice = {
-    id,
-    chainId,
-    to: request,
-    url: addressOf(`/waitlist?id=${id}#t=${entryTokenOf(await secretInUse(trx, config, id), id)}`),
-    days: [...new Set(request.days)].sort(),
-    parts: dayParts.filter((part) => request.parts.includes(part)),
-    items: entryItems(entry, shop),
-    itemsToHer: entryItems(entry, shop, shownTexts(shop, request.language).nameOf),
-  };
-  await writeJoined(trx, { config, shop, now }, notice);
+  const url = addressOf(`/waitlist?id=${id}#t=${entryTokenOf(await secretInUse(trx, config, id), id)}`);
+  await writeJoined(trx, { config, shop, now }, joinedNotice(entry, shop, url));
   return allowed({ ...entry, state: 'waiting', joinedAt: now });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { accountIdOf, type Actor, type Customer, linkTokenOfActor } from '../../platform/actor.ts';
+import { accessOfStore, type BookingAccess } from '../../booking/queries/access.ts';
+import { accountIdOf, type Actor, type Customer, jobActor, linkTokenOfActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Proof } from '../../platform/proof.ts';
-import type { EntryRecord } from './record.ts';
+import type { EntryRecord, OfferRecord } from './record.ts';
 
 /** Proof that an actor may see one waitlist entry and answer for it. `offerId`: the one offer that the actor's link opens; null: the whole entry. */
 export type EntryAccess = Proof<'waitlist_entry', { chainId: string; entryId: string; offerId: string | null }>;
@@ -52,7 +53,22 @@ export async function entriesOfCustomer(
   return found.rows as EntryAccess[];
 }
 
-/** An entry whose e-mail the caller has just proved by code; the key of the request is the proof, so that its answer comes with it. */
-export function entryOfProof({ chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>): EntryAccess {
+/** An entry whose e-mail the caller has proved by code; null where the proof is of something else, or none. */
+export function entryOfProof(
+  { chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>,
+  proof: { subjectId: string | null } | null,
+): EntryAccess | null {
+  return proof?.subjectId === id ? ({ chainId, entryId: id, offerId: null } as EntryAccess) : null;
+}
+
+/** The entry of a record that was read before: the line of a shop is read by the server's own work, any other record by an access. */
+export function entryOfRecord({ chainId, id }: EntryRecord): EntryAccess {
   return { chainId, entryId: id, offerId: null } as EntryAccess;
+}
+
+const work = jobActor('waitlist');
+
+/** The slot hold of an offer: it belongs to the waitlist, whoever of its customers answers. Null where it is gone. */
+export function accessToHold(trx: Trx, { bookingId }: Pick<OfferRecord, 'bookingId'>): Promise<BookingAccess | null> {
+  return accessOfStore(trx, work, bookingId);
 }

@@ -55,7 +55,7 @@ export async function shopOfEntry(db: Db, id: string): Promise<{ chainId: string
 /** One entry; `lock` locks it until the commit. */
 export async function readEntry(
   db: Db | Trx,
-  { chainId, entryId }: Pick<EntryAccess, 'chainId' | 'entryId'>,
+  { chainId, entryId }: EntryAccess,
   lock = false,
 ): Promise<EntryRecord | null> {
   let query = db.selectFrom('waitlistEntries').selectAll().where('chainId', '=', chainId).where('id', '=', entryId);
@@ -107,7 +107,7 @@ export type EntryChange = { state: WaitlistEntryState; joinedAt?: Date };
 
 export async function writeEntry(
   trx: Trx,
-  { chainId, entryId }: Pick<EntryAccess, 'chainId' | 'entryId'>,
+  { chainId, entryId }: { chainId: string; entryId: string },
   change: EntryChange,
   now: number,
 ): Promise<void> {

@@ -2,21 +2,17 @@ import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
-import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
-import { jobActor } from '../../platform/actor.ts';
 import type { OfferRecord } from './record.ts';
-import type { EntryAccess } from './access.ts';
+import { accessToHold, type EntryAccess } from './access.ts';
 
 function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {
   const { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt } = row;
   return { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt: expiresAt.getTime() };
 }
 
-type OfEntry = Pick<EntryAccess, 'chainId' | 'entryId'>;
-
 /** An offer of an entry: the one named, or the newest. */
-export async function readOffer(db: Db | Trx, scope: OfEntry, offerId: string | null): Promise<OfferRecord | null> {
+export async function readOffer(db: Db | Trx, scope: EntryAccess, offerId: string | null): Promise<OfferRecord | null> {
   let query = db
     .selectFrom('waitlistOffers')
     .selectAll()
@@ -60,14 +56,12 @@ export async function closeOffer(
     .execute();
 }
 
-const work = jobActor('waitlist');
-
 /** Locks the booking of an offer, then the offer, as everywhere. */
 export async function lockOffer(
   trx: Trx,
   { chainId, bookingId }: Pick<OfferRecord, 'chainId' | 'bookingId'>,
 ): Promise<OfferRecord | null> {
-  const access = await accessOfStore(trx, work, bookingId);
+  const access = await accessToHold(trx, { bookingId });
   if (access) await readBooking(trx, access, true);
   const row = await trx
     .selectFrom('waitlistOffers')
@@ -94,7 +88,7 @@ export async function offersOver(db: Db, now: number, most = 100): Promise<Offer
 }
 
 /** Whether an entry has an open offer. */
-export async function hasOpenOffer(trx: Trx, { chainId, entryId }: OfEntry): Promise<boolean> {
+export async function hasOpenOffer(trx: Trx, { chainId, entryId }: EntryAccess): Promise<boolean> {
   const found = await sql`
     select 1 from waitlist_offers where chain_id = ${chainId} and entry_id = ${entryId} and state = 'open'`.execute(
     trx,

@@ -1,0 +1,3 @@
+import * as actors from '../../platform/actor.ts';
+
+export const asStore = () => actors.apiKeyActor('internal');

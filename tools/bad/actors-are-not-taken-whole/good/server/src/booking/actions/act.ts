@@ -1,0 +1,3 @@
+import { accountIdOf, type Actor } from '../../platform/actor.ts';
+
+export const accountOf = (actor: Actor) => accountIdOf(actor);

@@ -1,0 +1,3 @@
+import { jobActor } from '../../platform/actor.ts';
+
+export const asJob = () => jobActor('reminders');

@@ -1,0 +1,3 @@
+import { staffActor } from '../../platform/actor.ts';
+
+export const asStaff = (accountId: string) => staffActor({ accountId, chainIds: [] });

@@ -1,0 +1,3 @@
+import { storeLinkActor } from '../../platform/actor.ts';
+
+export const asStore = (bookingId: string) => storeLinkActor({ chainId: 'chain', bookingId, seriesId: null });

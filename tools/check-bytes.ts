@@ -30,7 +30,7 @@ const asides = [
   'src/screens/book/payment/ChargeNote.tsx',
   'src/screens/book/services/ChooseProducts.tsx',
   'src/screens/book/services/ChooseService.tsx',
-  'src/screens/book/payment/charge-part.ts',
+  'src/screens/book/payment/payment-part.ts',
   'src/screens/book/confirm/ConfirmCollectors.tsx',
   'src/screens/book/confirm/ConfirmGroup.tsx',
   'src/screens/book/confirm/ConfirmProducts.tsx',

@@ -2,7 +2,7 @@ import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { Submission, Wanted } from '../../../features/booking/submission.ts';
 import type { SlotHold } from '../../../features/payment/slot-hold.ts';
 import type { Failure } from '../confirm/failure.ts';
-import type { Means } from '../payment/charge-means.ts';
+import type { Means } from '../payment/means.ts';
 
 /** What is due before a booking is made, as far as the rest of the confirm page shows it. */
 export type Due = {

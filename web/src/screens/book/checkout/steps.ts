@@ -56,7 +56,7 @@ export function failureEvent(error: unknown, { t, buttonId }: CheckoutContext): 
 const failedBy = (...failures: Failure[]): CheckoutEvent => ({ type: 'failed', failures });
 
 /** The calls of a charge. They come with the part of the page that shows it, which is fetched only where a shop charges. */
-const loadCharge = async () => (await import('../payment/charge-part.ts')).chargePart;
+const loadPaymentPart = async () => (await import('../payment/payment-part.ts')).paymentPart;
 
 /** The checks of the form and, beside what they find, an agreement that is missing. */
 async function check({ begun, page }: StepInput): Promise<CheckoutEvent> {
@@ -76,7 +76,7 @@ async function agree({ begun, seen, page }: StepInput, isAhead: boolean): Promis
   const { context, charge } = page();
   const isCharging = visit.changeId === null && mayCharge(visit.parameters);
   const shown = charge ?? (isCharging ? nothingShown : null);
-  const refusal = shown ? await (await loadCharge()).findRefusal(context, asSeen(shown, seen)) : null;
+  const refusal = shown ? await (await loadPaymentPart()).findRefusal(context, asSeen(shown, seen)) : null;
   if (refusal && refusal !== 'unknown') return failedBy(refusal);
   return needsPolicy ? { type: 'policyNeeded', isCostUnknown: refusal === 'unknown' } : { type: 'agreed' };
 }
@@ -114,7 +114,7 @@ async function hold(input: StepInput): Promise<CheckoutEvent> {
   const { context, charge } = page();
   if (!charge) return readyWith(wanted, begun);
   return orRefused(input, async () => {
-    const settled = await (await loadCharge()).settle(context, charge, wanted);
+    const settled = await (await loadPaymentPart()).settle(context, charge, wanted);
     return settled.type === 'wanted' ? readyWith(settled.wanted, begun) : settled;
   });
 }
@@ -143,7 +143,7 @@ const readyWith = (wanted: Wanted, context: CheckoutContext): CheckoutEvent => (
 async function pay(step: Extract<Step, { name: 'paying' }>, input: StepInput): Promise<CheckoutEvent> {
   const { context } = input.page();
   return orRefused(input, async () => {
-    const { order, payFromBalance } = await loadCharge();
+    const { order, payFromBalance } = await loadPaymentPart();
     if (step.by === 'stored') return readyWith(await payFromBalance(context, step), input.begun);
     const failure = await order(context, step.held);
     return failure ? failedBy(failure) : { type: 'ended' };
@@ -190,7 +190,7 @@ async function refused(error: unknown, { begun, page }: StepInput): Promise<Chec
   const reason = isRefused(error) ? error.reason : null;
   const isCharged = reason === 'charge_changed' || reason === 'agreement_needed';
   const { context, charge } = page();
-  const worded = isCharged && charge ? (await loadCharge()).renew(context, charge, error) : null;
+  const worded = isCharged && charge ? (await loadPaymentPart()).renew(context, charge, error) : null;
   if (worded) return { type: 'failed', failures: [worded], isCharged };
   const failure = failureOf(error, t);
   if (visit.changeId !== null && (reason === 'changed_meanwhile' || reason === 'edit_not_allowed')) {

@@ -26,7 +26,7 @@ const PolicyDialog = lazyPart(async () => (await import('./PolicyDialog.tsx')).P
 const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) => module.ConfirmGroup));
 const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));
 const ConfirmCharge = lazyPart(
-  () => import('../payment/charge-part.ts').then((module) => module.chargePart.ConfirmCharge),
+  () => import('../payment/payment-part.ts').then((module) => module.paymentPart.ConfirmCharge),
   'payment',
 );
 

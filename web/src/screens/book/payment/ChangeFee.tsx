@@ -11,7 +11,7 @@ import { useAppContext } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { startInstant } from './charge-policy.ts';
+import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { type BookVisit, startText } from '../visit.ts';
 

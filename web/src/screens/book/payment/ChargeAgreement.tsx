@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import type { Means } from './charge-means.ts';
+import type { Means } from './means.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
 

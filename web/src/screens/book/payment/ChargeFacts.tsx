@@ -13,8 +13,8 @@ import { useApi, useText } from '../../../lib/app-context.ts';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import type { Means } from './charge-means.ts';
-import { policyOf } from './charge-policy.ts';
+import type { Means } from './means.ts';
+import { policyOf } from './policy.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
 

@@ -5,8 +5,8 @@ import { letButtonWait, usePressedAgain } from '../../../lib/session/sign-in.ts'
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import type { FromBalance } from './charge-balance.ts';
-import type { Means } from './charge-means.ts';
+import type { FromBalance } from './from-balance.ts';
+import type { Means } from './means.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
 

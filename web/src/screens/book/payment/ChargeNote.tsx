@@ -4,7 +4,7 @@ import { merchantsQuery } from '../../../features/payment/quote-calls.ts';
 import { totalOf } from '../../../features/menu/lookup.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { useChargeQuote } from './charge-quote.ts';
+import { useChargeQuote } from './quote.ts';
 import type { BookVisit } from '../visit.ts';
 
 /**

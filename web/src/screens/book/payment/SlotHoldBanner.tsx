@@ -18,8 +18,8 @@ import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { usePaidBooking } from '../../paid-booking.ts';
 import { renderWindow, useWindowAddress } from '../../pay-window.tsx';
-import { order } from './charge-pay.ts';
-import { isHeldVisit } from './charge-quote.ts';
+import { order } from './order-payment.ts';
+import { isHeldVisit } from './quote.ts';
 import { usePaidMeanwhile } from './paid-meanwhile.ts';
 import type { BookVisit } from '../visit.ts';
 

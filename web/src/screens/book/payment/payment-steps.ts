@@ -10,9 +10,9 @@ import { serverNow } from '../../../lib/http/server-clock.ts';
 import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from '../checkout/checkout.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { Failure } from '../confirm/failure.ts';
-import { meansOf } from './charge-means.ts';
-import { holdTime } from './charge-pay.ts';
-import { askQuote, forgetQuotes } from './charge-quote.ts';
+import { meansOf } from './means.ts';
+import { holdTime } from './order-payment.ts';
+import { askQuote, forgetQuotes } from './quote.ts';
 import type { BookingCharge } from './shown-charge.ts';
 
 type NewBooking = Exclude<Wanted, { kind: 'change' }>;

@@ -1,7 +1,7 @@
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { instantOfStart } from '../../../features/booking/instant-of-start.ts';
 import { type QuotedPolicy, quotedPolicy } from '../../../features/payment/policy-words.ts';
-import type { Means } from './charge-means.ts';
+import type { Means } from './means.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** The instant of the chosen time, epoch ms; null where there is none, or the clock skips it. */

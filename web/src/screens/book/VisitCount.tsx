@@ -10,7 +10,7 @@ export function VisitCount({ visit: { draft, isPickUp, lengthText, totalText } }
   return (
     <>
       <span className={styles.count}>{t(isPickUp ? 'menu.productCount' : 'menu.count', { count })}</span>
-      <span className={styles.facts}>{[lengthText, totalText].filter(Boolean).join(' · ')}</span>
+      <span className={styles.secondary}>{[lengthText, totalText].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

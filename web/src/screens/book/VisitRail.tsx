@@ -12,7 +12,7 @@ import styles from './VisitRail.module.css';
 export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNode }) {
   const t = useText();
   const { menu, lengthText, totalText } = visit;
-  const facts = (
+  const sum = (
     <div className={styles.footer}>
       {menu.chosen.length > 0 && (
         <p className={styles.total}>
@@ -24,7 +24,7 @@ export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNo
     </div>
   );
   return (
-    <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={facts}>
+    <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={sum}>
       {visit.page !== 'confirm' && <Chosen visit={visit} />}
     </SummaryRail>
   );
@@ -41,7 +41,7 @@ function Chosen({ visit }: { visit: BookVisit }) {
         {shop.name}
       </p>
       {menu.chosen.length === 0 ? (
-        <p className={styles.facts}>{t(isPickUp ? 'product.chooseMore' : 'shop.chooseToBegin')}</p>
+        <p className={styles.secondary}>{t(isPickUp ? 'product.chooseMore' : 'shop.chooseToBegin')}</p>
       ) : (
         <ul className={styles.lines}>
           {menu.chosen.map((line) => (
@@ -50,13 +50,13 @@ function Chosen({ visit }: { visit: BookVisit }) {
         </ul>
       )}
       {draft.start && (
-        <p className={styles.fact}>
+        <p className={styles.iconLine}>
           <Icon name="calendar" />
           <span>{startText(draft.start, style, 'long')}</span>
         </p>
       )}
       {people && (
-        <p className={styles.fact}>
+        <p className={styles.iconLine}>
           <Icon name="user" />
           <span lang={people.lang}>{people.text}</span>
         </p>
@@ -82,15 +82,15 @@ function RailLine({ line, visit }: { line: ChosenItem; visit: BookVisit }) {
       </p>
       {addOns.map((addOn) => (
         <p key={addOn.id} className={styles.line}>
-          <span className={styles.facts} lang={name.lang}>
+          <span className={styles.secondary} lang={name.lang}>
             {`+ ${textOf(addOn.name, addOn.nameSecond).text}`}
           </span>
-          <span className={`num ${styles.facts}`}>
+          <span className={`num ${styles.secondary}`}>
             {parameters.hidesServicePrices ? '' : formatPrice(addOn, style)}
           </span>
         </p>
       ))}
-      {!isPickUp && <p className={styles.facts}>{formatLength(minutes, style, mostMinutes)}</p>}
+      {!isPickUp && <p className={styles.secondary}>{formatLength(minutes, style, mostMinutes)}</p>}
     </li>
   );
 }

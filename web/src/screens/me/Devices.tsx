@@ -90,9 +90,9 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
       <Row gap={3} between>
         <Fill>
           <p className={styles.name}>{name}</p>
-          {way !== 'password' && <p className={styles.facts}>{t(wayTexts[way])}</p>}
-          <p className={styles.facts}>{t('account.lastSeen', { when })}</p>
-          {ipAddress && <p className={styles.facts}>{ipAddress}</p>}
+          {way !== 'password' && <p className={styles.secondary}>{t(wayTexts[way])}</p>}
+          <p className={styles.secondary}>{t('account.lastSeen', { when })}</p>
+          {ipAddress && <p className={styles.secondary}>{ipAddress}</p>}
         </Fill>
         {isCurrent ? (
           <Badge tone="success">{t('account.thisDevice')}</Badge>

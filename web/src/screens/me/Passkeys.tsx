@@ -60,9 +60,9 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       <Row gap={3} between>
         <Fill>
           <p className={styles.name}>{name}</p>
-          <p className={styles.facts}>{t('account.passkeyHost', { host })}</p>
-          <p className={styles.facts}>{t('account.passkeyAdded', { when: at(createdAt) })}</p>
-          <p className={styles.facts}>
+          <p className={styles.secondary}>{t('account.passkeyHost', { host })}</p>
+          <p className={styles.secondary}>{t('account.passkeyAdded', { when: at(createdAt) })}</p>
+          <p className={styles.secondary}>
             {lastUsedAt === null ? t('account.passkeyUnused') : t('account.lastSeen', { when: at(lastUsedAt) })}
           </p>
         </Fill>
@@ -104,7 +104,7 @@ function Adding({ host }: { host: string | null }) {
       submitText={t('account.passkeyAdd')}
       busyText={t('account.passkeyAdding')}
     >
-      <p className={styles.facts}>{t('account.passkeyHere', { host })}</p>
+      <p className={styles.secondary}>{t('account.passkeyHere', { host })}</p>
       {password !== undefined && (
         <SecretField
           field="current"

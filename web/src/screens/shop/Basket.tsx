@@ -52,7 +52,7 @@ export function BasketBar({ visit }: { visit: ShopVisit }) {
   const summary = (
     <>
       <span className={styles.count}>{countText}</span>
-      <span className={styles.facts}>{[length, total].filter(Boolean).join(' · ')}</span>
+      <span className={styles.secondary}>{[length, total].filter(Boolean).join(' · ')}</span>
     </>
   );
   if (visit.draft.isLeft)
@@ -134,11 +134,11 @@ function BasketLine({ line, visit }: { line: ChosenItem; visit: ShopVisit }) {
           {quantity > 1 ? `${quantity} × ${name.text}` : name.text}
         </p>
         {addOns.map((addOn) => (
-          <p key={addOn.id} className={styles.facts} lang={name.lang}>
+          <p key={addOn.id} className={styles.secondary} lang={name.lang}>
             + {textOf(addOn.name, addOn.nameSecond).text}
           </p>
         ))}
-        {item.kind === 'service' && <p className={styles.facts}>{formatLength(minutes, style, mostMinutes)}</p>}
+        {item.kind === 'service' && <p className={styles.secondary}>{formatLength(minutes, style, mostMinutes)}</p>}
       </div>
       <IconButton icon="trash" label={t('menu.takeOutNamed', { name: name.text })} onClick={() => takeOut(key)} />
     </li>

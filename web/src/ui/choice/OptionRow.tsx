@@ -6,7 +6,7 @@ type OptionRowProps = {
   name: string;
   lang: string;
   /** Length and the like, under the name. */
-  facts: string;
+  details: string;
   price: string;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
@@ -15,7 +15,7 @@ type OptionRowProps = {
 };
 
 /** Something that can be taken along: its whole card is a box to tick. */
-export function OptionRow({ name, lang, facts, price, isChosen, onChange, children }: OptionRowProps) {
+export function OptionRow({ name, lang, details, price, isChosen, onChange, children }: OptionRowProps) {
   const id = useId();
   return (
     <div className={styles.card} data-chosen={isChosen || undefined}>
@@ -25,7 +25,7 @@ export function OptionRow({ name, lang, facts, price, isChosen, onChange, childr
           type="checkbox"
           className={styles.input}
           checked={isChosen}
-          aria-describedby={`${id}-facts`}
+          aria-describedby={`${id}-details`}
           aria-label={name}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -36,8 +36,8 @@ export function OptionRow({ name, lang, facts, price, isChosen, onChange, childr
           <span className={styles.name} lang={lang}>
             {name}
           </span>
-          <span className={styles.facts} id={`${id}-facts`}>
-            <span className="num">{facts}</span>
+          <span className={styles.details} id={`${id}-details`}>
+            <span className="num">{details}</span>
             {price && <span className={styles.price}>{price}</span>}
           </span>
         </span>

@@ -34,7 +34,7 @@ export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }:
   return (
     <Card as="article">
       <div className={styles.card}>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <div className={styles.words}>
             <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
             <Heading className={styles.when}>

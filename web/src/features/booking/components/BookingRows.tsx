@@ -46,7 +46,7 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
         <p className={styles.strong} lang={placeLang}>
           {booking.shopName}
         </p>
-        <p className={styles.facts} lang={placeLang}>
+        <p className={styles.secondary} lang={placeLang}>
           {booking.shopAddress}
         </p>
       </Part>
@@ -64,7 +64,7 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
           <strong>{totalText(booking, style)}</strong>
         </p>
       )}
-      {!isOffer && <p className={styles.facts}>{t('booking.number', { number: booking.number })}</p>}
+      {!isOffer && <p className={styles.secondary}>{t('booking.number', { number: booking.number })}</p>}
     </div>
   );
 }
@@ -88,9 +88,9 @@ function When({ booking: { start, zone, startsAt, endsAt }, style }: Pick<Bookin
           <span className="num">{endsAt > startsAt ? t('units.openEnd', { from, to }) : from}</span>
         </time>
       </p>
-      <p className={styles.facts}>{nightText(start, style)}</p>
+      <p className={styles.secondary}>{nightText(start, style)}</p>
       {deviceZone() !== zone && (
-        <p className={styles.facts}>{t('booking.zoneLine', { zone: formatZone(zone, startsAt, style) })}</p>
+        <p className={styles.secondary}>{t('booking.zoneLine', { zone: formatZone(zone, startsAt, style) })}</p>
       )}
     </Part>
   );
@@ -119,7 +119,7 @@ function Services({ booking, hidesPrices, ...look }: ItemsProps & Pick<BookingRo
           />
         ))}
       </ul>
-      {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
+      {booking.isGroup && <p className={styles.secondary}>{t('booking.guests', { count: booking.guestCount })}</p>}
     </Part>
   );
 }
@@ -131,7 +131,7 @@ function Products({ booking, ...look }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <Part icon="bag" name={t('product.products')}>
-      <p className={styles.facts}>{t('product.products')}</p>
+      <p className={styles.secondary}>{t('product.products')}</p>
       <ul className={styles.lines}>
         {items.map((item) => (
           <ItemLine key={item.id} {...look} item={item} hidesPrices={false} isOfGroup={false} />
@@ -155,22 +155,22 @@ function ItemLine({ item, style, textOf, hidesPrices, isOfGroup, hasOwnPeople }:
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
   return (
     <li>
-      {isOfGroup && <p className={styles.facts}>{t('booking.guestName', { guest: item.guest })}</p>}
+      {isOfGroup && <p className={styles.secondary}>{t('booking.guestName', { guest: item.guest })}</p>}
       {item.waitMinutes > 0 && (
-        <p className={styles.facts}>{t('booking.waiting', { length: formatLength(item.waitMinutes, style) })}</p>
+        <p className={styles.secondary}>{t('booking.waiting', { length: formatLength(item.waitMinutes, style) })}</p>
       )}
       <p className={styles.priced}>
         <span lang={name.lang}>{name.text + pieces}</span>
         <span className="num">{hidesPrices ? '' : formatPrice(item, style)}</span>
       </p>
       {item.addOns.map((addOn) => (
-        <p key={addOn.id} className={`${styles.priced} ${styles.facts}`}>
+        <p key={addOn.id} className={`${styles.priced} ${styles.secondary}`}>
           <span lang={name.lang}>{t('booking.plus', { text: textOf(addOn.name, addOn.nameSecond).text })}</span>
           <span className="num">{hidesPrices ? '' : formatPrice(addOn, style)}</span>
         </p>
       ))}
       {item.minutes > 0 && (
-        <p className={styles.facts}>{[formatLength(item.minutes, style), person].filter(Boolean).join(' · ')}</p>
+        <p className={styles.secondary}>{[formatLength(item.minutes, style), person].filter(Boolean).join(' · ')}</p>
       )}
     </li>
   );
@@ -189,7 +189,7 @@ function Person({ booking: { contact, remark }, made }: { booking: Booking; made
       <Part icon="mail" name={t('booking.contactTitle')}>
         <p>{joinName(contact.firstName, contact.lastName)}</p>
         {lines.map((line) => (
-          <p key={line} className={styles.facts}>
+          <p key={line} className={styles.secondary}>
             {line}
           </p>
         ))}

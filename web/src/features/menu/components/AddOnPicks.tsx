@@ -28,7 +28,7 @@ export function AddOnPicks({ item, look, ticked, onChange }: AddOnPicksProps) {
               <OptionRow
                 name={name.text}
                 lang={name.lang}
-                facts={plus(formatLength(addOn.minutes, style))}
+                details={plus(formatLength(addOn.minutes, style))}
                 price={hidesPrices ? '' : plus(formatPrice(addOn, style))}
                 isChosen={ticked.includes(addOn.code)}
                 onChange={(isChosen) => onChange(addOn.code, isChosen)}

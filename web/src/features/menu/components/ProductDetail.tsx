@@ -18,7 +18,7 @@ export function ProductDetail({ item, look }: ProductDetailProps) {
   return (
     <div className={styles.detail}>
       <Covers urls={item.imageUrls} />
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <p className={styles.price} lang={look.priceLang}>
           {formatPrice(item, look.priceStyle)}
         </p>

@@ -50,7 +50,7 @@ export function ServiceDetail({ item, look, note }: ServiceDetailProps) {
           }))}
         />
       )}
-      <p className={styles.facts}>
+      <p className={styles.details}>
         <span className="num">{formatLength(shown.minutes, look.style, shown.mostMinutes)}</span>
         {price && (
           <span className={styles.price} lang={look.priceLang}>
@@ -77,14 +77,14 @@ function AddOns({ item, look }: { item: MenuItem; look: MenuLook }) {
       <ul className={styles.list}>
         {item.addOns.map((addOn) => {
           const name = look.textOf(addOn.name, addOn.nameSecond);
-          const facts = [
+          const details = [
             formatLength(addOn.minutes, look.style),
             look.hidesPrices ? '' : formatPrice(addOn, look.priceStyle),
           ];
           return (
             <li key={addOn.id} className={styles.addOn}>
               <span lang={name.lang}>{name.text}</span>
-              <span className={styles.addOnFacts}>{facts.filter(Boolean).join(' · ')}</span>
+              <span className={styles.addOnDetails}>{details.filter(Boolean).join(' · ')}</span>
             </li>
           );
         })}

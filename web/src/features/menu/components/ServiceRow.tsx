@@ -52,7 +52,7 @@ export function ServiceRow({ item, look, detailHref, note, isChosen, ways, child
             {name.text}
           </AppLink>
         </h3>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <span className="num">{formatLength(shown.minutes, look.style, shown.mostMinutes)}</span>
           {price && (
             <span className={styles.price} lang={look.priceLang}>

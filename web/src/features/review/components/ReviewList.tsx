@@ -52,7 +52,7 @@ function ReviewCard({ review, look }: { review: Review; look: Look }) {
         <Avatar name={author?.name ?? ''} src={pictureAt(author?.photoUrl ?? null, 96)} size={44} />
         <div className={styles.who}>
           <h3 className={styles.name}>{name}</h3>
-          <p className={styles.facts}>
+          <p className={styles.details}>
             <RatingStars value={score} name={t('review.scored', { score })} />
             <time dateTime={writtenOn.day} className="num">
               {writtenOn.text}

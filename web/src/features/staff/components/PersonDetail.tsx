@@ -15,7 +15,7 @@ type PersonDetailProps = {
 /** One person: photo, title, rating, specialty, profile and the store. The name is the heading around it. */
 export function PersonDetail({ person, title, lang, storeName }: PersonDetailProps) {
   const t = useText();
-  const facts = [
+  const details = [
     { id: 'specialty', term: t('staff.specialty'), text: person.specialty },
     { id: 'profile', term: t('staff.profile'), text: person.profile },
     { id: 'store', term: t('staff.store'), text: storeName },
@@ -33,8 +33,8 @@ export function PersonDetail({ person, title, lang, storeName }: PersonDetailPro
           <PersonScore person={person} />
         </div>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ id, term, text }) => (
+      <dl className={styles.details}>
+        {details.map(({ id, term, text }) => (
           <div key={id}>
             <dt className={styles.term}>{term}</dt>
             <dd className={styles.text} lang={lang}>

@@ -71,7 +71,7 @@ function ProductLine({ line: { key, item }, visit, isOnly, onFewest }: ProductLi
           </span>
           <span className="num">{formatPrice(item, style)}</span>
         </p>
-        {isOnOrder(item.stock) && <p className={styles.facts}>{t('product.onOrder')}</p>}
+        {isOnOrder(item.stock) && <p className={styles.secondary}>{t('product.onOrder')}</p>}
         <div className={styles.priced}>
           <ProductStepper item={item} visit={visit} min={1} onFewest={isOnly ? onFewest : takeOut} />
           {!isOnly && (

@@ -146,7 +146,7 @@ function ServiceLine({ line, person, visit, waitMinutes, onTakeOut }: ServiceLin
     <li className={styles.line}>
       <div className={styles.words}>
         {waitMinutes > 0 && (
-          <p className={styles.facts}>{t('booking.waiting', { length: formatLength(waitMinutes, style) })}</p>
+          <p className={styles.secondary}>{t('booking.waiting', { length: formatLength(waitMinutes, style) })}</p>
         )}
         <p className={styles.priced}>
           <span className={styles.strong} lang={name.lang}>
@@ -154,11 +154,11 @@ function ServiceLine({ line, person, visit, waitMinutes, onTakeOut }: ServiceLin
           </span>
           <span className="num">{price(item)}</span>
         </p>
-        <p className={styles.facts}>
+        <p className={styles.secondary}>
           {[formatLength(item.minutes, style, item.mostMinutes), person].filter(Boolean).join(' · ')}
         </p>
         {addOns.map((addOn) => (
-          <p key={addOn.id} className={`${styles.priced} ${styles.facts}`}>
+          <p key={addOn.id} className={`${styles.priced} ${styles.secondary}`}>
             <span lang={name.lang}>{t('booking.plus', { text: textOf(addOn.name, addOn.nameSecond).text })}</span>
             <span className="num">{price(addOn)}</span>
           </p>

@@ -39,7 +39,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
           <p className={styles.strong} lang={shop.languageTag}>
             {shop.name}
           </p>
-          <p className={styles.facts} lang={shop.languageTag}>
+          <p className={styles.secondary} lang={shop.languageTag}>
             {shop.address}
           </p>
         </Part>
@@ -47,11 +47,11 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
           <Part icon="calendar" id="confirm-when" end={edit(t('booking.when'), () => goTo('time'))}>
             <p className={styles.strong}>{formatDay(draft.start.slice(0, 10), 'full', style)}</p>
             <Hours visit={visit} start={draft.start} />
-            <p className={styles.facts}>{nightText(draft.start, style)}</p>
-            <p className={styles.facts}>
+            <p className={styles.secondary}>{nightText(draft.start, style)}</p>
+            <p className={styles.secondary}>
               <PresentTime visit={visit} />
             </p>
-            <p className={styles.facts}>
+            <p className={styles.secondary}>
               <ZoneLine shop={shop} day={draft.start.slice(0, 10)} style={style} />
             </p>
           </Part>
@@ -61,7 +61,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
             <p className={styles.strong} lang={people.lang}>
               {people.text}
             </p>
-            {people.hasAnybody && totalText && <p className={styles.facts}>{t('booking.noPreferencePrice')}</p>}
+            {people.hasAnybody && totalText && <p className={styles.secondary}>{t('booking.noPreferencePrice')}</p>}
           </Part>
         )}
         {isPickUp ? (

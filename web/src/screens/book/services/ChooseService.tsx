@@ -75,7 +75,7 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
     <OptionRow
       name={name.text}
       lang={name.lang}
-      facts={formatLength(shown.minutes, style, shown.mostMinutes)}
+      details={formatLength(shown.minutes, style, shown.mostMinutes)}
       price={parameters.hidesServicePrices ? '' : formatPrice(shown, style)}
       isChosen={line !== undefined}
       onChange={choose}

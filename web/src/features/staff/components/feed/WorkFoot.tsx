@@ -19,7 +19,7 @@ export function WorkFoot({ work, name, textOf, price, onBook }: WorkFootProps) {
   const t = useText();
   return (
     <div className={styles.foot}>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <p className={styles.name} lang={name.lang}>
           {name.text}
           {price && <span className={`${styles.price} num`}>{price}</span>}

@@ -185,9 +185,9 @@ test('A-021 while a payment is looked at a refused page says so, not that nothin
   watch.allow(/answered 503/);
   const refusal = (code: number, reason: string) => ({ code, reason, msg: '', result: null, requestId: 'e2e' });
   const pay = `**/api${subscriptionCalls.pay.path}*`;
-  const standing = `**/api${subscriptionCalls.standing.path}*`;
+  const statePath = `**/api${subscriptionCalls.getOrder.path}*`;
   await page.route(pay, (route) => route.fulfill({ status: 409, json: refusal(41020, 'payment_under_way') }));
-  await page.route(standing, (route) => route.fulfill({ status: 503, json: refusal(41019, 'payment_away') }));
+  await page.route(statePath, (route) => route.fulfill({ status: 503, json: refusal(41019, 'payment_away') }));
   await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.asking'));
   await expect(page.getByRole('status').getByText(t('subscription.underWay'))).toBeVisible();
@@ -195,7 +195,7 @@ test('A-021 while a payment is looked at a refused page says so, not that nothin
   await expect(page.getByRole('button', { name: t('subscription.other') })).toHaveCount(0);
   expect(await axeComplaints(page)).toEqual([]);
   await page.unroute(pay);
-  await page.unroute(standing);
+  await page.unroute(statePath);
   await page.getByRole('button', { name: t('payment.checkAgain') }).click();
   // No money has come after all.
   await page.getByRole('button', { name: t('payment.tryAgain') }).click();

@@ -57,8 +57,8 @@ export function addTexts(translate: Translate, catalog: PartialCatalog, kind: 'o
 }
 
 /** The same translator with values that every text may use, such as the name of the product. */
-export function withValues(translate: Translate, standing: Values): Translate {
-  return (key, values) => translate(key, values ? { ...standing, ...values } : standing);
+export function withValues(translate: Translate, fixed: Values): Translate {
+  return (key, values) => translate(key, values ? { ...fixed, ...values } : fixed);
 }
 
 /** Texts by family as one list by phrase key. */

@@ -70,7 +70,7 @@ export type OrderOwned = { id: string; payToken: string };
 /** `asked`: not paid. `replaced`: another order took its place. `returned`: it was paid, and all of it went back. */
 export type PlanOrderState = 'asked' | 'replaced' | 'paid' | 'returned';
 
-export type OrderStanding = OrderMade & {
+export type SubscriptionOrder = OrderMade & {
   state: PlanOrderState;
   /** Whether there is money for it: paid, or about to be taken. */
   isMoneyThere: boolean;
@@ -114,11 +114,11 @@ export const subscriptionCalls = {
     reply: renamed<PlanPayment>({ currencyCode: 'currency' }),
     summary: 'Order the payment of an order of a plan: its page, and a code to scan.',
   }),
-  standing: publicCall<OrderOwned, OrderStanding>({
+  getOrder: publicCall<OrderOwned, SubscriptionOrder>({
     method: 'POST',
     path: '/order/bk/payment/plan/public',
     input: orderOwned,
-    reply: renamed<OrderStanding>(orderMadeNames),
-    summary: 'How an order of a plan stands, for whoever has ordered it. Changes nothing.',
+    reply: renamed<SubscriptionOrder>(orderMadeNames),
+    summary: 'The state of an order of a plan, for the customer who ordered it. Changes nothing.',
   }),
 };

@@ -28,5 +28,5 @@ export const subscriptionShapes = {
     isKnownPaid: z.boolean().optional(),
   }),
   pay: owned,
-  standing: owned,
+  getOrder: owned,
 };

@@ -32,7 +32,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     language: 'getPack getRows',
     log: 'saveBatch reportError',
     menu: 'getServices getServicesOfStaff getService getProducts',
-    subscription: 'plans standing',
+    subscription: 'plans getOrder',
     points: 'getRules',
     reference: 'getBaseData getTime getDictionary getRegions checkMobile',
     review: 'getScores getList',

@@ -282,7 +282,7 @@ test('a deposit is quoted, ordered, paid and given up; a plan of the product is 
   const made = (await api.subscription.create(planRequest(), { token })).reply;
   const owned = { id: made.id, payToken: made.payToken };
   expect((await api.subscription.pay(owned, { token })).reply.payUrl).toContain('/pay/');
-  expect((await api.subscription.standing(owned)).reply.state).toBe('asked');
+  expect((await api.subscription.getOrder(owned)).reply.state).toBe('asked');
   expect((await store().listOrders({})).reply.list.map(({ id }) => id)).toEqual([made.id]);
 });
 

@@ -35,7 +35,7 @@ async function ordered() {
   return { made, page, session: page.payUrl.split('/').at(-1)! };
 }
 const stateOf = async ({ id, payToken }: OrderMade) =>
-  (await server.api.subscription.standing({ id, payToken })).reply.state;
+  (await server.api.subscription.getOrder({ id, payToken })).reply.state;
 
 async function settle(): Promise<void> {
   for (let round = 0; round < 10; round++) {

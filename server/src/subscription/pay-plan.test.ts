@@ -32,7 +32,7 @@ beforeEach(() => void business++);
 
 const owned = ({ id, payToken }: OrderMade) => ({ id, payToken });
 const pay = (made: OrderMade) => charging.server.api.subscription.pay(owned(made), { token });
-const standing = async (made: OrderMade) => (await charging.server.api.subscription.standing(owned(made))).reply;
+const shownOrder = async (made: OrderMade) => (await charging.server.api.subscription.getOrder(owned(made))).reply;
 
 /** Orders a plan and opens its page. */
 async function ordered(change: Partial<OrderRequest & OrderReplaced> = {}, lang: 'en' | 'tw' = 'en') {
@@ -78,11 +78,11 @@ describe('an order of a plan', () => {
     expect(page.payCode).toMatch(/^data:image\/png;base64,/);
     expect(new URL(page.returnUrl).pathname).toBe('/bokaOrder');
     expect((await pay(made)).reply).toEqual(page);
-    expect(await standing(made)).toMatchObject({ state: 'asked', coversUntil: '' });
+    expect(await shownOrder(made)).toMatchObject({ state: 'asked', coversUntil: '' });
     await charging.press(page.payUrl, cards.fiveTimes);
     await charging.settle();
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
-    expect(await standing(made)).toMatchObject({ state: 'paid', coversFrom: '2027-01-12', coversUntil: '2028-01-12' });
+    expect(await shownOrder(made)).toMatchObject({ state: 'paid', coversFrom: '2027-01-12', coversUntil: '2028-01-12' });
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
     const mails = await db().selectFrom('mails').selectAll().where('kind', '=', 'planPaid').execute();
     expect(mails).toHaveLength(1);
@@ -108,22 +108,22 @@ describe('an order of a plan', () => {
     const first = await paid(cards.outOfOrder);
     charging.server.clock.set(standardNow + minuteMs);
     await charging.settle();
-    expect(await standing(first.made)).toMatchObject({ state: 'paid' });
+    expect(await shownOrder(first.made)).toMatchObject({ state: 'paid' });
     expect(await books(first.made)).toMatchObject({ held: 0, taken: 79_000 });
     business++;
     const slow = await paid(cards.processes);
     expect(await charging.tradeOf(slow.page.paymentOrderId)).toBe('processing');
-    expect((await standing(slow.made)).state).toBe('asked');
+    expect((await shownOrder(slow.made)).state).toBe('asked');
     charging.server.clock.set(standardNow + 2 * minuteMs);
     await charging.settle();
-    expect((await standing(slow.made)).state).toBe('paid');
+    expect((await shownOrder(slow.made)).state).toBe('paid');
     expect(await mailKinds()).toEqual(['planPaid', 'planPaid']);
   });
 
   test('A-021 declined, it is paid with another card on a new page; the first page takes nothing more', async () => {
     const { made, page } = await paid(cards.declines);
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('failed');
-    expect((await standing(made)).state).toBe('asked');
+    expect((await shownOrder(made)).state).toBe('asked');
     const again = (await pay(made)).reply;
     expect(again.paymentOrderId).not.toBe(page.paymentOrderId);
     await charging.settle();
@@ -131,7 +131,7 @@ describe('an order of a plan', () => {
     expect(late).toMatchObject({ kind: 'view', view: { step: 'over' } });
     await charging.press(again.payUrl, cards.approves);
     await charging.settle();
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
     // Whoever still looks from the first page hears that it is paid.
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
@@ -143,7 +143,7 @@ describe('an order of a plan', () => {
     expect((await pay(made)).reason).toBe('payment_under_way');
     charging.server.clock.set(standardNow + 2 * minuteMs);
     await charging.settle();
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
   });
 
@@ -160,7 +160,7 @@ describe('an order of a plan', () => {
     token = await charging.server.viewToken();
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
     await charging.settle();
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
   });
 
   test('A-021 money of which we hear after the time is honoured, and a newer page is closed', async () => {
@@ -174,7 +174,7 @@ describe('an order of a plan', () => {
     charging.server.clock.set(standardNow + 90 * minuteMs);
     await charging.settle();
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
     const over = await charging.press(newer.payUrl, cards.approves);
     expect(over).toMatchObject({ kind: 'view', view: { step: 'over' } });
     await charging.settle();
@@ -208,10 +208,10 @@ describe('an order of a plan that is not what it was', () => {
     const other = await ordered({ period: 'month', replacedId, replacedToken });
     charging.server.clock.set(standardNow + 90 * minuteMs);
     await charging.settle();
-    expect((await standing(made)).state).toBe('replaced');
+    expect((await shownOrder(made)).state).toBe('replaced');
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 79_000 });
     expect((await pay(made)).reason).toBe('not_found');
-    expect((await standing(other.made)).state).toBe('asked');
+    expect((await shownOrder(other.made)).state).toBe('asked');
     expect(await mailKinds()).toEqual(['planReturned']);
   });
 
@@ -220,7 +220,7 @@ describe('an order of a plan that is not what it was', () => {
     const replaced = { replacedId: slow.made.id, replacedToken: slow.made.payToken };
     const create = () => charging.server.api.subscription.create(request({ period: 'month', ...replaced }), { token });
     expect((await create()).reason).toBe('payment_under_way');
-    expect((await standing(slow.made)).state).toBe('asked');
+    expect((await shownOrder(slow.made)).state).toBe('asked');
   });
 
   test('A-021 one that was paid meanwhile is said before the next is sold, and sold beside it only to whoever knows', async () => {
@@ -234,7 +234,7 @@ describe('an order of a plan that is not what it was', () => {
     expect(await orders()).toBe(1);
     expect((await create({ isKnownPaid: true })).code).toBe(200);
     expect(await orders()).toBe(2);
-    expect((await standing(first.made)).state).toBe('paid');
+    expect((await shownOrder(first.made)).state).toBe('paid');
     expect(await books(first.made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
   });
 
@@ -242,7 +242,7 @@ describe('an order of a plan that is not what it was', () => {
     const { made } = await ordered();
     const known = { isKnownPaid: true };
     await ordered({ replacedId: made.id, replacedToken: made.payToken, ...known });
-    expect((await standing(made)).state).toBe('replaced');
+    expect((await shownOrder(made)).state).toBe('replaced');
     business++;
     const slow = await paid(cards.processes);
     const replaced = { replacedId: slow.made.id, replacedToken: slow.made.payToken, ...known };
@@ -261,10 +261,10 @@ describe('an order of a plan that is not what it was', () => {
       { id: 'unknown', payToken: made.payToken },
     ]) {
       expect((await order.pay(wrong, { token })).reason).toBe('not_found');
-      expect((await order.standing(wrong)).reason).toBe('not_found');
+      expect((await order.getOrder(wrong)).reason).toBe('not_found');
     }
     await ordered({ replacedId: made.id, replacedToken: other.made.payToken });
-    expect((await standing(made)).state).toBe('asked');
+    expect((await shownOrder(made)).state).toBe('asked');
   });
 
   test('A-021 a price that has changed since, or a plan that is gone, is not paid any more', async () => {
@@ -273,7 +273,7 @@ describe('an order of a plan that is not what it was', () => {
     expect((await pay(made)).reason).toBe('charge_changed');
     await sellPlans(db(), []);
     expect((await pay(made)).reason).toBe('plan_needed');
-    expect((await standing(made)).planName).toBe('Studio');
+    expect((await shownOrder(made)).planName).toBe('Studio');
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('failed');
   });
 
@@ -290,7 +290,7 @@ describe('an order of a plan that is not what it was', () => {
     expect(await tell({ amountMinor: 1 })).toBe('amount_wrong');
     expect(await tell({ currency: 'USD' })).toBe('currency_wrong');
     expect(await tell({ kind: 'card_saved', amountMinor: 0 })).toBe('contradicts_order');
-    expect((await standing(made)).state).toBe('asked');
+    expect((await shownOrder(made)).state).toBe('asked');
   });
 
   test('A-021 all of it given back by the operator, the plan is not paid any more; a part of it changes nothing', async () => {
@@ -312,9 +312,9 @@ describe('an order of a plan that is not what it was', () => {
         },
       });
     await back(1000);
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
     await back(79_000);
-    expect(await standing(made)).toMatchObject({ state: 'returned', coversUntil: '' });
+    expect(await shownOrder(made)).toMatchObject({ state: 'returned', coversUntil: '' });
     const mails = await db().selectFrom('mails').select('bodyText').where('kind', '=', 'planReturned').execute();
     expect(mails.map(({ bodyText }) => /\$[\d,.]+/.exec(bodyText)?.[0])).toEqual(['$10', '$780']);
   });
@@ -323,22 +323,22 @@ describe('an order of a plan that is not what it was', () => {
 describe('a renewal', () => {
   test('A-021 it goes on where the paid days of the same business end, in whatever case; of another one from today', async () => {
     const first = await paid(cards.approves, { period: 'month' });
-    expect(await standing(first.made)).toMatchObject({ coversFrom: '2027-01-12', coversUntil: '2027-02-12' });
+    expect(await shownOrder(first.made)).toMatchObject({ coversFrom: '2027-01-12', coversUntil: '2027-02-12' });
     charging.server.clock.set(standardNow + 10 * dayMs);
     token = await charging.server.viewToken();
     const renewal = { kind: 'renew' as const, email: 'ANNA@example.com', businessName: `salon ${business} ` };
     const renewed = await paid(cards.approves, renewal);
     expect(new URL(renewed.page.returnUrl).pathname).toBe('/bokaRenew');
-    expect(await standing(renewed.made)).toMatchObject({ coversFrom: '2027-02-12', coversUntil: '2028-02-12' });
+    expect(await shownOrder(renewed.made)).toMatchObject({ coversFrom: '2027-02-12', coversUntil: '2028-02-12' });
     const other = await paid(cards.approves, { ...renewal, businessName: 'Other' });
-    expect(await standing(other.made)).toMatchObject({ coversFrom: '2027-01-22', coversUntil: '2028-01-22' });
+    expect(await shownOrder(other.made)).toMatchObject({ coversFrom: '2027-01-22', coversUntil: '2028-01-22' });
   });
 
   test('A-021 two renewals that are paid at the same moment pay for different days', async () => {
     const both = await Promise.all([1, 2].map(() => ordered({ kind: 'renew', period: 'month' })));
     for (const { page } of both) await charging.press(page.payUrl, cards.approves);
     await charging.settle();
-    const covers = await Promise.all(both.map(({ made }) => standing(made)));
+    const covers = await Promise.all(both.map(({ made }) => shownOrder(made)));
     expect(covers.map(({ coversFrom }) => coversFrom).sort()).toEqual(['2027-01-12', '2027-02-12']);
   });
 });
@@ -355,7 +355,7 @@ describe('the provider', () => {
     await charging.settle();
     const orders = await db().selectFrom('paymentOrders').select('id').where('payableId', '=', made.id).execute();
     expect(orders).toHaveLength(1);
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
   });
 
   test('A-021 what cannot be taken in the end is let go, kept for the team, and can be paid anew', async () => {
@@ -367,7 +367,7 @@ describe('the provider', () => {
     await charging.settle();
     payments.simulated = real;
     await charging.settle();
-    expect((await standing(made)).state).toBe('asked');
+    expect((await shownOrder(made)).state).toBe('asked');
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 79_000 });
     const row = await db()
       .selectFrom('subscriptionOrders')
@@ -384,7 +384,7 @@ describe('the provider', () => {
     expect(told[0]!.bodyText).toContain('capture declined');
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
     await charging.settle();
-    expect((await standing(made)).state).toBe('paid');
+    expect((await shownOrder(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 79_000 });
   });
 

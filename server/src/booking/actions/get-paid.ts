@@ -1,6 +1,6 @@
 import type { BookingMade } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { orderStanding } from '../../payment/queries/orders.ts';
+import { readOrderStatus } from '../../payment/queries/orders.ts';
 import type { Answer } from '../../platform/context.ts';
 import { holdTokenOf, isSameToken, linkTokenOf } from '../../platform/link-token.ts';
 import type { Ctx } from '../context.ts';
@@ -12,7 +12,7 @@ type PaidHold = { paymentOrderId: string; holdToken: string };
 
 /** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: PaidHold): Promise<Answer<BookingMade>> {
-  const order = await orderStanding(ctx.db, paymentOrderId);
+  const order = await readOrderStatus(ctx.db, paymentOrderId);
   if (!order?.isPaid || order.payableKind !== bookingKind) return refused('not_found');
   const { payableId: bookingId } = order;
   if (!ctx.config.secrets.some((secret) => isSameToken(holdTokenOf(secret, bookingId), holdToken)))

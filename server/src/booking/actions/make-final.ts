@@ -14,8 +14,8 @@ import {
   type FinalEffects,
   isOver,
   type Membership,
-  type Standing,
-  standingOf,
+  type LockedHold,
+  lockedHoldOf,
 } from '../policies/decide-final.ts';
 import { hasDuplicate } from '../queries/duplicates.ts';
 import { lockAndLoad } from '../queries/locked-context.ts';
@@ -34,13 +34,13 @@ import {
 } from '../queries/write.ts';
 import { announceVisit, linksOf } from './effects.ts';
 
-/** Locks what a slot hold depends on, and answers how it stands; `known` was read before the transaction. */
+/** Locks what a slot hold depends on, and answers its state; `known` was read before the transaction. */
 export async function lockAndCheck(
   services: Services & By<Job>,
   trx: Trx,
   bookingId: string,
   known: ShopFacts,
-): Promise<Standing> {
+): Promise<LockedHold> {
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
   const scope = seen && (await accessOfStore(trx, services.actor, bookingId));
   if (!seen || !scope) return { kind: 'lost', booking: null };
@@ -48,18 +48,18 @@ export async function lockAndCheck(
   const question = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };
   const locked = await lockAndLoad(trx, question, services.clock.now());
   const { booking, now } = locked;
-  return standingOf(locked, isOver(booking, now) && (await hasDuplicate(trx, booking, now)));
+  return lockedHoldOf(locked, isOver(booking, now) && (await hasDuplicate(trx, booking, now)));
 }
 
 /** Makes a held or retakable time a booking, now that its money is there. Throws `PayableLost` where it cannot be had after all. */
 export async function makeFinal(
   services: Services,
   trx: Trx,
-  standing: Extract<Standing, { kind: 'held' | 'retakable' }>,
+  hold: Extract<LockedHold, { kind: 'held' | 'retakable' }>,
 ): Promise<BookingRecord> {
-  const { booking, locked } = standing;
+  const { booking, locked } = hold;
   const membership = booking.memberId === null ? await loadMembership(trx, booking) : null;
-  const effects = decideFinal(standing, membership);
+  const effects = decideFinal(hold, membership);
   if (effects === 'lost') throw new PayableLost();
   await commitFinal(services, trx, effects, membership, locked.now);
   return effects.booking;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingRecord } from '../queries/record.ts';
 import { hourMs, itemWith, now, startsAt } from '../test/records.ts';
 import { oilItem, shopWith, takenBy, visitWith } from '../test/visit.ts';
-import { decideFinal, isOver, type Membership, standingOf } from './decide-final.ts';
+import { decideFinal, isOver, type Membership, lockedHoldOf } from './decide-final.ts';
 
 const live = { state: 'held', holdExpiresAt: now + 1, holdFirstAt: now } as const;
 const over = { ...live, holdExpiresAt: now } as const;
@@ -12,7 +12,7 @@ const byAmy = [itemWith({ wantedStaffId: 'amy' })];
 const other = takenBy({ id: 'other', items: [itemWith({ id: 'other' })] });
 const oil = (quantity: number) => ({ ...expired, kind: 'product', items: [oilItem(quantity)] }) as const;
 
-describe('how a slot hold stands', () => {
+describe('the state of a slot hold', () => {
   test.each([
     ['within its minutes', live, {}, false, 'held'],
     ['over, and its time is free', over, { taken: [] }, false, 'retakable'],
@@ -42,7 +42,7 @@ describe('how a slot hold stands', () => {
     ['cancelled since', { state: 'cancelled' }, {}, false, 'lost'],
   ] as const)('%s', (_title, change, more, hasDuplicate, kind) => {
     const locked = visitWith(change as unknown as Partial<BookingRecord>, more);
-    expect(standingOf(locked, hasDuplicate).kind).toBe(kind);
+    expect(lockedHoldOf(locked, hasDuplicate).kind).toBe(kind);
   });
 
   test.each([
@@ -67,9 +67,9 @@ function finalOf(
   membership: Membership | null = nobody,
   more: Parameters<typeof visitWith>[1] = {},
 ): ReturnType<typeof decideFinal> {
-  const standing = standingOf(visitWith(change, more), false);
-  if (standing.kind !== 'held' && standing.kind !== 'retakable') throw new Error(`The hold is ${standing.kind}.`);
-  return decideFinal(standing, membership, () => 'new');
+  const hold = lockedHoldOf(visitWith(change, more), false);
+  if (hold.kind !== 'held' && hold.kind !== 'retakable') throw new Error(`The hold is ${hold.kind}.`);
+  return decideFinal(hold, membership, () => 'new');
 }
 
 describe('a hold becomes a booking', () => {

@@ -14,10 +14,10 @@ import { assignUnitsOf, type MovedUnit } from './units.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 /**
- * How a slot hold stands under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time is still free;
+ * The state of a slot hold, decided while all bookings that it depends on are locked: `held`, its time is kept; `retakable`, the hold expired and the time is still free;
  * `made`, it is a booking already; `lost`, the time is gone, the booking has ended, or its customer has the same visit once more.
  */
-export type Standing =
+export type LockedHold =
   | { kind: 'held'; booking: BookingRecord; locked: LockedContext }
   | { kind: 'made'; booking: BookingRecord; locked: LockedContext }
   | { kind: 'retakable'; booking: BookingRecord; locked: LockedContext; plan: BookingPlan }
@@ -28,8 +28,8 @@ export function isOver({ state, holdExpiresAt }: BookingRecord, now: number): bo
   return state === 'expired' || (state === 'held' && holdExpiresAt! <= now);
 }
 
-/** Decides how a hold stands. `hasDuplicate`: the customer has the same visit once more; only asked of a hold that ran out. */
-export function standingOf(locked: LockedContext, hasDuplicate: boolean): Standing {
+/** Decides the state of a hold. `hasDuplicate`: the customer has the same visit once more; only asked of a hold that ran out. */
+export function lockedHoldOf(locked: LockedContext, hasDuplicate: boolean): LockedHold {
   const { booking, now } = locked;
   if (!isOver(booking, now)) {
     if (booking.state === 'held') return { kind: 'held', booking, locked };
@@ -75,12 +75,12 @@ export type FinalEffects = {
  * `membership` is null where the booking belongs to a member already.
  */
 export function decideFinal(
-  standing: Extract<Standing, { kind: 'held' | 'retakable' }>,
+  hold: Extract<LockedHold, { kind: 'held' | 'retakable' }>,
   membership: Membership | null,
   newId: () => string = randomId,
 ): FinalEffects | 'lost' {
-  const { booking: before, locked } = standing;
-  const retaken = standing.kind === 'retakable' ? retake(locked, standing.plan) : null;
+  const { booking: before, locked } = hold;
+  const retaken = hold.kind === 'retakable' ? retake(locked, hold.plan) : null;
   if (retaken === 'lost') return 'lost';
   const { isConfirmedAtOnce, isMobilePrimary } = locked.facts.parameters;
   const member = membership && memberOf(before, membership, isMobilePrimary, newId);

@@ -8,7 +8,7 @@ import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/pa
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
 import { lockAndCheck, makeFinal } from '../actions/make-final.ts';
 import type { Services } from '../context.ts';
-import type { Standing } from '../policies/decide-final.ts';
+import type { LockedHold } from '../policies/decide-final.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking, shopOfBooking } from '../queries/read.ts';
 import { noteAttention } from '../queries/write.ts';
@@ -57,15 +57,15 @@ async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: bool
   return access && { isAhead: ahead.has((await readBooking(trx, access, true)).state) };
 }
 
-function lockedBooking(services: Services, trx: Trx, standing: Standing): LockedPayable {
+function lockedBooking(services: Services, trx: Trx, hold: LockedHold): LockedPayable {
   return {
-    state: standing.kind,
-    startsAt: (standing.kind === 'retakable' ? standing.plan : standing.booking)?.startsAt ?? 0,
+    state: hold.kind,
+    startsAt: (hold.kind === 'retakable' ? hold.plan : hold.booking)?.startsAt ?? 0,
     paidByOrderId: null,
     async onPaid() {
-      if (standing.kind !== 'held' && standing.kind !== 'retakable')
+      if (hold.kind !== 'held' && hold.kind !== 'retakable')
         throw new Error('Only a held or retakable time becomes a booking.');
-      await makeFinal(services, trx, standing);
+      await makeFinal(services, trx, hold);
     },
     onEvent: () => Promise.resolve(),
   };

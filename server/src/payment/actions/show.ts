@@ -4,14 +4,14 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { kindOf } from '../ports/payables.ts';
-import { type OrderStanding, orderStanding, readOrder } from '../queries/orders.ts';
+import { type OrderStatus, readOrderStatus, readOrder } from '../queries/orders.ts';
 
 /** The state of a payment. It only reads: no request of a page moves money. */
 export async function getOrder(
   ctx: Ctx,
   { paymentOrderId }: { paymentOrderId: string },
 ): Promise<Answer<PayOrderState>> {
-  const order = await orderStanding(ctx.db, paymentOrderId);
+  const order = await readOrderStatus(ctx.db, paymentOrderId);
   if (!order) return refused('not_found');
   const { state, expiresAt } = order;
   // Where another page was paid this one has nothing else to say.
@@ -25,7 +25,7 @@ export async function getOrder(
 }
 
 /** Whether another order pays what this one is for, where no charge says so. */
-async function isPaidOtherwise(ctx: Ctx, { chainId, payableKind, payableId }: OrderStanding): Promise<boolean> {
+async function isPaidOtherwise(ctx: Ctx, { chainId, payableKind, payableId }: OrderStatus): Promise<boolean> {
   const id = await kindOf(ctx, payableKind).payingOrderId(ctx.db, { chainId, id: payableId });
   const paying = id === null ? null : await readOrder(ctx.db, id);
   return paying?.state === 'succeeded';

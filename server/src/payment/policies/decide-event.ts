@@ -24,7 +24,7 @@ import {
   publish,
 } from './payment-draft.ts';
 import { forgetUsedCard, requestRetained } from './retain.ts';
-import { closesPage, eventFacts, orderFacts, paidStanding } from './standing.ts';
+import { closesPage, eventFacts, orderFacts, payableStateOf } from './payable-state.ts';
 
 /** What was loaded for an event of one of its orders. `mayRetake`: a payable whose time ran out may be had again. */
 export type EventFacts = {
@@ -46,8 +46,8 @@ export function decideEvent(
   const draft = draftOf(loaded);
   const order = orderIn(draft, orderId);
   const paying = payingOrder(draft);
-  const standing = paidStanding({ order, charge: draft.charge, paying, locked });
-  const payable = standing === 'retakable' && !mayRetake ? 'lost' : standing;
+  const state = payableStateOf({ order, charge: draft.charge, paying, locked });
+  const payable = state === 'retakable' && !mayRetake ? 'lost' : state;
   const told = eventFacts(event);
   if (told === null) {
     decideSavedCard(draft, { order, locked: locked!, payable, event }, now);

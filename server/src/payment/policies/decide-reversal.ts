@@ -14,7 +14,7 @@ import {
   orderIn,
   type PaymentDraft,
 } from './payment-draft.ts';
-import { orderFacts } from './standing.ts';
+import { orderFacts } from './payable-state.ts';
 
 const failures: Record<PaymentReversal['kind'], PaymentFailure> = {
   refund_failed: { command: 'refund', cause: 'failed' },

@@ -15,7 +15,7 @@ import {
   refusedRefunds,
 } from './payment-draft.ts';
 import { settleStoredValue } from './settle-stored-value.ts';
-import { orderFacts } from './standing.ts';
+import { orderFacts } from './payable-state.ts';
 
 /**
  * Decides what leaves exactly this much of a paid charge with the shop. The same once more changes nothing; where a card was only saved,

@@ -24,12 +24,12 @@ export const isMoving = (now: number): RawBuilder<boolean> => sql<boolean>`
       select from payment_commands t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
 
 /** The state of an order as its customer sees it; `isPaid`: it was paid, or another order of its charge was. */
-export type OrderStanding = Pick<OrderRecord, 'chainId' | 'chargeId' | 'expiresAt' | 'payableKind' | 'payableId'> &
+export type OrderStatus = Pick<OrderRecord, 'chainId' | 'chargeId' | 'expiresAt' | 'payableKind' | 'payableId'> &
   PayPageFacts & { isPaid: boolean };
 
 /** The state of an order, in one query. */
-export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
-  const found = await sql<OrderStanding>`
+export async function readOrderStatus(db: Db, id: string): Promise<OrderStatus | null> {
+  const found = await sql<OrderStatus>`
     select o.state, o.chain_id, o.charge_id, o.expires_at, o.payable_kind, o.payable_id, o.state = 'succeeded' or coalesce(paying.state = 'succeeded', false) as is_paid,
       o.session_ref <> '' as has_page, o.closed_at is not null as is_closed, exists (
         select 1 from payment_attempts a

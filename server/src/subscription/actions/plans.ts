@@ -5,7 +5,7 @@ import type {
   OrderOwned,
   OrderReplaced,
   OrderRequest,
-  OrderStanding,
+  SubscriptionOrder,
   Plan,
 } from '@parlour/contract/subscription/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
@@ -129,7 +129,7 @@ function presentOrder(ctx: Ctx, order: NewOrder, planName: string): OrderMade {
 }
 
 /** The state of an order of a plan, for the customer who ordered it. */
-export async function showStanding(ctx: Ctx, owned: OrderOwned): Promise<Answer<OrderStanding>> {
+export async function showOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<SubscriptionOrder>> {
   const order = ownsPlanOrder(ctx.config, owned) ? await readPlanOrder(ctx.db, owned.id) : null;
   if (!order) return refused('not_found');
   const plan = await readPlan(ctx.db, order.planKey);

@@ -49,7 +49,7 @@ function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: 
         }),
       now: () => Date.now(),
       isAway: () => place.isAway,
-      tell: (standing) => told.push(standing),
+      tell: (state) => told.push(state),
     },
     end,
   );

@@ -23,7 +23,7 @@ export type PollPorts = {
   now: () => number;
   /** The page is hidden, or there is no line. */
   isAway: () => boolean;
-  tell: (standing: PaymentState) => void;
+  tell: (state: PaymentState) => void;
 };
 
 export type Poll = {

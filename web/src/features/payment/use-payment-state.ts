@@ -16,7 +16,7 @@ export function usePaymentState({
   isBack = false,
 }: WatchedPayment): PaymentState & { again: () => void } {
   const api = useApi();
-  const [standing, setStanding] = useState(begun);
+  const [state, setState] = useState(begun);
   const poll = useRef<Poll>(null);
   useEffect(() => {
     const own = pollOrder(
@@ -24,7 +24,7 @@ export function usePaymentState({
         ask: (signal) => api.payment.getOrder({ paymentOrderId }, { signal }),
         now: serverNow,
         isAway: () => document.hidden || !navigator.onLine,
-        tell: setStanding,
+        tell: setState,
       },
       { expiresAt, isBack },
     );
@@ -41,7 +41,7 @@ export function usePaymentState({
       removeEventListener('pageshow', shown);
     };
   }, [api, paymentOrderId, expiresAt, isBack]);
-  return { ...standing, again: () => poll.current?.again() };
+  return { ...state, again: () => poll.current?.again() };
 }
 
 const tickMs = 10_000;

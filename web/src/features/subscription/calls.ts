@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { OrderMade, OrderReplaced, OrderRequest, OrderStanding } from '@parlour/contract/subscription/calls';
+import type { OrderMade, OrderReplaced, OrderRequest, SubscriptionOrder } from '@parlour/contract/subscription/calls';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomId } from '../../lib/random-id.ts';
@@ -41,7 +41,7 @@ const againMs = 2000;
 const mostFailures = 3;
 
 /** When an order is asked about again by itself; false: at its end, and where there is no money that could be taken. */
-const againMsOf = (told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined): number | false =>
+const againMsOf = (told: Pick<SubscriptionOrder, 'state' | 'isMoneyThere'> | undefined): number | false =>
   told?.state === 'asked' && told.isMoneyThere ? againMs : false;
 
 type Asking = {
@@ -55,10 +55,10 @@ type Asking = {
  * The state of an order of a plan. While a payment is in progress the state is asked again, with the hard stops of all polling; where
  * it is not paid, also when the customer is back at this page.
  */
-export function orderStandingQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {
+export function orderQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {
   return queryOptions({
-    queryKey: ['order', 'standing', id, since],
-    queryFn: ({ signal }) => api.subscription.standing({ id, payToken }, { signal }),
+    queryKey: ['order', 'state', id, since],
+    queryFn: ({ signal }) => api.subscription.getOrder({ id, payToken }, { signal }),
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' || serverNow() > until ? false : againMsOf(data),
     refetchOnWindowFocus: ({ state: { data } }) => (data?.state === 'asked' ? 'always' : false),

@@ -28,10 +28,10 @@ type Props = {
 export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { error, refetch } = useQuery(bookingQuery(useApi(), made));
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
-  const standing = usePaymentState(order);
+  const payment = usePaymentState(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   // Paid, it is a booking; ended otherwise, another payment may have been ordered where it was begun.
-  const isEnded = standing.kind === 'ended';
+  const isEnded = payment.kind === 'ended';
   const show = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (isEnded) show();
@@ -39,9 +39,9 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const again = () => {
     // Another payment may have been ordered meanwhile, or the booking be made.
     void refetch();
-    standing.again();
+    payment.again();
   };
-  const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0, isBookingMissing: error !== null });
+  const phase = phaseOf(payment, { isTimeOver: minutesLeft === 0, isBookingMissing: error !== null });
   return (
     <PaymentStatePage phase={phase} minutesLeft={minutesLeft}>
       {shop && <BrandColours hex={shop.brandColor} />}
@@ -54,7 +54,7 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
           hidesPrices={hidesPrices}
         />
       </Card>
-      <PaymentStateWays phase={phase} shopId={booking.shopId} status={standing.status} onAgain={again} payment={null} />
+      <PaymentStateWays phase={phase} shopId={booking.shopId} status={payment.status} onAgain={again} payment={null} />
     </PaymentStatePage>
   );
 }

@@ -40,9 +40,9 @@ export function PaymentState({ held, order }: Paying) {
   const ours = () => [location.origin, brand.allStoresAt];
   const addressOf = (payUrl: string) => payAddress(payUrl, ours());
   const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));
-  const standing = usePaymentState(order);
+  const payment = usePaymentState(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
-  const paid = usePaidBooking({ held, order, status: standing.status });
+  const paid = usePaidBooking({ held, order, status: payment.status });
   const payAgain = useMutation({
     mutationFn: () => orderPayment(api, held, ours()),
     onSuccess: ({ payUrl }) => {
@@ -51,14 +51,14 @@ export function PaymentState({ held, order }: Paying) {
       if (address !== null && !isFramed()) location.assign(address);
     },
     // Paid on the page before, and the news is here now.
-    onError: (error) => isPaidAlready(error) && standing.again(),
+    onError: (error) => isPaidAlready(error) && payment.again(),
   });
   const isNowhere = payAgain.data !== undefined && addressOf(payAgain.data.payUrl) === null;
   const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
-  const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
-  const giveUp = useGiveUp(held, standing.again);
+  const phase = phaseOf(payment, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
+  const giveUp = useGiveUp(held, payment.again);
   const refusal = [giveUp.error, payAgain.error].find((error) => error && !isPaidAlready(error));
-  const again = () => (paid.error ? void paid.refetch() : standing.again());
+  const again = () => (paid.error ? void paid.refetch() : payment.again());
   return (
     <PaymentStatePage phase={phase} minutesLeft={minutesLeft}>
       {shop && <BrandColours hex={shop.brandColor} />}
@@ -68,7 +68,7 @@ export function PaymentState({ held, order }: Paying) {
       <PaymentStateWays
         phase={phase}
         shopId={held.shopId}
-        status={standing.status}
+        status={payment.status}
         onAgain={again}
         payment={{ order, pay: { ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() } }}
         giveUp={giveUp}

@@ -3,7 +3,7 @@ import type { OrderKind } from '@parlour/domain/subscription/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterExpiryMs } from '../../features/payment/poll-order.ts';
-import { orderStandingQuery } from '../../features/subscription/calls.ts';
+import { orderQuery } from '../../features/subscription/calls.ts';
 import { type OrderedPlan, rememberOrdered } from '../../features/subscription/ordered.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
@@ -17,13 +17,13 @@ type EarlierProps = { kind: OrderKind; ordered: OrderedPlan };
 export function EarlierOrder({ kind, ordered }: EarlierProps) {
   const [until] = useState(() => serverNow() + afterExpiryMs);
   const { made } = ordered;
-  const { data } = useQuery(orderStandingQuery(useApi(), made, { since: 'left', until }));
-  if (data?.state === 'paid') return <Earlier {...{ kind, ordered }} standing="paid" />;
+  const { data } = useQuery(orderQuery(useApi(), made, { since: 'left', until }));
+  if (data?.state === 'paid') return <Earlier {...{ kind, ordered }} state="paid" />;
   if (data?.state !== 'asked') return null;
-  return <Earlier {...{ kind, ordered }} standing={data.isMoneyThere ? 'checked' : 'open'} />;
+  return <Earlier {...{ kind, ordered }} state={data.isMoneyThere ? 'checked' : 'open'} />;
 }
 
-type Standing = 'open' | 'checked' | 'paid';
+type EarlierState = 'open' | 'checked' | 'paid';
 
 const said = {
   open: { tone: 'info', text: 'subscription.earlierOpen' },
@@ -32,10 +32,10 @@ const said = {
 } as const;
 
 /** In one sentence; `onBeside`: the customer may order another one all the same. */
-function Earlier({ kind, ordered, standing, onBeside }: EarlierProps & { standing: Standing; onBeside?: () => void }) {
+function Earlier({ kind, ordered, state, onBeside }: EarlierProps & { state: EarlierState; onBeside?: () => void }) {
   const t = useText();
   const { made } = ordered;
-  const { tone, text } = said[standing];
+  const { tone, text } = said[state];
   return (
     <NoticeBox
       tone={tone}
@@ -67,8 +67,8 @@ export function EarlierStands({
   ...earlier
 }: EarlierProps & { isPaid: boolean; onBeside: () => void }) {
   return isPaid ? (
-    <Earlier {...earlier} standing="paid" onBeside={onBeside} />
+    <Earlier {...earlier} state="paid" onBeside={onBeside} />
   ) : (
-    <Earlier {...earlier} standing="checked" />
+    <Earlier {...earlier} state="checked" />
   );
 }

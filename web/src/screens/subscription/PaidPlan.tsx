@@ -1,4 +1,4 @@
-import type { OrderStanding } from '@parlour/contract/subscription/calls';
+import type { SubscriptionOrder } from '@parlour/contract/subscription/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -10,13 +10,13 @@ import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** A plan is paid: which days are, and when the next payment is due. */
-export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOther: () => void }) {
+export function PaidPlan({ order, onOther }: { order: SubscriptionOrder; onOther: () => void }) {
   const { t, language } = useAppContext();
   const day = (value: string) => formatDay(value, 'full', { tag: formatTag(language) });
   return (
     <SuccessScreen
       title={t('subscription.paidTitle')}
-      text={t('subscription.paidText', { email: standing.email })}
+      text={t('subscription.paidText', { email: order.email })}
       action={
         <Stack gap={2}>
           <ButtonLink isWide href={paths.landing()} icon="home" render={renderLink}>
@@ -29,10 +29,10 @@ export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOth
       }
     >
       <OrderRows
-        order={standing}
+        order={order}
         more={[
-          { id: 'from', term: t('subscription.coversFrom'), value: day(standing.coversFrom) },
-          { id: 'until', term: t('subscription.coversUntil'), value: day(standing.coversUntil) },
+          { id: 'from', term: t('subscription.coversFrom'), value: day(order.coversFrom) },
+          { id: 'until', term: t('subscription.coversUntil'), value: day(order.coversUntil) },
         ]}
       />
     </SuccessScreen>

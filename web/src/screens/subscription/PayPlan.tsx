@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { afterExpiryMs } from '../../features/payment/poll-order.ts';
 import { useMinutesLeft, usePaymentState } from '../../features/payment/use-payment-state.ts';
-import { openPayment, orderStandingQuery } from '../../features/subscription/calls.ts';
+import { openPayment, orderQuery } from '../../features/subscription/calls.ts';
 import {
   type OpenPayment,
   type OrderedPlan,
@@ -47,7 +47,7 @@ export function PayPlan({ kind, ordered, isFromOther }: PayPlanProps) {
       if (now?.made.id === made.id) rememberOrdered(kind, { ...now, payment: opened });
     },
     // The state of the order may be the reason: it is known before the refusal is shown.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['order', 'standing', made.id] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['order', 'state', made.id] }),
   });
   const begin = useEffectEvent(() => open.mutate());
   useEffect(() => {
@@ -83,14 +83,14 @@ const isUnderWay = ({ error }: Again) => isRefused(error) && error.reason === 'p
 /** No page is open yet: it is asked for, the provider did not answer, or a payment is on its way that this tab knows nothing of. */
 function Opening({ made, again, onLeave }: PartProps) {
   const [until] = useState(() => serverNow() + afterExpiryMs);
-  const standing = useQuery({
-    ...orderStandingQuery(useApi(), made, { since: 'opening', until }),
+  const order = useQuery({
+    ...orderQuery(useApi(), made, { since: 'opening', until }),
     enabled: again.error !== null,
   });
-  const told = standing.data;
-  if (told?.state === 'paid') return <PaidPlan standing={told} onOther={() => onLeave(true)} />;
+  const told = order.data;
+  if (told?.state === 'paid') return <PaidPlan order={told} onOther={() => onLeave(true)} />;
   const none = { kind: 'asking', status: null } as const;
-  const facts = { isOver: false, told, isUnknown: standing.isError, isUnderWay: isUnderWay(again) };
+  const facts = { isOver: false, told, isUnknown: order.isError, isUnderWay: isUnderWay(again) };
   const seen = planPhaseOf(none, facts);
   const phase = seen !== 'asking' ? seen : again.error ? 'away' : 'opening';
   return (
@@ -98,7 +98,7 @@ function Opening({ made, again, onLeave }: PartProps) {
       <PaymentWords phase={phase} />
       <Stack gap={5}>
         <OrderRows order={made} />
-        <Ways phase={phase} again={again} onCheck={() => void standing.refetch()} onLeave={() => onLeave(false)} />
+        <Ways phase={phase} again={again} onCheck={() => void order.refetch()} onLeave={() => onLeave(false)} />
       </Stack>
     </>
   );
@@ -114,19 +114,19 @@ function Paying({
   const poll = usePaymentState(payment);
   const isOver = useMinutesLeft(payment.expiresAt) === 0;
   const [until] = useState(() => Math.max(payment.expiresAt, serverNow()) + afterExpiryMs);
-  const standing = useQuery({
-    ...orderStandingQuery(useApi(), made, { since: poll.status ?? '', until }),
+  const order = useQuery({
+    ...orderQuery(useApi(), made, { since: poll.status ?? '', until }),
     // Another page of the same order may have been paid: what ended here need not be all.
     enabled: isFromOther || poll.kind === 'ended' || poll.kind === 'stopped' || again.error !== null,
   });
-  const facts = { isOver, told: standing.data, isUnknown: standing.isError, isUnderWay: isUnderWay(again) };
+  const facts = { isOver, told: order.data, isUnknown: order.isError, isUnderWay: isUnderWay(again) };
   const phase = planPhaseOf(poll, facts);
-  if (phase === 'paid' && standing.data) return <PaidPlan standing={standing.data} onOther={() => onLeave(true)} />;
+  if (phase === 'paid' && order.data) return <PaidPlan order={order.data} onOther={() => onLeave(true)} />;
   // A plan that was paid and refunded is ordered again.
-  const isEnded = standing.data?.state === 'returned' || standing.data?.state === 'replaced';
+  const isEnded = order.data?.state === 'returned' || order.data?.state === 'replaced';
   const check = () => {
     poll.again();
-    void standing.refetch();
+    void order.refetch();
   };
   return (
     <>

@@ -98,7 +98,7 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
       const earlier = isRefused(error) ? earlierOf[error.reason] : undefined;
       if (earlier) {
         // The text above the form was true when it was asked for.
-        void queryClient.invalidateQueries({ queryKey: ['order', 'standing'] });
+        void queryClient.invalidateQueries({ queryKey: ['order', 'state'] });
         return setFailure({ field: null, text: '', earlier });
       }
       const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.details.field) ?? ''));

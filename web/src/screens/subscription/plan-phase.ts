@@ -1,4 +1,4 @@
-import type { OrderStanding } from '@parlour/contract/subscription/calls';
+import type { SubscriptionOrder } from '@parlour/contract/subscription/calls';
 import type { PaymentState } from '../../features/payment/poll-order.ts';
 
 /** What the page says to a customer who pays a plan. */
@@ -27,7 +27,7 @@ type Facts = {
   /** The payment page has closed. */
   isOver: boolean;
   /** The state of the order, as far as it is known. */
-  told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;
+  told: Pick<SubscriptionOrder, 'state' | 'isMoneyThere'> | undefined;
   /** The state was asked for, and no answer came. */
   isUnknown: boolean;
   /** Another page was refused, since a payment is on its way. */

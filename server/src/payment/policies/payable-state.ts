@@ -56,8 +56,8 @@ type Of = {
 };
 
 /** The state of what an order pays for, as the rules of payment know it. */
-export function paidStanding({ order, charge, paying, locked }: Of): PayableState {
-  if (!charge || !locked) return unchargedStanding(order, locked);
+export function payableStateOf({ order, charge, paying, locked }: Of): PayableState {
+  if (!charge || !locked) return unchargedStateOf(order, locked);
   if (!charge.isCurrent) return 'lost';
   if (paying && paying.id !== order.id) {
     // What the shop retains is asked of the order that pays now: another authorization would be taken besides it.
@@ -76,7 +76,7 @@ function isNext(order: OrderRecord, before: OrderRecord): boolean {
 }
 
 /** The state of a payable without a charge: it waits for the money of this order, has it from another, or wants none any more. */
-export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PayableState {
+export function unchargedStateOf(order: OrderRecord, locked: LockedPayable | null): PayableState {
   if (!locked) return 'unpaid';
   if (locked.state === 'lost') return 'lost';
   if (locked.paidByOrderId !== null && locked.paidByOrderId !== order.id) return 'paid';

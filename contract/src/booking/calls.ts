@@ -7,7 +7,7 @@ import { type BookingCharge, bookingChargeCodec, type StorePayment, storePayment
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
-import { type StateAsked, stateAskedCodec, stateCodec } from './state.ts';
+import { type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
 import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
 import { NO_PREFERENCE } from '../staff/calls.ts';
@@ -251,12 +251,12 @@ export const bookingCalls = {
     reply: bookingCodec,
     summary: 'Change a booking in place: services, people, time, guests, note.',
   }),
-  changeState: viewCall<StateAsked, Booking>({
+  changeState: viewCall<StateRequest, Booking>({
     method: 'POST',
     path: '/reserve/app/calendar/change/status',
     creates: true,
     takesLinkToken: true,
-    input: stateAskedCodec,
+    input: stateRequestCodec,
     reply: bookingCodec,
     summary: 'Cancel a booking.',
   }),

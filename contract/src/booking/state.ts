@@ -24,6 +24,6 @@ export const stateCodec: Codec<BookingState> = {
 };
 
 /** `agreedFee`: the fee of a late cancellation that the person was shown, as decimal text; absent where it was free. */
-export type StateAsked = { id: string; state: BookingState; version?: number; reason?: string; agreedFee?: string };
+export type StateRequest = { id: string; state: BookingState; version?: number; reason?: string; agreedFee?: string };
 
-export const stateAskedCodec = renamed<StateAsked>({ state: ['status', stateCodec] });
+export const stateRequestCodec = renamed<StateRequest>({ state: ['status', stateCodec] });

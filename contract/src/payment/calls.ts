@@ -85,8 +85,8 @@ export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | 
 
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
 /** A slot hold, for callers who have its token. */
-export type HeldAsked = { bookingId: string; holdToken: string };
-export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };
+export type SlotHoldRef = { bookingId: string; holdToken: string };
+export type PaymentRequest = { bookingId: string; quoteHash: string; holdToken: string };
 
 type OfShop = { shopId: string; chainId?: string };
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
@@ -96,12 +96,12 @@ export const quoteCodec = renamed<ChargeQuote>({
   currencyCode: 'currency',
 });
 const payOrderCodec = renamed<PayOrder>({ state: ['tradeStatus', orderStateCodec], currencyCode: 'currency' });
-const orderAskedCodec = renamed<OrderAsked>({ bookingId: 'reserveId' });
+const paymentRequestCodec = renamed<PaymentRequest>({ bookingId: 'reserveId' });
 
 const order = {
   method: 'POST',
   creates: true,
-  input: orderAskedCodec,
+  input: paymentRequestCodec,
   reply: payOrderCodec,
 } as const;
 
@@ -146,12 +146,12 @@ export const paymentCalls = {
     reply: list(renamed<Merchant>({ takesHolds: ['preAuthStatus', onOff] })),
     summary: 'Who takes money for a shop, by channel and by whether cards can be held.',
   }),
-  payDeposit: publicCall<OrderAsked, PayOrder>({
+  payDeposit: publicCall<PaymentRequest, PayOrder>({
     ...order,
     path: '/order/bk/advance/pay/public',
     summary: 'Order the payment of the deposit of a held time.',
   }),
-  payHold: publicCall<OrderAsked, PayOrder>({
+  payHold: publicCall<PaymentRequest, PayOrder>({
     ...order,
     path: '/order/bk/pre/pay/public',
     summary: 'Order the card hold of a held time.',
@@ -168,10 +168,10 @@ export const paymentCalls = {
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'The booking that a paid order has made, for whoever held its time.',
   }),
-  giveUpHold: publicCall<HeldAsked, null>({
+  giveUpHold: publicCall<SlotHoldRef, null>({
     method: 'POST',
     path: '/order/bk/hold/release/public',
-    input: renamed<HeldAsked>({ bookingId: 'reserveId' }),
+    input: renamed<SlotHoldRef>({ bookingId: 'reserveId' }),
     summary: 'Give up a held time: it is free again, and its pages take no money any more.',
   }),
 };

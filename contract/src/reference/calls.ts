@@ -94,7 +94,7 @@ const dictionaryCodecs = {
 /** Whether a phone exists; if not, what is wrong with it, as a word and in the caller's language. */
 export type PhoneCheck = { isValid: boolean; phoneFault?: PhoneFault; detail?: string };
 
-type AskedPlace = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 /** A place that was found by its name; degrees. */
 export type PlaceHit = { address: string; latitude: number; longitude: number };
@@ -163,7 +163,7 @@ export const referenceCalls = {
     ...regionCodecs,
     summary: 'The same regions, for callers with a token.',
   }),
-  getAddress: viewCall<AskedPlace, { address: string }>({
+  getAddress: viewCall<Coordinates, { address: string }>({
     method: 'GET',
     path: '/base/bk/geocode/address',
     summary: 'The address of a place on the map; refused where no map service is configured.',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { feesAhead, type ToldFeeLine } from './fees-ahead.ts';
+import { feesAhead, type ShownFeeLine } from './fees-ahead.ts';
 
 const hour = 3_600_000;
 const startsAt = Date.parse('2026-10-04T10:00:00+11:00');
-const late = (value: number, fee: string, unit: 'hours' | 'days' = 'hours'): ToldFeeLine => ({
+const late = (value: number, fee: string, unit: 'hours' | 'days' = 'hours'): ShownFeeLine => ({
   notice: { unit, value },
   fee,
 });
-const noShow: ToldFeeLine = { notice: null, fee: '80.00' };
+const noShow: ShownFeeLine = { notice: null, fee: '80.00' };
 const lines = [late(24, '40.00'), late(5, '80.00'), noShow];
 const visit = { startsAt, zone: 'Australia/Sydney' };
-const seen = (hoursBefore: number, told: readonly ToldFeeLine[] = lines, recorded?: string) => {
+const seen = (hoursBefore: number, told: readonly ShownFeeLine[] = lines, recorded?: string) => {
   const {
     lastFreeAt,
     now,

@@ -2,10 +2,10 @@ import type { NoticeUnit } from '../shop/read-charge-terms.ts';
 import { cutoffOf } from './late-fee.ts';
 
 /** A fee as it is told: `notice` is the notice below which it applies, null for a no-show; `fee` its amount as decimal text. */
-export type ToldFeeLine = { notice: { unit: NoticeUnit; value: number } | null; fee: string };
+export type ShownFeeLine = { notice: { unit: NoticeUnit; value: number } | null; fee: string };
 
 /** The fees that a visit can still cost, seen from an instant. */
-export type FeesAhead<Line extends ToldFeeLine> = {
+export type FeesAhead<Line extends ShownFeeLine> = {
   /** The last free instant (epoch ms); null when it is over. */
   lastFreeAt: number | null;
   /** What cancelling or moving costs at once; null while it is free, and where the fee that is owed already is not less. */
@@ -31,7 +31,7 @@ const isSome = (fee: string) => Number(fee) > 0;
  * Decides which of the fees that were told can still fall due: those whose moment is past are left out, but for the one that holds now
  *. With no fee at all the last free instant is the start.
  */
-export function feesAhead<Line extends ToldFeeLine>(
+export function feesAhead<Line extends ShownFeeLine>(
   lines: readonly Line[],
   { startsAt, zone, at, recorded = '' }: Visit,
 ): FeesAhead<Line> {

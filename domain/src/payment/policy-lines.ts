@@ -5,17 +5,17 @@ import type { FeePolicy } from './charge-policy.ts';
 import { shareOf } from './share-of.ts';
 
 /** A fee as it is told: a fraction of what is booked as the shortest decimal text, or a fixed amount. */
-export type ToldFee = { kind: 'percent'; fraction: string } | { kind: 'fixed'; minor: Minor };
+export type ShownFee = { kind: 'percent'; fraction: string } | { kind: 'fixed'; minor: Minor };
 
 /** One line of the policy. `feeMinor` is what the fee would be for this booking. */
 export type PolicyLine =
-  | { kind: 'late_cancel'; unit: NoticeUnit; count: number; fee: ToldFee; feeMinor: Minor }
-  | { kind: 'no_show'; fee: ToldFee; feeMinor: Minor };
+  | { kind: 'late_cancel'; unit: NoticeUnit; count: number; fee: ShownFee; feeMinor: Minor }
+  | { kind: 'no_show'; fee: ShownFee; feeMinor: Minor };
 
 const minutesOf: Record<NoticeUnit, number> = { days: 1440, hours: 60, minutes: 1 };
 const noticeOf = ({ unit, count }: Pick<LateFee, 'unit' | 'count'>) => count * minutesOf[unit];
 
-function told(share: Share, currency: string): ToldFee {
+function told(share: Share, currency: string): ShownFee {
   if (share.kind === 'fixed')
     return { kind: 'fixed', minor: nearestMinor(share.amount, currency, payableStep(currency)) ?? 0 };
   const [whole, decimals = ''] = share.fraction.split('.');

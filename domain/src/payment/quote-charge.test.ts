@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultParameters, type Parameters } from '../shop/parameters.ts';
-import { type AskedCharge, type ChargeFacts, type ChargeQuote, type QuotedLine, quoteCharge } from './quote-charge.ts';
+import { type RequiredCharge, type ChargeFacts, type ChargeQuote, type QuotedLine, quoteCharge } from './quote-charge.ts';
 
 const hour = 3_600_000;
 const startsAt = Date.parse('2027-01-14T02:00:00Z');
@@ -26,7 +26,7 @@ const factsWith = (parameters: Partial<Parameters> = {}, changes: Partial<Charge
   merchant: { takes: ['deposit', 'hold'] },
   ...changes,
 });
-const asked = (quote: ChargeQuote): AskedCharge => {
+const asked = (quote: ChargeQuote): RequiredCharge => {
   if ('none' in quote) throw new Error(`no charge: ${quote.none}`);
   return quote;
 };

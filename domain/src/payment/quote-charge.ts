@@ -36,7 +36,7 @@ export type ChargeLine = {
 };
 
 /** A charge that the customer has to agree to. `agreedText` is all of that in one canonical text: the same text, the same agreement. */
-export type AskedCharge = {
+export type RequiredCharge = {
   form: ChargeForm;
   amountMinor: Minor;
   currency: string;
@@ -55,7 +55,7 @@ export type AskedCharge = {
 /** No charge: it was not asked for, the shop asks for none, nothing is to pay, or no merchant could take it. */
 export type NoCharge = { none: NoChargeReason | 'nothing_to_pay' | 'no_merchant' | 'not_asked' };
 
-export type ChargeQuote = AskedCharge | NoCharge;
+export type ChargeQuote = RequiredCharge | NoCharge;
 
 /** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function. */
 export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
@@ -92,7 +92,7 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
 
 const anyChannel = () => '';
 
-type Agreed = Pick<AskedCharge, 'form' | 'amountMinor' | 'currency' | 'policy' | 'keepsCard'> &
+type Agreed = Pick<RequiredCharge, 'form' | 'amountMinor' | 'currency' | 'policy' | 'keepsCard'> &
   Pick<ChargeQuestion, 'lines' | 'startsAt'>;
 
 /** Form, amount, currency, every fee, the start, what is booked at which price and whether the card is kept, in an order that never changes. */

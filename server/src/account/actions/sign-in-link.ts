@@ -28,7 +28,7 @@ import { handOut, type Issued, startSession } from './start-session.ts';
 import { ipAttempt } from './log-in.ts';
 import { mailBrand } from './send-code.ts';
 
-type AskedFor = { email: string; chainId: string | null; shopId: string | null };
+type LinkRequest = { email: string; chainId: string | null; shopId: string | null };
 
 const linksPerDevice = 20;
 
@@ -36,7 +36,7 @@ const linksPerDevice = 20;
  * Mails a link that signs in. Whether the address has an account shows in nothing: the answer, the limits and the work are the same, but
  * that a mail to an unknown address is taken back before it could be sent.
  */
-export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<CodeSent>> {
+export async function askSignInLink(ctx: Ctx, asked: LinkRequest): Promise<Answer<CodeSent>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;
   const email = asked.email.trim();

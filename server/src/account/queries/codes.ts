@@ -20,10 +20,10 @@ export async function lockAddress(trx: Trx, limitHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`code ${limitHash}`}))`.execute(trx);
 }
 
-export type AskedCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };
+export type SentCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };
 
 /** The codes of an address that were asked for in the last day, in any spelling, in one bucket. */
-export async function codesOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedCode[]> {
+export async function codesOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<SentCode[]> {
   const rows = await trx
     .selectFrom('codes')
     .select(['purpose', 'addressKey', 'deviceId', 'network', 'createdAt'])

@@ -2,7 +2,7 @@ import type { SignInLink } from '@parlour/domain/account/sign-in-link';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 
-export type AskedLink = { addressHash: string; deviceId: string; network: string; createdAt: number };
+export type SentLink = { addressHash: string; deviceId: string; network: string; createdAt: number };
 export type NewLink = {
   tokenHash: string;
   accountId: string | null;
@@ -20,7 +20,7 @@ export async function lockLinkAddress(trx: Trx, limitHash: string): Promise<void
 }
 
 /** The links to an address that were asked for in the last day, in any spelling, in one bucket. */
-export async function linksOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedLink[]> {
+export async function linksOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<SentLink[]> {
   const rows = await trx
     .selectFrom('signInLinks')
     .select(['addressHash', 'deviceId', 'network', 'createdAt'])

@@ -69,14 +69,14 @@ function isAsked({ position }: PeopleQuery, line: { position: number }): boolean
 }
 
 /** The day of the asked time, and where the time lies in it. */
-type AskedTime = { prepared: PreparedDay; at: WallStart };
+type PreparedTime = { prepared: PreparedDay; at: WallStart };
 
 async function askedTime(
   ctx: Ctx,
   scope: ShopScope,
   { availability }: ShopFacts,
   start: string | undefined,
-): Promise<AskedTime | null> {
+): Promise<PreparedTime | null> {
   if (start === undefined) return null;
   const { day, at } = placeOfStart(availability, start);
   if (at === -1) return null;
@@ -86,7 +86,7 @@ async function askedTime(
 
 function judged(
   facts: ShopFacts,
-  time: AskedTime | null,
+  time: PreparedTime | null,
   query: PeopleQuery,
   person: Person,
   asked: ResolvedQuestion,
@@ -127,7 +127,7 @@ const later = (at: WallStart, minutes: number): WallStart =>
   typeof at === 'number' ? at + minutes : { ...at, minute: at.minute + minutes };
 
 function fitOf(
-  time: AskedTime | null,
+  time: PreparedTime | null,
   person: Person,
   { question, minutes }: ResolvedQuestion,
   own: OwnPart,

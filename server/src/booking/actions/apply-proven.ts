@@ -8,14 +8,14 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { TransactionHooks, BookingCommand } from '../policies/booking-command.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
-type Asked = Pick<BookingCommand, 'purpose' | 'accountId'> & { hooks: TransactionHooks };
+type ProvenRequest = Pick<BookingCommand, 'purpose' | 'accountId'> & { hooks: TransactionHooks };
 
 /** Holds or books for somebody whose contact was proved, in the shop's queue as for everybody else; no attempt of hers is counted. */
 export async function applyProven(
   { bookingQueue }: Pick<Services, 'bookingQueue'>,
   scope: ShopScope,
   request: BookingRequest,
-  asked: Asked,
+  asked: ProvenRequest,
 ): Promise<Answer<BookingRecord>> {
   const phone = readMobile(request);
   const written = await bookingQueue.apply(scope, {

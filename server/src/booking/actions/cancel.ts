@@ -1,5 +1,5 @@
 import type { Booking } from '@parlour/contract/booking/calls';
-import type { StateAsked } from '@parlour/contract/booking/state';
+import type { StateRequest } from '@parlour/contract/booking/state';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
@@ -17,7 +17,7 @@ import { loadCancelled } from './load-move.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
 /** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
-export async function changeState(ctx: Ctx, question: StateAsked): Promise<Answer<Booking>> {
+export async function changeState(ctx: Ctx, question: StateRequest): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, question.id);
   if (!scope.ok) return scope;
   if (question.state !== 'cancelled') return refused('edit_not_allowed');
@@ -29,7 +29,7 @@ async function cancel(
   now: number,
   trx: Trx,
   scope: BookingAccess,
-  question: StateAsked,
+  question: StateRequest,
   facts: ShopFacts,
 ): Promise<Answer<Booking>> {
   const [visit] = await loadCancelled(trx, [await readBooking(trx, scope, true)]);

@@ -1,4 +1,4 @@
-import type { HeldAsked } from '@parlour/contract/payment/calls';
+import type { SlotHoldRef } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { pollOpenOrders } from '../../payment/actions/poll-orders.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
@@ -18,7 +18,7 @@ import { commitRelease } from './release-hold.ts';
  * money of a charge that waits for nothing: it goes back, and books nothing. While a bank is at work, its answer comes first; a page that was
  * paid a moment ago books its time.
  */
-export async function giveUpHold(ctx: Ctx, question: HeldAsked): Promise<Answer<null>> {
+export async function giveUpHold(ctx: Ctx, question: SlotHoldRef): Promise<Answer<null>> {
   if (await pollOpenOrders(ctx, await triesOf(ctx, question))) return refused('payment_under_way');
   const givenUp = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const now = ctx.clock.now();

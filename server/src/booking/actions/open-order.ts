@@ -1,4 +1,4 @@
-import type { HeldAsked, OrderAsked, PayOrder } from '@parlour/contract/payment/calls';
+import type { SlotHoldRef, PaymentRequest, PayOrder } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { originOfCaller } from '../../brand/caches/brands.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
@@ -17,7 +17,7 @@ import { heldBooking, isPaidHold } from '../queries/holds.ts';
 import { loadOrder } from '../queries/load-order.ts';
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order. */
-export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
+export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: PaymentRequest): Promise<Answer<PayOrder>> {
   if (await pollRefusedOrders(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));
@@ -39,11 +39,11 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
 }
 
 /** Why a time is not held any more: it was paid on another page, or its minutes are over. */
-export const overOf = async (ctx: Ctx, asked: HeldAsked) =>
+export const overOf = async (ctx: Ctx, asked: SlotHoldRef) =>
   (await isPaidHold(ctx.db, asked)) ? ('already_booked' as const) : ('hold_expired' as const);
 
 /** What was tried to pay a held time, the newest first. */
-export async function triesOf(ctx: Ctx, asked: HeldAsked): Promise<OrderRecord[]> {
+export async function triesOf(ctx: Ctx, asked: SlotHoldRef): Promise<OrderRecord[]> {
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   const charge = held && (await chargeOfPayable(ctx.db, asPayable(held)));
   return charge ? ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];

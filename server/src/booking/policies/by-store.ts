@@ -38,10 +38,10 @@ export function factsForStore(facts: ShopFacts, { ignoresNotice }: Pick<ByStore,
   };
 }
 
-type Known = { facts: ShopFacts; taken: readonly unknown[] };
+type DecisionFacts = { facts: ShopFacts; taken: readonly unknown[] };
 
 /** The same for what a request is decided by. Days are kept by the list of what is taken, so the store's are kept by one of their own. */
-export function asStoreDecides<Facts extends Known>(known: Facts, byStore: ByStore | undefined): Facts {
+export function asStoreDecides<Facts extends DecisionFacts>(known: Facts, byStore: ByStore | undefined): Facts {
   return byStore ? { ...known, facts: factsForStore(known.facts, byStore), taken: [...known.taken] } : known;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AskedCharge } from '@parlour/domain/payment/quote-charge';
+import type { RequiredCharge } from '@parlour/domain/payment/quote-charge';
 
 /** What a charge is called once it was agreed to: a hash of all that was agreed. */
-export function hashOfAgreed({ agreedText }: Pick<AskedCharge, 'agreedText'>): string {
+export function hashOfAgreed({ agreedText }: Pick<RequiredCharge, 'agreedText'>): string {
   return createHash('sha256').update(agreedText).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { askShare, useAskedShare } from '../../features/share/asked-share.ts';
+import { askShare, useOpenShare } from '../../features/share/open-share.ts';
 import { useSignedInUser } from '../../lib/session/session.ts';
 import { personScreen } from '../lazy-screen.tsx';
 
@@ -8,7 +8,7 @@ const ShareSheet = personScreen(() => import('../../features/share/components/Sh
 
 /** The share sheet over any page, fetched when it is first opened; it goes with the page and with the person. */
 export function SharePlace() {
-  const asked = useAskedShare();
+  const asked = useOpenShare();
   const { pathname } = useLocation();
   const user = useSignedInUser();
   const close = () => askShare(null);

@@ -25,15 +25,15 @@ export function firstFreeOf(
   return null;
 }
 
-export type KnownDay = { day: string; state: DayState; free: number };
+export type DayAvailability = { day: string; state: DayState; free: number };
 
 /**
  * The states of days from today on. A day of a part of the month that could not be fetched yet is left out: it would
  * look closed. What lies beyond the last day is closed, asked for or not.
  */
-export function knownDays(days: readonly string[], answers: readonly DayAnswer[], frame: Frame): KnownDay[] {
+export function knownDays(days: readonly string[], answers: readonly DayAnswer[], frame: Frame): DayAvailability[] {
   const byDay = new Map(answers.map((answer) => [answer.day, answer]));
-  return days.flatMap((day): KnownDay[] => {
+  return days.flatMap((day): DayAvailability[] => {
     const answer = byDay.get(day);
     if (day < frame.today || (!answer && day <= frame.lastDay)) return [];
     return [{ day, free: answer?.free ?? 0, state: answer ? dayStateOf(answer, frame) : 'closed' }];

@@ -4,7 +4,7 @@ import { languages } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
-import { askShare } from '../../features/share/asked-share.ts';
+import { askShare } from '../../features/share/open-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { tellFailure } from '../../lib/http/failure.ts';

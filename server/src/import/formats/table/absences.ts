@@ -12,10 +12,10 @@ export const leaveTable = { file: 'leave.csv', columns } as const;
 export const blocksTable = { file: 'blocks.csv', columns } as const;
 
 type AbsenceLine = RowOf<typeof columns>;
-type Known = { staff: Table<StaffLine>; stores: Table<StoreLine> };
+type ReferencedTables = { staff: Table<StaffLine>; stores: Table<StoreLine> };
 
 /** The zone of the store where a person works; undefined where a mistake stands in the way. */
-function zoneOf({ staff, stores }: Known, staffKey: string | undefined): string | undefined {
+function zoneOf({ staff, stores }: ReferencedTables, staffKey: string | undefined): string | undefined {
   const person = staffKey === undefined ? undefined : staff.rows.find((row) => row.key === staffKey);
   return person?.store === undefined ? undefined : stores.rows.find((row) => row.key === person.store)?.zone;
 }
@@ -24,13 +24,13 @@ export function checkAbsences(
   check: FolderCheck,
   kind: AbsenceEntry['kind'],
   absences: Table<AbsenceLine>,
-  known: Known,
+  tables: ReferencedTables,
 ): void {
   const file = kind === 'leave' ? leaveTable.file : blocksTable.file;
   for (const { line, staff, from, to } of absences.rows) {
     const place = { file, line };
-    check.requireKey(place, 'staff', staff, known.staff.keys, 'staff.csv');
-    const zone = zoneOf(known, staff);
+    check.requireKey(place, 'staff', staff, tables.staff.keys, 'staff.csv');
+    const zone = zoneOf(tables, staff);
     // Without the zone no hour is skipped, and the order of the times is told all the same.
     const instants = Object.entries({ from, to }).map(([column, text]) => {
       const instant = text === undefined ? undefined : instantOfText(zone ?? 'UTC', text);
@@ -44,9 +44,9 @@ export function checkAbsences(
 }
 
 /** leave.csv and blocks.csv: time that a person is away or kept free, in the local time of the store. */
-export function absenceEntries(kind: AbsenceEntry['kind'], absences: Table<AbsenceLine>, known: Known): AbsenceEntry[] {
+export function absenceEntries(kind: AbsenceEntry['kind'], absences: Table<AbsenceLine>, tables: ReferencedTables): AbsenceEntry[] {
   return wholeRows(absences).map(({ staff, from, to, reason }) => {
-    const zone = zoneOf(known, staff)!;
+    const zone = zoneOf(tables, staff)!;
     return { staffKey: staff, kind, startsAt: instantOfText(zone, from)!, endsAt: instantOfText(zone, to)!, reason };
   });
 }

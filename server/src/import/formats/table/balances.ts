@@ -24,9 +24,9 @@ export const balancesTable = {
 } as const;
 
 type BalanceLine = RowOf<typeof balancesTable.columns>;
-type Known = { stores: Table<StoreLine>; members: Table<MemberLine> };
+type ReferencedTables = { stores: Table<StoreLine>; members: Table<MemberLine> };
 
-export function checkBalances(check: FolderCheck, balances: Table<BalanceLine>, { stores, members }: Known): void {
+export function checkBalances(check: FolderCheck, balances: Table<BalanceLine>, { stores, members }: ReferencedTables): void {
   for (const { line, member, amount, stores: named } of balances.rows) {
     const place = { file: balancesTable.file, line };
     check.requireKeys(place, 'stores', named, stores.keys, 'stores.csv');

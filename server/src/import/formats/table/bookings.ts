@@ -48,11 +48,11 @@ export const bookingsTable = {
 } as const;
 
 type BookingLine = RowOf<typeof bookingsTable.columns>;
-type Known = { stores: Table<StoreLine>; services: Table<ServiceLine>; staff: Table<StaffLine> };
+type ReferencedTables = { stores: Table<StoreLine>; services: Table<ServiceLine>; staff: Table<StaffLine> };
 
-/** What a row says by itself. Whether its time can be had is known only where it is booked. */
-export function checkBookings(check: FolderCheck, bookings: Table<BookingLine>, known: Known): void {
-  const { stores, services, staff } = known;
+/** What a row says by itself. Only the booking itself shows whether its time is free. */
+export function checkBookings(check: FolderCheck, bookings: Table<BookingLine>, tables: ReferencedTables): void {
+  const { stores, services, staff } = tables;
   for (const row of bookings.rows) {
     const place = { file: bookingsTable.file, line: row.line };
     check.requireKey(place, 'store', row.store, stores.keys, 'stores.csv');

@@ -32,11 +32,11 @@ export const pointRewardsTable = {
 type RuleLine = RowOf<typeof pointRulesTable.columns>;
 type RewardLine = RowOf<typeof pointRewardsTable.columns>;
 type Keys = { keys: ReadonlySet<string> | null };
-type Known = { stores: Table<StoreLine>; services: Keys; products: Keys };
+type ReferencedTables = { stores: Table<StoreLine>; services: Keys; products: Keys };
 
 const storesOf = (store: string) => (store === '' ? [] : [store]);
 
-export function checkPointRules(check: FolderCheck, rules: Table<RuleLine>, { stores }: Known): void {
+export function checkPointRules(check: FolderCheck, rules: Table<RuleLine>, { stores }: ReferencedTables): void {
   for (const { line, store, from, to } of rules.rows) {
     const place = { file: pointRulesTable.file, line };
     check.requireKeys(place, 'store', storesOf(store ?? ''), stores.keys, 'stores.csv');
@@ -49,7 +49,7 @@ export function checkPointRewards(
   check: FolderCheck,
   rewards: Table<RewardLine>,
   rules: Table<RuleLine>,
-  { stores, services, products }: Known,
+  { stores, services, products }: ReferencedTables,
 ): void {
   for (const row of rewards.rows) {
     const place = { file: pointRewardsTable.file, line: row.line };

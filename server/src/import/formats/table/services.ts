@@ -80,9 +80,9 @@ function checkDeposit(
     );
 }
 
-type Known = { stores: Table<StoreLine>; categories: Table<CategoryLine> };
+type ReferencedTables = { stores: Table<StoreLine>; categories: Table<CategoryLine> };
 
-export function checkServices(check: FolderCheck, services: Table<ServiceLine>, { stores, categories }: Known): void {
+export function checkServices(check: FolderCheck, services: Table<ServiceLine>, { stores, categories }: ReferencedTables): void {
   for (const row of services.rows) {
     const place = { file: servicesTable.file, line: row.line };
     check.requireKey(place, 'category', row.category, categories.keys, 'categories.csv');

@@ -21,10 +21,10 @@ export const skillsTable = {
 } as const;
 
 type SkillLine = RowOf<typeof skillsTable.columns>;
-type Known = { services: Table<ServiceLine>; staff: Table<StaffLine>; stores: Table<StoreLine> };
+type ReferencedTables = { services: Table<ServiceLine>; staff: Table<StaffLine>; stores: Table<StoreLine> };
 
 /** What a line speaks of, as far as it could be read. */
-function subjectsOf({ services, staff, stores }: Known, line: Pick<ReadRow<SkillLine>, 'staff' | 'service'>) {
+function subjectsOf({ services, staff, stores }: ReferencedTables, line: Pick<ReadRow<SkillLine>, 'staff' | 'service'>) {
   const person = line.staff === undefined ? undefined : staff.rows.find((row) => row.key === line.staff);
   return {
     service: line.service === undefined ? undefined : services.rows.find((row) => row.key === line.service),
@@ -32,9 +32,9 @@ function subjectsOf({ services, staff, stores }: Known, line: Pick<ReadRow<Skill
   };
 }
 
-function checkTerms(check: FolderCheck, line: ReadRow<SkillLine>, known: Known): void {
+function checkTerms(check: FolderCheck, line: ReadRow<SkillLine>, tables: ReferencedTables): void {
   const place = { file: skillsTable.file, line: line.line };
-  const { service, store } = subjectsOf(known, line);
+  const { service, store } = subjectsOf(tables, line);
   if (line.price_type === 'FREE') {
     if (line.price) check.refuse(place, 'price', 'price_type FREE has no price');
   } else if (line.price === '') {
@@ -43,20 +43,20 @@ function checkTerms(check: FolderCheck, line: ReadRow<SkillLine>, known: Known):
   } else check.requirePrice(place, 'price', line.price, new Set(store?.currency ? [store.currency] : []));
 }
 
-export function checkSkills(check: FolderCheck, skills: Table<SkillLine>, known: Known): void {
+export function checkSkills(check: FolderCheck, skills: Table<SkillLine>, tables: ReferencedTables): void {
   for (const line of skills.rows) {
     const place = { file: skillsTable.file, line: line.line };
-    check.requireKey(place, 'staff', line.staff, known.staff.keys, 'staff.csv');
-    check.requireKey(place, 'service', line.service, known.services.keys, 'services.csv');
-    const { service, store } = subjectsOf(known, line);
+    check.requireKey(place, 'staff', line.staff, tables.staff.keys, 'staff.csv');
+    check.requireKey(place, 'service', line.service, tables.services.keys, 'services.csv');
+    const { service, store } = subjectsOf(tables, line);
     if (store && service?.stores && service.stores.length > 0 && !service.stores.includes(store.key!))
       check.refuse(place, 'service', `"${line.service}" is not offered in "${store.key}", where ${line.staff} works`);
-    checkTerms(check, line, known);
+    checkTerms(check, line, tables);
   }
 }
 
-function ownTerms(line: SkillLine, known: Known): Pick<SkillEntry, 'priceMinor' | 'priceType'> {
-  const { service, store } = subjectsOf(known, line);
+function ownTerms(line: SkillLine, tables: ReferencedTables): Pick<SkillEntry, 'priceMinor' | 'priceType'> {
+  const { service, store } = subjectsOf(tables, line);
   if (line.price_type === 'FREE') return { priceMinor: null, priceType: 'FREE' };
   if (line.price === '') return { priceMinor: null, priceType: line.price_type };
   const typeOfService: PriceType | null = service?.price_type === 'FREE' ? 'FIXED' : null;
@@ -67,12 +67,12 @@ function ownTerms(line: SkillLine, known: Known): Pick<SkillEntry, 'priceMinor' 
 }
 
 /** skills.csv: who does what, with own price and length. */
-export function skillEntries(skills: Table<SkillLine>, known: Known): SkillEntry[] {
+export function skillEntries(skills: Table<SkillLine>, tables: ReferencedTables): SkillEntry[] {
   return wholeRows(skills).map((line) => ({
     staffKey: line.staff,
     serviceKey: line.service,
     minutes: line.minutes,
-    ...ownTerms(line, known),
+    ...ownTerms(line, tables),
   }));
 }
 

@@ -44,7 +44,7 @@ export const worksTable = {
 } as const;
 
 export type WorkLine = RowOf<typeof worksTable.columns>;
-type Known = {
+type ReferencedTables = {
   staff: Table<StaffLine>;
   stores: Table<StoreLine>;
   services: Table<ServiceLine>;
@@ -52,17 +52,17 @@ type Known = {
 };
 
 /** The currency in which a person's works have their prices. */
-function currencyOf({ staff, stores }: Known, staffKey: string | undefined): string | undefined {
+function currencyOf({ staff, stores }: ReferencedTables, staffKey: string | undefined): string | undefined {
   const person = staffKey === undefined ? undefined : staff.rows.find((row) => row.key === staffKey);
   return person?.store === undefined ? undefined : stores.rows.find((row) => row.key === person.store)?.currency;
 }
 
-export function checkWorks(check: FolderCheck, works: Table<WorkLine>, known: Known): void {
+export function checkWorks(check: FolderCheck, works: Table<WorkLine>, tables: ReferencedTables): void {
   for (const { line, staff, media, services, tags, price: asked } of works.rows) {
     const place = { file: worksTable.file, line };
-    check.requireKey(place, 'staff', staff, known.staff.keys, 'staff.csv');
-    check.requireKeys(place, 'services', services, known.services.keys, 'services.csv');
-    check.requireKeys(place, 'tags', tags, known.tags.keys, 'tags.csv');
+    check.requireKey(place, 'staff', staff, tables.staff.keys, 'staff.csv');
+    check.requireKeys(place, 'services', services, tables.services.keys, 'services.csv');
+    check.requireKeys(place, 'tags', tags, tables.tags.keys, 'tags.csv');
     check.requirePictures(
       place,
       'media',
@@ -73,13 +73,13 @@ export function checkWorks(check: FolderCheck, works: Table<WorkLine>, known: Kn
       'media',
       media?.flatMap(({ video }) => video ?? []),
     );
-    const currency = currencyOf(known, staff);
+    const currency = currencyOf(tables, staff);
     if (asked !== '') check.requirePrice(place, 'price', asked, new Set(currency ? [currency] : []));
   }
 }
 
 /** works.csv: what people have done, each with its pictures and videos. */
-export function workEntries(works: Table<WorkLine>, known: Known): WorkEntry[] {
+export function workEntries(works: Table<WorkLine>, tables: ReferencedTables): WorkEntry[] {
   return wholeRows(works).map((line, position) => ({
     key: line.key,
     position: line.order ?? position,
@@ -89,7 +89,7 @@ export function workEntries(works: Table<WorkLine>, known: Known): WorkEntry[] {
     media: line.media,
     serviceKeys: line.services,
     tagKeys: line.tags,
-    priceMinor: line.price === '' ? null : minorIn(line.price, new Set([currencyOf(known, line.staff)!])),
+    priceMinor: line.price === '' ? null : minorIn(line.price, new Set([currencyOf(tables, line.staff)!])),
     isShown: line.shown,
   }));
 }

@@ -2,12 +2,12 @@ import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import type { QuoteAsked } from './quote.ts';
+import type { QuoteState } from './quote.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
 
 /** Nothing is due, it is not known yet, or it could not be asked: said in words, and nothing waits for it. */
-export function ChargeNotDue({ visit, asked }: { visit: BookVisit; asked: QuoteAsked }) {
+export function ChargeNotDue({ visit, asked }: { visit: BookVisit; asked: QuoteState }) {
   const t = useText();
   const { quote, error, isAsking, retry } = asked;
   if (quote === null && error && !isAsking)

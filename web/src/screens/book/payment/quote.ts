@@ -120,4 +120,4 @@ export function forgetQuotes({ visit, api, queryClient, userId }: Asker, said: C
   void queryClient.invalidateQueries({ queryKey: ['payment', 'stored'] });
 }
 
-export type QuoteAsked = ReturnType<typeof useChargeQuote>;
+export type QuoteState = ReturnType<typeof useChargeQuote>;

@@ -4,7 +4,7 @@ import { localOf } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { statesQuery, windowDays } from '../../../features/availability/calls.ts';
-import { firstFreeOf, type KnownDay, knownDays } from '../../../features/availability/day-states.ts';
+import { firstFreeOf, type DayAvailability, knownDays } from '../../../features/availability/day-states.ts';
 import { firstFreeQuery, type FreeStart } from '../../../features/availability/free-search.ts';
 import { daysAfter, daysOf, monthOf, windowsOf } from '../../../features/availability/month.ts';
 import { knowNearDays, type Near } from '../../../features/availability/near-days.ts';
@@ -14,7 +14,7 @@ import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
-export type BoardDay = KnownDay;
+export type BoardDay = DayAvailability;
 
 /** The days of the shown month, and the day whose times are shown. */
 export type TimeBoard = {

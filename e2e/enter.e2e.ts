@@ -20,7 +20,7 @@ test.setTimeout(120_000);
 
 const lastPart = (call: string) => call.replace('config/', '');
 
-/** Holds the calls to a path back until they are let go. */
+/** Holds the calls to a path back until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -250,8 +250,8 @@ const allowed = `Object.defineProperty(Notification, 'permission', { get: () => 
 /** A push service is out of reach: what the browser would answer stands here. */
 const answeredPush = (answer: string) => `
   PushManager.prototype.getSubscription = async () => null;
-  PushManager.prototype.subscribe = async (wish) => {
-    if (!wish.userVisibleOnly || wish.applicationServerKey.length !== 87) throw new Error('not what a push service wants');
+  PushManager.prototype.subscribe = async (options) => {
+    if (!options.userVisibleOnly || options.applicationServerKey.length !== 87) throw new Error('not what a push service wants');
     ${answer}
   };`;
 

@@ -62,9 +62,9 @@ for (const device of ['phone', 'desktop'] as const)
       const walk = await startWalk(page, origin, 'twoLanguages');
       const { t } = walk;
       const item = serviceNamed(walk, bath);
-      const wished = [1, 2, 3].map((guest) => ({ item, guest }));
+      const wanted = [1, 2, 3].map((guest) => ({ item, guest }));
       const span = { from: dayAfter(device === 'phone' ? 2 : 5), to: dayAfter(device === 'phone' ? 4 : 8) };
-      const [free] = await freeTimesTogether(origin, walk.shop, wished, span);
+      const [free] = await freeTimesTogether(origin, walk.shop, wanted, span);
       await page.goto(shopAddress(walk));
       await bookPlainly(walk, item);
       await arriveAt(walk, 'ChooseTime');
@@ -146,9 +146,9 @@ for (const device of ['phone', 'desktop'] as const)
       const walk = await startWalk(page, origin, 'twoLanguages');
       const { t } = walk;
       const items = [serviceNamed(walk, bath), serviceNamed(walk, scrub)] as const;
-      const wished = items.map((item) => ({ item }));
+      const wanted = items.map((item) => ({ item }));
       const span = { from: dayAfter(device === 'phone' ? 9 : 11), to: dayAfter(device === 'phone' ? 10 : 13) };
-      const [free] = await freeTimesTogether(origin, walk.shop, wished, span);
+      const [free] = await freeTimesTogether(origin, walk.shop, wanted, span);
       await page.goto(shopAddress(walk, '#book/service'));
       await see(walk, 'ChooseService');
       for (const { name } of items) await page.getByRole('checkbox', { name }).check();
@@ -232,8 +232,8 @@ test.describe('with the keyboard', () => {
     const { t } = walk;
     const press = (key: string) => page.keyboard.press(key);
     const item = serviceNamed(walk, bath);
-    const wished = [1, 2].map((guest) => ({ item, guest }));
-    const [free] = await freeTimesTogether(origin, walk.shop, wished, { from: dayAfter(9), to: dayAfter(12) });
+    const wanted = [1, 2].map((guest) => ({ item, guest }));
+    const [free] = await freeTimesTogether(origin, walk.shop, wanted, { from: dayAfter(9), to: dayAfter(12) });
     await page.goto(shopAddress(walk));
     await bookPlainly(walk, item);
     await arriveAt(walk, 'ChooseTime');

@@ -131,7 +131,7 @@ async function leaveHeld(walk: ChargingWalk): Promise<string> {
 
 const heldInTab = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('heldTimes')`);
 
-test('B-161 G-123 who discards a booking on the store page lets go of its time, which can be booked again at once', async ({
+test('B-161 G-123 who discards a booking on the store page releases its time, which can be booked again at once', async ({
   page,
   origin,
   t,

@@ -18,8 +18,8 @@ async function main(): Promise<number> {
   try {
     const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '-g', 'pass(es)? the gate'];
     const pictures = process.argv.find((one) => one.startsWith('--pictures='))?.slice('--pictures='.length) ?? '';
-    const wishes = { GATE: 'all', GATE_NOTES: notes, GATE_PICTURES: pictures && resolve(pictures), CI: 'true' };
-    const endedWell = await runCommand(command, wishes, limitMinutes);
+    const environment = { GATE: 'all', GATE_NOTES: notes, GATE_PICTURES: pictures && resolve(pictures), CI: 'true' };
+    const endedWell = await runCommand(command, environment, limitMinutes);
     for (const line of cornerTable(readFileSync(notes, 'utf8').split('\n').filter(Boolean))) console.log(line);
     return endedWell ? 0 : 1;
   } finally {

@@ -82,9 +82,9 @@ const item = (staffId: string | null, minutes: number, more: Partial<WantedItem>
   minutes,
   ...more,
 });
-const wish = (...items: WantedItem[]): TimesQuestion => ({ kind: 'services', items });
-const e1For60 = wish(item('E1', 60));
-const anyoneFor60 = wish(item(null, 60));
+const visitOf = (...items: WantedItem[]): TimesQuestion => ({ kind: 'services', items });
+const e1For60 = visitOf(item('E1', 60));
+const anyoneFor60 = visitOf(item(null, 60));
 
 /** One answerer, asked in the words of the examples. */
 function asking(answers: Answerer) {
@@ -170,7 +170,7 @@ example('G-91 F-23 leave and blocks, whatever the capacity', ({ stateAt, clocksT
 });
 
 example('G-85 the second person is waited for as long as the shop allows', ({ stateAt }) => {
-  const question = wish(item('E1', 30), item('E2', 60, { serviceId: 'B' }));
+  const question = visitOf(item('E1', 30), item('E2', 60, { serviceId: 'B' }));
   const facts = (maxWaitMinutes: number) =>
     shop({
       hasOneStaffPerService: true,
@@ -183,7 +183,7 @@ example('G-85 the second person is waited for as long as the shop allows', ({ st
 });
 
 example('G-86 two guests need two people, or one who serves two at once', ({ stateAt }) => {
-  const question = wish(item(null, 60), item(null, 60, { guest: 2 }));
+  const question = visitOf(item(null, 60), item(null, 60, { guest: 2 }));
   const both = [person('E1'), person('E2')];
   expect(stateAt(shop({ staff: both }), question, '10:00')).toBe('free');
   expect(stateAt(shop({ staff: both, busy: [busy('E2', '10:00', '11:00')] }), question, '10:00')).toBe('full');
@@ -192,12 +192,12 @@ example('G-86 two guests need two people, or one who serves two at once', ({ sta
 
 example('G-86 F-28 a free assignment is found even where the first choice is a dead end', ({ stateAt }) => {
   const staff = [person('E1'), person('E2', { skills: new Set(['A']) })];
-  const question = wish(item(null, 60), item(null, 60, { guest: 2, serviceId: 'B' }));
+  const question = visitOf(item(null, 60), item(null, 60, { guest: 2, serviceId: 'B' }));
   expect(stateAt(shop({ staff }), question, '10:00')).toBe('free');
 });
 
 example('F-30 five guests and three chairs', ({ clocksThatAre }) => {
-  const question = wish(...[1, 2, 3, 4, 5].map((guest) => item(null, 60, { guest })));
+  const question = visitOf(...[1, 2, 3, 4, 5].map((guest) => item(null, 60, { guest })));
   expect(clocksThatAre(shop({ staff: [], shopCapacity: 3 }), question, null)).toEqual([]);
   expect(clocksThatAre(shop({ staff: [], shopCapacity: 5 }), question, null)).toHaveLength(17);
 });
@@ -211,8 +211,8 @@ example('G-87 a booking without preference takes the only person on duty', ({ an
 
 example('G-41 G-84 who needs 90 minutes cannot begin at 17:00, who needs 60 can', ({ answerAt }) => {
   const facts = shop({ staff: [person('E1'), person('E2')] });
-  expect(answerAt(facts, wish(item('E1', 90)), '17:00')).toBe('slot_taken');
-  expect(answerAt(facts, wish(item('E2', 60)), '17:00')).toBe('ok');
+  expect(answerAt(facts, visitOf(item('E1', 90)), '17:00')).toBe('slot_taken');
+  expect(answerAt(facts, visitOf(item('E2', 60)), '17:00')).toBe('ok');
 });
 
 example('F-37 with hours to 24:00 a service may end at midnight', ({ clocksThatAre }) => {
@@ -237,11 +237,11 @@ example(
 
 example('F-33 G-98 wall clocks that come twice are offered twice, and a length is elapsed time', ({ times }) => {
   const sydney = inZone('Australia/Sydney', ['02:00', '03:00']);
-  const slots = times(sydney, wish(item(null, 120)), '2026-04-05');
+  const slots = times(sydney, visitOf(item(null, 120)), '2026-04-05');
   expect(slots.map((slot) => [clockOf(slot.minute), new Date(slot.startsAt).toISOString()])).toEqual([
     ['02:00', '2026-04-04T15:00:00.000Z'],
   ]);
-  const fromHalf = times(inZone('Australia/Sydney', ['02:30', '03:00']), wish(item(null, 30)), '2026-04-05');
+  const fromHalf = times(inZone('Australia/Sydney', ['02:30', '03:00']), visitOf(item(null, 30)), '2026-04-05');
   expect(fromHalf.map(({ startsAt, minute, isAgain }) => [startsAt, clockOf(minute), isAgain])).toEqual([
     [Date.parse('2026-04-04T15:30:00Z'), '02:30', undefined],
     [Date.parse('2026-04-04T16:30:00Z'), '02:30', true],

@@ -48,16 +48,16 @@ export async function freeTimes(
   );
 }
 
-type Wished = { item: Pick<MenuItem, 'code' | 'kind'>; guest?: number; staffId?: string | null };
+type WantedItem = { item: Pick<MenuItem, 'code' | 'kind'>; guest?: number; staffId?: string | null };
 
 /** What the shop offers for several services together, for one guest or more. */
 export async function freeTimesTogether(
   origin: string,
   shop: Place,
-  wished: readonly Wished[],
+  wanted: readonly WantedItem[],
   { from, to }: { from: string; to: string },
 ): Promise<(FreeTime & { waits: number[] })[]> {
-  const lines = wished.map(({ item, guest = 1, staffId = null }, index) => ({
+  const lines = wanted.map(({ item, guest = 1, staffId = null }, index) => ({
     ...lineOf(item, staffId),
     position: index + 1,
     guest,

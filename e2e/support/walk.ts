@@ -52,14 +52,19 @@ export function serviceNamed(walk: Pick<Walk, 'services' | 'shop'>, name: string
   return item;
 }
 
-type Wish = { staffId?: string | null; addOnCodes?: readonly string[]; from?: string; to?: string };
+type FreeTimeOptions = { staffId?: string | null; addOnCodes?: readonly string[]; from?: string; to?: string };
 
 /**
  * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their
  * own and, by their worker, different parts of a day.
  */
-export async function freeTimeOn(walk: Walk, item: MenuItem, place: number, wish: Wish = {}): Promise<FreeTime> {
-  const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...wish });
+export async function freeTimeOn(
+  walk: Walk,
+  item: MenuItem,
+  place: number,
+  options: FreeTimeOptions = {},
+): Promise<FreeTime> {
+  const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...options });
   const days = [...new Set(free.map(({ day }) => day))];
   const ofDay = free.filter(({ day }) => day === days[place % days.length]);
   const found = ofDay[Math.floor(ofDay.length * partOfWorker())];

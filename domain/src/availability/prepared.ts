@@ -71,7 +71,7 @@ export type PersonDay = {
   occupiedMinutes: number;
 };
 
-/** One guest's wishes, resolved against the people of the shop. */
+/** The items of one guest, resolved against the people of the shop. */
 export type WantedGuest = {
   guest: number;
   /** Positions of the guest's items in the question, in the draft's order. */

@@ -77,8 +77,8 @@ describe('a line of a booking that its store moves', () => {
     ['waits where it is only ordered by now', false, null, true],
     ['waits on', true, 1, true],
     ['waited and is there by now', true, 2, false],
-    ['has left the shelf, and its pieces are kept', false, undefined, false],
-    ['has left the shelf, and was ordered', true, undefined, true],
+    ['is no longer sold, and its pieces are kept', false, undefined, false],
+    ['is no longer sold, and was ordered', true, undefined, true],
   ])('a product %s', (_what, isAdvance, stock, expected) => {
     const before = { ...oil, isAdvance };
     expect(keep(asked(before), [before], stock)).toEqual({ ...before, isAdvance: expected });

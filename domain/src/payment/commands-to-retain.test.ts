@@ -9,7 +9,7 @@ const order = (form: 'deposit' | 'hold', money: Partial<OrderMoney>) => ({
 });
 const keep = (retainedMinor: number, askedBackMinor = 0) => ({ retainedMinor, askedBackMinor });
 
-test('G-109 a hold is taken up to what is kept, or let go', () => {
+test('G-109 a hold is taken up to what is kept, or released', () => {
   const held = order('hold', { authorisedMinor: 5000 });
   expect(commandsToRetain(held, keep(0))).toEqual([{ verb: 'release', amountMinor: 0 }]);
   expect(commandsToRetain(held, keep(2500))).toEqual([{ verb: 'capture', amountMinor: 2500 }]);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultParameters, type Parameters } from '../shop/parameters.ts';
-import { type RequiredCharge, type ChargeFacts, type ChargeQuote, type QuotedLine, quoteCharge } from './quote-charge.ts';
+import {
+  type RequiredCharge,
+  type ChargeFacts,
+  type ChargeQuote,
+  type QuotedLine,
+  quoteCharge,
+} from './quote-charge.ts';
 
 const hour = 3_600_000;
 const startsAt = Date.parse('2027-01-14T02:00:00Z');

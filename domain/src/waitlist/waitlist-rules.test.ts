@@ -75,8 +75,8 @@ const gaps = [
 describe('which freed times fit an entry', () => {
   test.each<[string, WaitlistEntry, string[]]>([
     ['every start at which the whole visit fits', entry(), [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`]],
-    ['only in the wished parts of the day', entry({ parts: ['afternoon'] }), [`${DAY} 15:00`]],
-    ['only on the wished days', entry({ days: [NEXT] }), []],
+    ['only in the requested parts of the day', entry({ parts: ['afternoon'] }), [`${DAY} 15:00`]],
+    ['only on the requested days', entry({ days: [NEXT] }), []],
     ['a longer visit needs a longer gap', entry({ lines: [line({ code: 'colour' })] }), []],
     ['add up what is wanted', entry({ lines: [line(), line({ position: 2, code: 'colour' })] }), []],
     ['the named person', entry({ lines: [line({ staffId: 'E1' })], parts: ['afternoon'] }), [`${DAY} 15:00`]],
@@ -204,7 +204,7 @@ describe('who is offered a time', () => {
   });
 });
 
-describe('what may be wished for', () => {
+describe('what may be waited for', () => {
   const facts: EntryFacts = {
     acceptsOnlineBooking: true,
     isSignedIn: false,
@@ -270,7 +270,7 @@ describe('what may be wished for', () => {
       {},
       { isSignedIn: true, parameters: { ...parameters, allowsVisitorBooking: false } },
     ],
-  ])('Waitlist: %s may be wished for', (_name, asked, known) => {
+  ])('Waitlist: %s may be waited for', (_name, asked, known) => {
     expect(checkEntry(entry(asked), { ...facts, ...known })).toEqual({ ok: true, value: null });
   });
 });

@@ -26,7 +26,7 @@ export async function storeOf(scene: Scene, wanted: Parameters<typeof ownShop>[1
 }
 
 /** What a customer asks of such a store, in the language of the scene. */
-export function wish(place: Place, start: string, changed: Partial<BookingRequest> = {}): BookingRequest {
+export function requestAt(place: Place, start: string, changed: Partial<BookingRequest> = {}): BookingRequest {
   return { ...requestFor(place, { item: place.item, start, guest: newGuest() }), language: place.language, ...changed };
 }
 
@@ -43,14 +43,14 @@ async function cancel(scene: Scene, { booking, linkToken }: BookingMade): Promis
 
 async function move(place: Place, { booking, linkToken }: BookingMade, start: string): Promise<void> {
   const { id, version, remark } = booking;
-  const { lines } = wish(place, start);
+  const { lines } = requestAt(place, start);
   const change = { id, version, lines, start, guestCount: 1, isGroup: false, remark, removedItemIds: [] };
   await ask(place.origin, bookingCalls.change, change, { token: await viewOf(place), linkToken });
 }
 
 async function repeat(place: Place, day: number, time: string): Promise<BookingMade[]> {
   const starts = [0, 7, 14].map((later) => `${dayAfter(day + later)} ${time}`);
-  const { start: _start, ...request } = wish(place, starts[0]!);
+  const { start: _start, ...request } = requestAt(place, starts[0]!);
   const asked = { ...request, starts, rhythm: 'week' as const };
   return (await ask(place.origin, seriesCalls.createSeries, asked, { idempotencyKey: randomUUID() })).visits;
 }
@@ -66,15 +66,15 @@ async function untilTold({ origin }: Scene, { booking }: BookingMade, kind: stri
 export async function visitsAtOnce(scene: Scene): Promise<void> {
   const place = await storeOf(scene, { parameters: { hasGroupBooking: '1', hasOneStaffPerService: '1' } });
   const at = (day: number, time: string) => `${dayAfter(day)} ${time}`;
-  await book(place, wish(place, at(2, '10:00'), { remark: 'I’ll be five minutes late.\nPlease no music.' }));
-  const line = wish(place, '').lines[0]!;
+  await book(place, requestAt(place, at(2, '10:00'), { remark: 'I’ll be five minutes late.\nPlease no music.' }));
+  const line = requestAt(place, '').lines[0]!;
   const lines = [line, { ...line, position: 2, guest: 2 }];
-  await book(place, wish(place, at(3, '11:00'), { lines, guestCount: 2, isGroup: true }));
-  const moved = await book(place, wish(place, at(4, '10:00')));
+  await book(place, requestAt(place, at(3, '11:00'), { lines, guestCount: 2, isGroup: true }));
+  const moved = await book(place, requestAt(place, at(4, '10:00')));
   await untilTold(scene, moved, 'made');
   await move(place, moved, at(5, '14:00'));
-  await cancel(place, await book(place, wish(place, at(6, '10:00'))));
-  const called = await book(place, wish(place, at(7, '10:00')));
+  await cancel(place, await book(place, requestAt(place, at(6, '10:00'))));
+  const called = await book(place, requestAt(place, at(7, '10:00')));
   const reason = 'The water is off. We’re sorry.';
   await ask(scene.origin, internalCalls.cancelBooking, { bookingId: called.booking.id, reason });
   const [first] = await repeat(place, 8, '10:00');
@@ -88,12 +88,12 @@ export async function visitsAtOnce(scene: Scene): Promise<void> {
 export async function visitsToConfirm(scene: Scene): Promise<void> {
   const place = await storeOf(scene, { parameters: { isConfirmedAtOnce: '0' } });
   const { origin } = scene;
-  const asked = await book(place, wish(place, `${dayAfter(2)} 10:00`));
+  const asked = await book(place, requestAt(place, `${dayAfter(2)} 10:00`));
   await untilTold(scene, asked, 'received');
   const { version } = await ask(origin, internalCalls.confirmBooking, { bookingId: asked.booking.id });
   await untilTold(scene, asked, 'confirmed');
   await move(place, { ...asked, booking: { ...asked.booking, version } }, `${dayAfter(3)} 15:00`);
-  const rejected = await book(place, wish(place, `${dayAfter(4)} 10:00`));
+  const rejected = await book(place, requestAt(place, `${dayAfter(4)} 10:00`));
   await untilTold(scene, rejected, 'received');
   await ask(origin, internalCalls.rejectBooking, { bookingId: rejected.booking.id, reason: 'We’re closed that day.' });
   await repeat(place, 5, '10:00');
@@ -103,6 +103,6 @@ export async function visitsToConfirm(scene: Scene): Promise<void> {
 export async function movedZone(scene: Scene): Promise<void> {
   const key = newKey();
   const place = await storeOf(scene, { key });
-  await book(place, wish(place, `${dayAfter(9)} 14:00`));
+  await book(place, requestAt(place, `${dayAfter(9)} 14:00`));
   await storeOf(scene, { key, zone: 'Australia/Perth' });
 }

@@ -7,7 +7,7 @@ import { cardHold } from '../charges.ts';
 import { dayAfter } from '../free-times.ts';
 import { cards, pressCard } from '../payment.ts';
 import { expect } from '../test.ts';
-import { type Scene, storeOf, wish } from './bookings.ts';
+import { type Scene, storeOf, requestAt } from './bookings.ts';
 
 /** Kept without a word, and refused when an amount is held on it later. */
 const declinesLater = '4000 0000 0000 0085';
@@ -15,7 +15,7 @@ const declinesLater = '4000 0000 0000 0085';
 /** Holds a time at a store that charges, and pays with a test card; answers what was booked. */
 async function pay(place: Awaited<ReturnType<typeof storeOf>>, start: string, card: string): Promise<BookingMade> {
   const { origin } = place;
-  const request = wish(place, start);
+  const request = requestAt(place, start);
   const { quoteHash, form } = await ask(origin, paymentCalls.quote, request);
   const related = { ...request.related, isAgreePenalty: true };
   const held = await ask(origin, bookingCalls.hold, { ...request, quoteHash, related });

@@ -4,7 +4,7 @@ import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
 import { change, group, note, products, series } from './booking.ts';
-import { appointments, offer, wish } from './waitlist.ts';
+import { appointments, offer, joining } from './waitlist.ts';
 
 /** Scenes that can be played side by side, by what they show. */
 export const scenes: Record<string, Scene> = {
@@ -31,6 +31,6 @@ export const scenes: Record<string, Scene> = {
 
 /** Scenes that an offer of a time is part of: they need a clock that nobody moves meanwhile. */
 export const waitlistScenes: Record<string, Scene> = {
-  'joining the waitlist': wish,
+  'joining the waitlist': joining,
   'an offer of the waitlist': offer,
 };

@@ -59,9 +59,9 @@ export const group: Scene = async ({ page, origin, language, show, place }) => {
   const { t } = walk;
   const item = serviceNamed(walk, bath);
   const second = t('booking.guestName', { guest: 2 });
-  const wished = [1, 2].map((guest) => ({ item, guest }));
+  const wanted = [1, 2].map((guest) => ({ item, guest }));
   const span = { from: dayAfter(15 + place), to: dayAfter(18 + place) };
-  const [free] = await freeTimesTogether(origin, walk.shop, wished, span);
+  const [free] = await freeTimesTogether(origin, walk.shop, wanted, span);
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');

@@ -11,7 +11,7 @@ import { arriveAt, bookPlainly, freeTimeOn, see, serviceNamed, shopAddress, star
 import type { Scene } from './stage.ts';
 
 /** The form of the waitlist: with times that are free already, with faults, and the code that follows. */
-export const wish: Scene = async ({ page, origin, language, show, allow, place }) => {
+export const joining: Scene = async ({ page, origin, language, show, allow, place }) => {
   allow(/status of 422/);
   const walk = await startWalk(page, origin, 'sister', language);
   const { t } = walk;

@@ -57,8 +57,8 @@ async function leaveEverywhere(ana: SignedInPerson) {
   await ana.api.shop.addFavorite({ shopId: shop.shopId }, { token: ana.token });
   const line = await buildShop(db(), oneHour);
   await fill(paid.server, line, '2027-01-15 09:00');
-  const wish = waitlistRequest(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
-  expect((await ana.api.waitlist.join(wish, { token: ana.token })).reply.state).toBe('waiting');
+  const entry = waitlistRequest(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
+  expect((await ana.api.waitlist.join(entry, { token: ana.token })).reply.state).toBe('waiting');
   const upload = await sendForm(
     paid.server,
     formOf(await tokenFor(paid.server, { ...ana, sessionId: '' }), await jpegOf(50, 50)),
@@ -281,7 +281,7 @@ type Kept = {
   logLines: unknown[];
 } & Record<string, unknown>;
 
-test('Seams F-157 what is kept of a person is told to her, noun by noun, and nothing of anybody else', async () => {
+test('Seams F-157 what is kept of a person is told to her, module by module, and nothing of anybody else', async () => {
   const [ana, eve] = [await newPerson(), await newPerson()];
   const left = await leaveEverywhere(ana);
   await leaveElsewhere(ana);

@@ -189,7 +189,7 @@ describe('read', () => {
     expect(await payments.read(order, refs)).toMatchObject({ kind: 'expired' });
   });
 
-  test('A second card after a declined one is held, and let go again', async () => {
+  test('A second card after a declined one is held, and released again', async () => {
     const refs = await openPage(payments);
     await standIn.pay(refs.sessionRef, { outcome: 'declined' });
     await standIn.pay(refs.sessionRef, { outcome: 'paid' });
@@ -332,7 +332,7 @@ describe('capture', () => {
     expect(standIn.money().taken).toBe(500);
   });
 
-  test('What was let go, or has lapsed, is too late', async () => {
+  test('What was released, or has lapsed, is too late', async () => {
     const refs = await holdCard(payments, standIn);
     await payments.release(order, refs, 'let-go');
     expect(await payments.capture(order, refs, 2000, 'take')).toEqual({ done: false, reason: 'too_late' });
@@ -367,7 +367,7 @@ describe('release', () => {
     expect(standIn.money()).toEqual({ held: 0, taken: 0, givenBack: 0 });
   });
 
-  test('What was taken cannot be let go', async () => {
+  test('What was taken cannot be released', async () => {
     const refs = await holdCard(payments, standIn);
     await payments.capture(order, refs, 500, 'take');
     expect(await payments.release(order, refs, 'let-go')).toEqual({ done: false, reason: 'too_late' });
@@ -541,7 +541,7 @@ describe('when Stripe fails', () => {
     },
   } satisfies Record<string, { path: RegExp; begin: () => Promise<() => Promise<PaymentOutcome>>; after: object }>;
   const brokenLine = 'connection to Stripe';
-  const troubles = {
+  const failures = {
     unreached: brokenLine,
     unanswered: brokenLine,
     broken: 'Something went wrong',
@@ -549,7 +549,7 @@ describe('when Stripe fails', () => {
     busy: 'Too many requests',
   };
   const cases = Object.keys(moves).flatMap((name) =>
-    Object.keys(troubles).map((kind) => [name as keyof typeof moves, kind as keyof typeof troubles] as const),
+    Object.keys(failures).map((kind) => [name as keyof typeof moves, kind as keyof typeof failures] as const),
   );
 
   test.each(cases)('%s, %s: it throws, and repeated it moves the money once', async (name, kind) => {
@@ -557,7 +557,7 @@ describe('when Stripe fails', () => {
     const move = await begin();
     // A broken line is tried again at once; then it is broken still.
     standIn.fault('POST', path, kind, kind === 'unreached' || kind === 'unanswered' ? 2 : 1);
-    await expect(move()).rejects.toThrow(troubles[kind]);
+    await expect(move()).rejects.toThrow(failures[kind]);
     expect(await move()).toMatchObject({ done: true });
     expect(await move()).toMatchObject({ done: true });
     expect(standIn.money()).toEqual(after);

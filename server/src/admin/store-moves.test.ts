@@ -106,7 +106,7 @@ describe('what was agreed when the store moves it', () => {
     expect((await paid.server.api.booking.create(bookingRequest(shop.shopId, { lines }))).reason).toBe('invalid_input');
   });
 
-  test('G-95 a product that has left the shelf keeps its price, and its pieces are counted once', async () => {
+  test('G-95 a product that is no longer sold keeps its price, and its pieces are counted once', async () => {
     const shop = await buildShop(db(), { staff: [] });
     await db()
       .insertInto('products')

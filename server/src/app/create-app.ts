@@ -13,7 +13,7 @@ import { serveHealth } from '../platform/http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metrics.ts';
 import { serveApiModule } from '../platform/http/api-modules.ts';
 import { createRequestLimit } from '../platform/http/request-limit.ts';
-import { type Http, sendTrouble } from '../platform/http/serve.ts';
+import { type Http, sendError } from '../platform/http/serve.ts';
 import { internalModule, modulesOfCustomers } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
@@ -129,7 +129,7 @@ function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): Fas
     },
   });
   limitTimes(app, bodyMs);
-  app.setErrorHandler((error, request, reply) => sendTrouble(services, request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendError(services, request, reply, error));
   app.setNotFoundHandler(unknown);
   acceptJsonOnly(app);
   return app;

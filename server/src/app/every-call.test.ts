@@ -100,8 +100,8 @@ test('passwords, links and passkeys open the account', async () => {
 
   const device = new Authenticator(origin);
   const at = { headers: { host: 'localhost:3000' } };
-  const wish = (await api.account.askPasskey({}, { token: mei.token, ...at })).reply;
-  const made = (await api.account.addPasskey({ credential: device.make(wish) }, { token: mei.token, ...at })).reply;
+  const options = (await api.account.askPasskey({}, { token: mei.token, ...at })).reply;
+  const made = (await api.account.addPasskey({ credential: device.make(options) }, { token: mei.token, ...at })).reply;
   const question = (await api.account.askPasskeyLogIn({}, at)).reply;
   const credential = device.answer(question, {});
   const noPlace = { chainId: null, shopId: null };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(standardNow));
 afterAll(() => server.close());
 
-const desk = () => createTestApi(intoApp(server.app), { token: internalKey }, { internal: internalCalls }).internal;
+const internal = () => createTestApi(intoApp(server.app), { token: internalKey }, { internal: internalCalls }).internal;
 
 const times = (shop: BuiltShop, from: string, to = from, lines: WantedLine[] = [line('cut')]) =>
   server.api.availability.getTimes({ shopId: shop.shopId, from, to, lines });
@@ -183,7 +183,7 @@ describe('the times of days', () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     await server.api.booking.create(bookingRequest(shop.shopId));
     const shown = (await times(shop, day)).reply;
-    await desk().setParameter({ name: 'BK208', value: '0', shopId: shop.shopId });
+    await internal().setParameter({ name: 'BK208', value: '0', shopId: shop.shopId });
     expect((await times(shop, day)).reply).toEqual(shown);
     expect(shown.days[0]!.slots.some((slot) => slot.isDisabled)).toBe(true);
   });
@@ -270,16 +270,16 @@ describe('an answer and its version', () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     const [staffId] = shop.staffIds as [string];
     expect(await freeAt(shop)).toContain('10:00');
-    const leave = (await desk().addLeave({ staffId, from: `${day} 09:30`, to: `${day} 11:00` })).reply;
+    const leave = (await internal().addLeave({ staffId, from: `${day} 09:30`, to: `${day} 11:00` })).reply;
     expect(await freeAt(shop)).not.toContain('10:00');
-    await desk().removeLeave({ id: leave.id });
+    await internal().removeLeave({ id: leave.id });
     expect(await freeAt(shop)).toContain('10:00');
-    await desk().addBlock({ staffId, from: `${day} 10:00`, to: `${day} 11:00` });
+    await internal().addBlock({ staffId, from: `${day} 10:00`, to: `${day} 11:00` });
     expect(await freeAt(shop)).not.toContain('10:00');
-    await desk().setRoster({ staffId, days: { [day]: '13:00-15:00' } });
+    await internal().setRoster({ staffId, days: { [day]: '13:00-15:00' } });
     expect(await freeAt(shop)).toEqual(['13:00', '13:30', '14:00', '14:30']);
     expect((await slotAt(shop, '13:00'))!.available).toBe(1);
-    await desk().setParameter({ name: 'BK244', value: '2', shopId: shop.shopId });
+    await internal().setParameter({ name: 'BK244', value: '2', shopId: shop.shopId });
     expect((await slotAt(shop, '13:00'))!.available).toBe(2);
   });
 
@@ -327,8 +327,8 @@ describe('days', () => {
       ],
     });
     const [anna, ben] = shop.staffIds as [string, string];
-    await desk().addLeave({ staffId: anna, from: '2027-01-19 00:00', to: '2027-01-20 00:00' });
-    await desk().addBlock({ staffId: anna, from: '2027-01-21 12:00', to: '2027-01-21 18:00' });
+    await internal().addLeave({ staffId: anna, from: '2027-01-19 00:00', to: '2027-01-20 00:00' });
+    await internal().addBlock({ staffId: anna, from: '2027-01-21 12:00', to: '2027-01-21 18:00' });
     await visitOf(shop, { staffId: anna, startsAt: instantOf('Australia/Sydney', '2027-01-22', 540)!, minutes: 540 });
     const rest = async (staffId?: string) =>
       (
@@ -457,7 +457,7 @@ describe('people for what is wanted', () => {
       .execute();
     const at = (hour: number) => instantOf('Australia/Sydney', day, hour * 60)!;
     await visitOf(shop, { staffId: ben, startsAt: at(10) + 30 * 60_000 });
-    await desk().addLeave({ staffId: cleo, from: `${day} 09:00`, to: `${day} 12:00` });
+    await internal().addLeave({ staffId: cleo, from: `${day} 09:00`, to: `${day} 12:00` });
     const judge = async (time: string) =>
       (await people(shop, { start: `${day} ${time}` })).map((person) => [person.id, person.isAvailable, person.unfree]);
     expect(await judge('10:00')).toEqual([
@@ -465,7 +465,7 @@ describe('people for what is wanted', () => {
       [ben, false, 'booked'],
       [cleo, false, 'leave'],
     ]);
-    for (const staffId of [anna, ben]) await desk().addLeave({ staffId, from: `${day} 09:00`, to: `${day} 12:00` });
+    for (const staffId of [anna, ben]) await internal().addLeave({ staffId, from: `${day} 09:00`, to: `${day} 12:00` });
     expect(
       (await people(shop, { start: `${day} 10:00`, withNoPreference: true })).map((person) => person.isAvailable),
     ).toEqual([false, false, false, false]);
@@ -478,9 +478,9 @@ describe('people for what is wanted', () => {
     });
     const [anna, ben, cleo, dora, eva, fay] = shop.staffIds as [string, string, string, string, string, string];
     const at = (hour: number) => instantOf('Australia/Sydney', day, hour * 60)!;
-    await desk().setRoster({ staffId: ben, days: { [day]: '13:00-17:00' } });
-    await desk().addLeave({ staffId: cleo, from: `${day} 09:00`, to: `${day} 12:00` });
-    await desk().addBlock({ staffId: dora, from: `${day} 09:00`, to: `${day} 12:00` });
+    await internal().setRoster({ staffId: ben, days: { [day]: '13:00-17:00' } });
+    await internal().addLeave({ staffId: cleo, from: `${day} 09:00`, to: `${day} 12:00` });
+    await internal().addBlock({ staffId: dora, from: `${day} 09:00`, to: `${day} 12:00` });
     await visitOf(shop, { staffId: eva, startsAt: at(10), minutes: 120 });
     const why = async (more: object) =>
       (await people(shop, { start: `${day} 10:00`, ...more })).map((person) => person.unfree);
@@ -543,7 +543,7 @@ describe('people for what is wanted', () => {
 
   test('G-41 only people who do the service are named, with their first free time', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }, { key: 'ben', skills: ['colour'] }] });
-    await desk().addLeave({ staffId: shop.staffIds[0]!, from: '2027-01-13 00:00', to: `${day} 12:00` });
+    await internal().addLeave({ staffId: shop.staffIds[0]!, from: '2027-01-13 00:00', to: `${day} 12:00` });
     const found = await people(shop, { withFirstFree: true, withNoPreference: true });
     expect(found.map((person) => [person.id, person.firstFree])).toEqual([
       ['WALK_IN', `${day} 12:00`],

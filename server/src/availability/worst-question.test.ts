@@ -24,8 +24,8 @@ beforeAll(async () => {
     'SERIES_CHECKS_PER_IP',
     'ATTEMPTS_PER_IP',
     'ATTEMPTS_PER_DEVICE',
-    'WISHES_PER_IP',
-    'WISHES_PER_DEVICE',
+    'WAITLIST_ENTRIES_PER_IP',
+    'WAITLIST_ENTRIES_PER_DEVICE',
   ];
   server = await startTestApp({ env: Object.fromEntries(counted.map((name) => [`LIMIT_${name}`, '1000000'])) });
 });

@@ -21,7 +21,7 @@ const mailsOf = (shop: BuiltShop) =>
     .where('bookings.shopId', '=', shop.shopId)
     .execute();
 
-describe('the same wish in two tabs of one device', () => {
+describe('the same visit in two tabs of one device', () => {
   test.each([1, 3])('F-08 both tabs are shown the one booking, with a capacity of %i', async (capacity) => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity }] });
     const request = bookingRequest(shop.shopId, { mobile: '0412345678' });
@@ -65,7 +65,7 @@ describe('the same wish in two tabs of one device', () => {
       expect((await server.api.booking.create(request, options)).reason).toBe('slot_taken');
   });
 
-  test('F-08 another person, another time, or the same wish after the first was cancelled or moved is a booking of its own', async () => {
+  test('F-08 another person, another time, or the same visit after the first was cancelled or moved is a booking of its own', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 5 }] });
     const request = bookingRequest(shop.shopId);
     const book = (more: object = {}) => server.api.booking.create({ ...request, ...more }, { deviceId: 'family' });

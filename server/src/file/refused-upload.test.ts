@@ -11,7 +11,7 @@ import { createApp } from '../app/create-app.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { clearUploads } from './actions/clear-uploads.ts';
 import { storeUpload } from './actions/store-upload.ts';
-import { createRoom } from './routes/room.ts';
+import { limitUploads } from './routes/limit-uploads.ts';
 import { type Person, signedInPerson } from './test/people.ts';
 import { heicPhoto, jpegOf, pixelBomb, vectorWithScript, webPage, zipOfZeros } from './test/pictures.ts';
 import { formOf, sendBytes, sendForm, tokenFor } from './test/uploads.ts';
@@ -102,7 +102,7 @@ test('G-098 a form whose file stands before its token is refused without being r
   expect((await sendForm(server, form)).reason).toBe('upload_token_dead');
 });
 
-test('F-116 only so many uploads are under way at once, and one that goes away makes room', async () => {
+test('F-116 only so many uploads are under way at once, and one that goes away makes way for another', async () => {
   const token = await tokenFor(server, ana);
   const picture = await jpegOf(30, 30);
   const { port } = new URL(await server.listen());
@@ -122,7 +122,7 @@ test('F-116 only so many uploads are under way at once, and one that goes away m
   await expect.poll(send, { timeout: 10_000 }).toBe(200);
 });
 
-test('F-116 whoever has not shown a token takes no room away from others', async () => {
+test('F-116 a caller without a token takes no upload away from others', async () => {
   const token = await tokenFor(server, ana);
   const picture = await jpegOf(30, 30);
   const { port } = new URL(await server.listen());
@@ -174,8 +174,8 @@ test('F-116 an upload over a slow line has time once it has shown a token; every
   await app.close();
 });
 
-test('F-116 who is gone before there was a look at the token holds no room for ever', () => {
-  const enter = createRoom(1);
+test('F-116 a client that is gone before its token was read is not counted for ever', () => {
+  const enter = limitUploads(1);
   const replyOf = (closed: boolean) =>
     ({ raw: Object.assign(new EventEmitter(), { closed }) }) as unknown as FastifyReply;
   const inside = replyOf(false);

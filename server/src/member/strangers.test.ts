@@ -100,10 +100,10 @@ describe('a stranger who knows a mobile number', () => {
       ),
     ];
     const { lines, firstName, lastName, email, dialCode, country } = request;
-    const wish = { shopId, chainId, lines, firstName, lastName, email, mobile, dialCode, country };
+    const entry = { shopId, chainId, lines, firstName, lastName, email, mobile, dialCode, country };
     said.push(
       await server.api.waitlist.join(
-        { ...wish, days: ['2027-01-16'], parts: ['morning'], language: 'en' } as never,
+        { ...entry, days: ['2027-01-16'], parts: ['morning'], language: 'en' } as never,
         as,
       ),
     );

@@ -121,7 +121,7 @@ describe('what a store hears of its customers', () => {
     expect(await toStore()).toEqual([]);
   });
 
-  test('money in trouble reaches the store alone', async () => {
+  test('a payment failure reaches the store alone', async () => {
     const { db, clock } = server.services;
     const { booking, chainId } = await book({ staff: people });
     await toStore();

@@ -11,7 +11,7 @@ import { guestActor } from '../platform/actor.ts';
 import type { Answering } from '../platform/context.ts';
 import type { Ctx, Services } from '../booking/context.ts';
 
-/** The calls that finished pages make, and the worst trouble that one of them had. */
+/** The calls that finished pages make, and the worst failure of one of them. */
 export type GuestApi = { api: Api; failure: () => Reason | null };
 
 /** Answers the calls of a page that is being finished by the server's own handlers, as a guest. Only worded refusals leave it. */

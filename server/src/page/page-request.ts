@@ -56,16 +56,16 @@ function isKnown(name: string, value: string): boolean {
 
 /** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen (decisions, Routes). */
 export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
-  const wishes = acceptLanguage
+  const preferences = acceptLanguage
     .slice(0, 300)
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(';q=');
       return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 };
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((one) => one.quality > 0)
     .toSorted((left, right) => right.quality - left.quality);
-  for (const { tag } of wishes) {
+  for (const { tag } of preferences) {
     if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'tw';
     if (/^zh(-|$)/.test(tag)) return 'ch';
     const found = languageCodes.find((code) => languages[code].tag === tag.split('-')[0]);

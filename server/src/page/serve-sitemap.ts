@@ -3,7 +3,7 @@ import { hasRoute } from '@parlour/domain/brand/route-set';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, originOf } from '../brand/caches/brands.ts';
-import { sendTrouble } from '../platform/http/serve.ts';
+import { sendError } from '../platform/http/serve.ts';
 import type { Services } from '../booking/context.ts';
 import { listedShopIds } from '../shop/queries/shops.ts';
 
@@ -22,7 +22,7 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
       const text = [...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
       return sendKept(request, reply, 'text/plain', text);
     } catch (error) {
-      return sendTrouble(services, request, reply, error);
+      return sendError(services, request, reply, error);
     }
   });
   app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
@@ -38,7 +38,7 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
       const pages = [...places, ...shops.map((id) => `/shopDetail?compId=${encodeURIComponent(id)}`)];
       return sendXml(request, reply, pagesOf(origin, pages));
     } catch (error) {
-      return sendTrouble(services, request, reply, error);
+      return sendError(services, request, reply, error);
     }
   });
 }

@@ -171,7 +171,7 @@ describe('a deposit through Stripe', () => {
     expect(await stateOf(held.id)).toBe('confirmed');
   });
 
-  test('G-120 paid late for a time that somebody else has: it is let go, untaken', async () => {
+  test('G-120 paid late for a time that another customer has: it is released, untaken', async () => {
     const shopId = await shopThatCharges(deposit);
     const late = await order(bookingRequest(shopId));
     stripe.beginPaying(late.session);

@@ -244,7 +244,7 @@ describe('what the shop can count on', () => {
     await paid.booksAgree(orderId, { ...nothing, returned: 5000, due: 5000 });
   });
 
-  test('F-52 a deposit that could not be taken stays marked after it was let go', async () => {
+  test('F-52 a deposit that could not be taken stays marked after it was released', async () => {
     const { booking, orderId } = await paid.booked(deposit, {}, 1, () => {
       vi.spyOn(provider, 'capture').mockResolvedValueOnce(declined);
     });
@@ -256,7 +256,7 @@ describe('what the shop can count on', () => {
     });
   });
 
-  test('B-246 F-52 a deposit that could not be taken, and is not let go yet, is told as held and not as paid', async () => {
+  test('B-246 F-52 a deposit that could not be taken, and is not released yet, is told as held and not as paid', async () => {
     const { booking, orderId } = await paid.booked(deposit, {}, 1, () => {
       vi.spyOn(provider, 'capture').mockResolvedValueOnce(declined);
       vi.spyOn(provider, 'release').mockRejectedValue(new Error('Nobody answers.'));

@@ -117,7 +117,7 @@ describe('a customer cancels', () => {
     await paid.booksAgree(small.orderId, { held: 0, taken: 1500, returned: 0, due: 1000 });
   });
 
-  test('G-109 B-244 late with a hold: the smaller of hold and fee is taken, the rest is let go', async () => {
+  test('G-109 B-244 late with a hold: the smaller of hold and fee is taken, the rest is released', async () => {
     const { booking, as, orderId } = await paid.booked({ ...hold });
     at(10 * hourMs);
     await paid.cancel(booking, as, '25.00');
@@ -130,7 +130,7 @@ describe('a customer cancels', () => {
     await paid.booksAgree(part.orderId, { held: 0, taken: 1000, returned: 0, due: 1500 });
   });
 
-  test('B-244 in time with a hold: all of it is let go', async () => {
+  test('B-244 in time with a hold: all of it is released', async () => {
     const { booking, as, orderId } = await paid.booked({ ...hold });
     at(25 * hourMs);
     await paid.cancel(booking, as);
@@ -258,7 +258,7 @@ describe('a card that was kept', () => {
     });
   });
 
-  test('G-110 cancelled while it is being held: what is held then is let go', async () => {
+  test('G-110 cancelled while it is being held: what is held then is released', async () => {
     const { booking, as, orderId } = await paid.booked({ ...hold }, far);
     paid.server.clock.set(farStart - 48 * hourMs);
     paid.weather.losesAnswers = 1;
@@ -298,7 +298,7 @@ describe('the shop', () => {
     }
   });
 
-  test('G-109 a request that nobody answers until its start is refused, and its hold let go', async () => {
+  test('G-109 a request that nobody answers until its start is refused, and its hold released', async () => {
     const { booking, orderId } = await paid.booked({ ...hold, isConfirmedAtOnce: false });
     at(1);
     await paid.settle();
@@ -323,7 +323,7 @@ describe('the shop', () => {
     await paid.booksAgree(taken.orderId, { held: 0, taken: 1500, returned: 0, due: 3500 });
   });
 
-  test('B-244 G-109 says that the visit is over: a hold is let go, a deposit stays for the bill', async () => {
+  test('B-244 G-109 says that the visit is over: a hold is released, a deposit stays for the bill', async () => {
     const held = await paid.booked({ ...hold });
     const taken = await paid.booked(deposit);
     at(-hourMs);

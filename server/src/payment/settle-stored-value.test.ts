@@ -414,8 +414,8 @@ describe('more than one visit', () => {
       .where('chainId', '=', shop.chainId)
       .execute();
     const { start: _start, related: _related, source: _source, agreesPolicy: _agrees, ...request } = wanted(shop);
-    const wish = { ...request, days: ['2027-01-14'], parts: ['morning' as const] };
-    const join = () => paid.server.api.waitlist.join(wish, { deviceId: 'who-waits' });
+    const entry = { ...request, days: ['2027-01-14'], parts: ['morning' as const] };
+    const join = () => paid.server.api.waitlist.join(entry, { deviceId: 'who-waits' });
     expect((await join()).reason).toBe('wish_needs_payment');
     await db().updateTable('members').set({ hasPurchased: true }).where('chainId', '=', shop.chainId).execute();
     expect((await join()).code).toBe(200);

@@ -170,9 +170,9 @@ describe('somebody who is signed in', () => {
     related: _related,
     source: _source,
     agreesPolicy: _agrees,
-    ...wish
+    ...entry
   }: BookingRequest) => ({
-    ...wish,
+    ...entry,
     days: ['2027-01-14'],
     parts: ['morning' as const],
   });

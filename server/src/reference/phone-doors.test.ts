@@ -20,7 +20,7 @@ let shop: BuiltShop;
 let token: string;
 let owner: { person: Person; token: string };
 beforeAll(async () => {
-  const generous = ['LOOKUPS', 'WISHES', 'ORDERS', 'ATTEMPTS', 'SIGN_UPS'].flatMap((what) => [
+  const generous = ['LOOKUPS', 'WAITLIST_ENTRIES', 'ORDERS', 'ATTEMPTS', 'SIGN_UPS'].flatMap((what) => [
     [`LIMIT_${what}_PER_IP`, '10000'],
     [`LIMIT_${what}_PER_DEVICE`, '10000'],
   ]);
@@ -79,8 +79,8 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
     const reason = isPhone ? 'address_needed' : 'mobile_malformed';
     const booked = await server.api.booking.create(request, { token, deviceId });
     expect([booked.reason, booked.facts?.phoneFault]).toEqual([reason, fact]);
-    const wish = { ...request, days: ['2027-01-14'], parts: ['morning' as const] };
-    const joined = await server.api.waitlist.join(wish, { token, deviceId });
+    const entry = { ...request, days: ['2027-01-14'], parts: ['morning' as const] };
+    const joined = await server.api.waitlist.join(entry, { token, deviceId });
     expect([joined.reason, joined.facts?.phoneFault]).toEqual([reason, fact]);
     const look = async (text: string) => {
       const { shopId, chainId } = shop;

@@ -82,7 +82,11 @@ describe('an order of a plan', () => {
     await charging.press(page.payUrl, cards.fiveTimes);
     await charging.settle();
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
-    expect(await shownOrder(made)).toMatchObject({ state: 'paid', coversFrom: '2027-01-12', coversUntil: '2028-01-12' });
+    expect(await shownOrder(made)).toMatchObject({
+      state: 'paid',
+      coversFrom: '2027-01-12',
+      coversUntil: '2028-01-12',
+    });
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
     const mails = await db().selectFrom('mails').selectAll().where('kind', '=', 'planPaid').execute();
     expect(mails).toHaveLength(1);
@@ -358,7 +362,7 @@ describe('the provider', () => {
     expect((await shownOrder(made)).state).toBe('paid');
   });
 
-  test('A-021 what cannot be taken in the end is let go, kept for the team, and can be paid anew', async () => {
+  test('A-021 what cannot be taken in the end is released, kept for the team, and can be paid again', async () => {
     const { made, page } = await ordered();
     await charging.press(page.payUrl, cards.approves);
     const { payments } = charging.server.services;

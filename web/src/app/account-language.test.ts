@@ -26,7 +26,7 @@ async function enterIn(language: string) {
   return { texts, getPack, signIn: await import('../lib/session/sign-in.ts') };
 }
 
-test('G-074 A-159 the button that waits is held while the page is about to load again, and let go where it does not', async () => {
+test('G-074 A-159 the button that waits is held while the page is about to load again, and released where it does not', async () => {
   const { texts, getPack, signIn } = await enterIn('ja');
   expect(signIn.isButtonHeld()).toBe(true);
   await vi.waitFor(() => expect(getPack).toHaveBeenCalled());

@@ -8,7 +8,7 @@ export type SmsInbox = {
   codeTo: (mobile: string) => string;
   /** From now on the provider answers with an error, or well again. */
   fail: (isDown: boolean) => void;
-  /** From now on the provider takes messages and does not answer, until it is let go. */
+  /** From now on the provider takes messages and does not answer, until it is released. */
   hold: () => void;
   letGo: () => void;
   close: () => void;

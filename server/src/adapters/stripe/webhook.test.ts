@@ -74,7 +74,7 @@ test('What a partial capture leaves on the card is not told as a refund', async 
   expect(said(standIn.messages.all.at(-1)!)).toBe('refunded 100');
 });
 
-test('What was let go or lapsed is told as released', async () => {
+test('What was released or lapsed is reported as released', async () => {
   await payments.release(order, await holdCard(payments, standIn), 'let-go');
   expect(story().slice(4)).toEqual([
     ['payment_intent.canceled', 'released 2000'],

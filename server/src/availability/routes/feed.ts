@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { languageOf, limitIpOf } from '../../platform/http/caller.ts';
 import { answerHeaders, sendRefusal } from '../../platform/http/envelope.ts';
 import { readInput } from '../../platform/http/input.ts';
-import { type Http, routeOf, sendTrouble } from '../../platform/http/serve.ts';
+import { type Http, routeOf, sendError } from '../../platform/http/serve.ts';
 import { getFeed } from '../actions/feed.ts';
 
 const { getFeed: call } = availabilityCalls;
@@ -47,7 +47,7 @@ export function serveFeed(app: FastifyInstance, { services }: Http<Services>): v
     try {
       return await answer(request, reply);
     } catch (error) {
-      return sendTrouble(services, request, reply, error);
+      return sendError(services, request, reply, error);
     }
   });
 }

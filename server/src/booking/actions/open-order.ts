@@ -17,7 +17,11 @@ import { heldBooking, isPaidHold } from '../queries/holds.ts';
 import { loadOrder } from '../queries/load-order.ts';
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order. */
-export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: PaymentRequest): Promise<Answer<PayOrder>> {
+export async function openOrder(
+  ctx: Ctx,
+  form: ChargeRecord['form'],
+  asked: PaymentRequest,
+): Promise<Answer<PayOrder>> {
   if (await pollRefusedOrders(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));

@@ -3,7 +3,7 @@ import { languageOf } from '../../platform/http/caller.ts';
 import { sendRefusal } from '../../platform/http/envelope.ts';
 import type { CountDear } from '../../platform/http/request-limit.ts';
 import { fileHeaders } from '../../platform/http/security-headers.ts';
-import { sendTrouble } from '../../platform/http/serve.ts';
+import { sendError } from '../../platform/http/serve.ts';
 import { isFileName } from '../../platform/ports/file-store.ts';
 import type { Services } from '../../platform/context.ts';
 import { fileOnTheWay } from '../actions/pictures-on-the-way.ts';
@@ -61,7 +61,7 @@ export function serveStored(
         return typeof found === 'number' ? reply.header('content-length', found).send() : reply.send(found);
       } catch (error) {
         if (error instanceof TooManyWait) return sendRefusal(reply, request.id, languageOf(request), 'timed_out');
-        return sendTrouble(services, request, reply, error);
+        return sendError(services, request, reply, error);
       }
     },
   });

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveBodyTime } from '../../platform/http/body-time.ts';
 import { languageOf } from '../../platform/http/caller.ts';
 import { sendRefusal, sendResult } from '../../platform/http/envelope.ts';
-import { sendTrouble } from '../../platform/http/serve.ts';
+import { sendError } from '../../platform/http/serve.ts';
 import type { Answer, Services } from '../../platform/context.ts';
 import { uploaderBySignature, uploaderByToken } from '../actions/find-uploader.ts';
 import { isNoteToken, noteWriterByToken, type NoteWriter, storeNotePicture } from '../actions/note-pictures.ts';
@@ -16,13 +16,13 @@ import { storageConfigOf } from '../actions/permit-upload.ts';
 import { storeUpload } from '../actions/store-upload.ts';
 import type { Uploader } from '../queries/files.ts';
 import { readForm } from './read-form.ts';
-import { createRoom } from './room.ts';
+import { limitUploads } from './limit-uploads.ts';
 import { isSignedBody, readSignedRequest, type SignedRequest } from '../formats/signed-request.ts';
 
 /** What was found out about a request before its body was read. */
 type IdentifiedUpload = { by: Uploader; signed: SignedRequest | null };
-/** What all uploads share. Only callers who have shown who they are take room: strangers cannot fill it. */
-type Door = {
+/** What all uploads share. Only callers with a proved token are counted: strangers cannot use up the limit. */
+type UploadContext = {
   services: Services;
   enter: (reply: FastifyReply) => boolean;
   known: WeakMap<FastifyRequest, IdentifiedUpload>;
@@ -41,21 +41,21 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits });
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error, request, reply) => sendUploadTrouble(services, request, reply, error));
+    scope.setErrorHandler((error, request, reply) => sendUploadError(services, request, reply, error));
     scope.addHook('onRequest', async (request, reply) => {
       if (services.life.isStopping) return refuse(request, reply, 'shutting_down');
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(request, reply, 'wrong_type');
       if (Number(request.headers['content-length']) > mostPictureBytes + formBytes)
         return refuse(request, reply, 'file_too_large');
     });
-    const door: Door = { services, enter: createRoom(mostAtOnce), known: new WeakMap() };
-    serveTokenUpload(scope, door);
-    serveSignedUpload(scope, door);
+    const shared: UploadContext = { services, enter: limitUploads(mostAtOnce), known: new WeakMap() };
+    serveTokenUpload(scope, shared);
+    serveSignedUpload(scope, shared);
   });
 }
 
 /** POST with an upload token. */
-function serveTokenUpload(scope: FastifyInstance, door: Door): void {
+function serveTokenUpload(scope: FastifyInstance, shared: UploadContext): void {
   scope.route({
     method: 'POST',
     url: `/api${uploadPath}`,
@@ -64,21 +64,21 @@ function serveTokenUpload(scope: FastifyInstance, door: Door): void {
       if (isForm(request)) return;
       const header = request.headers.authorization ?? '';
       const token = header.startsWith('UpToken ') ? header.slice(8).trim() : '';
-      const found = letIn(door, reply, await uploaderByToken(door.services, token));
+      const found = letIn(shared, reply, await uploaderByToken(shared.services, token));
       if (!found.ok) return refuse(request, reply, found.reason, found.facts);
-      door.known.set(request, { by: found.value, signed: null });
+      shared.known.set(request, { by: found.value, signed: null });
     },
     handler: async (request, reply) => {
-      if (isForm(request)) return finish(request, reply, await takeForm(door, request, reply));
+      if (isForm(request)) return finish(request, reply, await takeForm(shared, request, reply));
       const { key } = request.query as { key?: unknown };
-      return finish(request, reply, await takeBytes(door, request, typeof key === 'string' ? key : ''));
+      return finish(request, reply, await takeBytes(shared, request, typeof key === 'string' ? key : ''));
     },
   });
 }
 
 /** PUT signed with temporary credentials, as an object store takes it: there is no list, and nothing can be read or deleted with them. */
-function serveSignedUpload(scope: FastifyInstance, door: Door): void {
-  const { services, known } = door;
+function serveSignedUpload(scope: FastifyInstance, shared: UploadContext): void {
+  const { services, known } = shared;
   scope.route({
     method: 'PUT',
     url: '/files/*',
@@ -87,7 +87,7 @@ function serveSignedUpload(scope: FastifyInstance, door: Door): void {
       const { method = '', url = '', headers } = request.raw;
       const hosts = [headers.host ?? '', new URL(services.config.publicUrl).host];
       const signed = readSignedRequest({ method, url, headers, hosts });
-      const found = letIn(door, reply, await uploaderBySignature(services, signed));
+      const found = letIn(shared, reply, await uploaderBySignature(services, signed));
       if (!found.ok) return refuse(request, reply, found.reason, found.facts);
       known.set(request, { by: found.value, signed });
     },
@@ -96,21 +96,25 @@ function serveSignedUpload(scope: FastifyInstance, door: Door): void {
       const path = (request.params as { '*': string })['*'];
       const isInBucket = path.startsWith(start) && path.length > start.length;
       return isInBucket
-        ? finish(request, reply, await takeBytes(door, request, path.slice(start.length)))
+        ? finish(request, reply, await takeBytes(shared, request, path.slice(start.length)))
         : refuse(request, reply, 'invalid_input', { field: 'key' });
     },
   });
 }
 
-/** Lets an uploader in while there is room; from then on a slow line has time. */
-function letIn<Who>({ enter }: Door, reply: FastifyReply, found: Answer<Who>): Answer<Who> {
+/** Lets an uploader in below the limit; after that a slow connection has time. */
+function letIn<Who>({ enter }: UploadContext, reply: FastifyReply, found: Answer<Who>): Answer<Who> {
   if (!found.ok) return found;
   if (!enter(reply)) return refused('too_many_attempts', { retryAfterSeconds: busySeconds });
   giveBodyTime(reply.request.raw);
   return found;
 }
 
-async function takeBytes({ services, known }: Door, request: FastifyRequest, key: string): Promise<Answer<StoredFile>> {
+async function takeBytes(
+  { services, known }: UploadContext,
+  request: FastifyRequest,
+  key: string,
+): Promise<Answer<StoredFile>> {
   const { by, signed } = known.get(request)!;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (signed && !isSignedBody(signed, bytes)) return refused('signature_wrong');
@@ -118,8 +122,12 @@ async function takeBytes({ services, known }: Door, request: FastifyRequest, key
 }
 
 /** Takes the form in its order: the token must stand before the file, so that a caller without one cannot send megabytes. */
-async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Answer<StoredFile>> {
-  const { services } = door;
+async function takeForm(
+  shared: UploadContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<StoredFile>> {
+  const { services } = shared;
   let by: Uploader | null = null;
   let writer: NoteWriter | null = null;
   let bytes: Buffer = Buffer.alloc(0);
@@ -130,11 +138,11 @@ async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply
       bytes = await part.read();
     } else if (part.name === 'key') key = part.text;
     else if (part.name === 'token' && !by && !writer && isNoteToken(part.text)) {
-      const found = letIn(door, reply, await noteWriterByToken(services, part.text));
+      const found = letIn(shared, reply, await noteWriterByToken(services, part.text));
       if (!found.ok) return found;
       writer = found.value;
     } else if (part.name === 'token' && !by && !writer) {
-      const found = letIn(door, reply, await uploaderByToken(services, part.text));
+      const found = letIn(shared, reply, await uploaderByToken(services, part.text));
       if (!found.ok) return found;
       by = found.value;
     }
@@ -156,8 +164,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, fa
   return sendRefusal(reply, request.id, languageOf(request), reason, facts);
 }
 
-function sendUploadTrouble(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+function sendUploadError(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code } = error as { code?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 'file_too_large');
-  return sendTrouble(services, request, reply, error);
+  return sendError(services, request, reply, error);
 }

@@ -14,7 +14,7 @@ export async function isProvedEmail(db: Db | Trx, email: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Whether the address of a booking was proved: by an account, or by the code of the wish that the booking was offered for. */
+/** Whether the address of a booking was proved: by an account, or by the code of the waitlist entry that the booking was offered for. */
 export async function isProvedRecipient(db: Db, { chainId, id, emailKey: key }: BookingRecord): Promise<boolean> {
   const found = await sql<{ isProved: boolean }>`
     select exists (select from account_contacts where kind = 'email' and key = ${key})

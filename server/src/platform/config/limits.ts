@@ -8,9 +8,9 @@ export type Limits = {
   bookingsPerContact: number;
   /** Live holds of one contact at one shop. */
   holdsPerContact: number;
-  /** Live wishes of one contact on the waitlist of one shop. */
+  /** Live entries of one contact on the waitlist of one shop. */
   waitlistEntriesPerContact: number;
-  /** Wishes of one device, and of one IP address, in an hour. */
+  /** Waitlist entries of one device, and of one IP address, in an hour. */
   waitlistEntriesPerDevice: number;
   waitlistEntriesPerIp: number;
   /** Booking attempts of one device in an hour. */

@@ -5,7 +5,7 @@ import type { Answering } from '../context.ts';
 import { readJson } from './body.ts';
 import { languageOf, limitIpOf } from './caller.ts';
 import { sendRefusal } from './envelope.ts';
-import { answer, type Http, routeFor, sendTrouble } from './serve.ts';
+import { answer, type Http, routeFor, sendError } from './serve.ts';
 
 /** A ready answer: the JSON text of the result in wire names, and its version. */
 export type Ready = { result: string; etag: string };
@@ -57,7 +57,7 @@ export function serveRaw<Input, Reply>(
       const ready = await work();
       return ready ? sendReady(request, reply, ready) : await ordinary(request, reply, body);
     } catch (error) {
-      return sendTrouble(http.services, request, reply, error);
+      return sendError(http.services, request, reply, error);
     }
   };
   app.register(async (raw) => {

@@ -81,7 +81,7 @@ export async function answer(
     if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
     return sendResult(reply, request.id, call.reply.toWire(verdict.value));
   } catch (error) {
-    return sendTrouble(http.services, request, reply, error);
+    return sendError(http.services, request, reply, error);
   }
 }
 
@@ -117,7 +117,7 @@ function contextOf(
 }
 
 /** Answers what went wrong without telling how: a worded refusal where the cause is known, else 500 with the request number, logged. */
-export function sendTrouble(
+export function sendError(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

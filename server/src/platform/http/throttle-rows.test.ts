@@ -9,7 +9,7 @@ const most = 3;
 beforeAll(async () => {
   server = await startTestApp({
     env: Object.fromEntries(
-      ['ATTEMPTS', 'LOOKUPS', 'ORDERS', 'SIGN_UPS', 'CODES', 'WISHES'].map((name) => [
+      ['ATTEMPTS', 'LOOKUPS', 'ORDERS', 'SIGN_UPS', 'CODES', 'WAITLIST_ENTRIES'].map((name) => [
         `LIMIT_${name}_PER_IP`,
         `${most}`,
       ]),

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 
 type Wrong = { id: string; failure: PaymentFailure; team: string };
 
-/** Keeps at the order of a plan that something is wrong with its payment, and writes to the team, once for each kind of trouble. */
+/** Records a failed payment at the order of a plan, and writes to the team, once for each kind of failure. */
 export async function recordPlanFailure(services: Services, trx: Trx, { id, failure, team }: Wrong): Promise<void> {
   const plan = await readPlanOrder(trx, id, true);
   if (!plan || isSameFailure(plan.failure, failure)) return;

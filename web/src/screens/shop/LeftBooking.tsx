@@ -43,7 +43,7 @@ export function LeftBooking({ visit, summary }: { visit: ShopVisit; summary?: Re
   );
 }
 
-/** Lets go of the time that is held for this tab, if any, and empties the draft; for a moment that can be had back, without the time. */
+/** Releases the time that is held for this tab, if any, and empties the draft; the customer can undo the second for a moment, without the time. */
 function useDiscard({ shop }: ShopVisit) {
   const { api, t } = useAppContext();
   const toast = useToast();

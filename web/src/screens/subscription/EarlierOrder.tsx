@@ -66,9 +66,5 @@ export function EarlierStands({
   onBeside,
   ...earlier
 }: EarlierProps & { isPaid: boolean; onBeside: () => void }) {
-  return isPaid ? (
-    <Earlier {...earlier} state="paid" onBeside={onBeside} />
-  ) : (
-    <Earlier {...earlier} state="checked" />
-  );
+  return isPaid ? <Earlier {...earlier} state="paid" onBeside={onBeside} /> : <Earlier {...earlier} state="checked" />;
 }

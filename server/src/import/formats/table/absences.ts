@@ -44,7 +44,11 @@ export function checkAbsences(
 }
 
 /** leave.csv and blocks.csv: time that a person is away or kept free, in the local time of the store. */
-export function absenceEntries(kind: AbsenceEntry['kind'], absences: Table<AbsenceLine>, tables: ReferencedTables): AbsenceEntry[] {
+export function absenceEntries(
+  kind: AbsenceEntry['kind'],
+  absences: Table<AbsenceLine>,
+  tables: ReferencedTables,
+): AbsenceEntry[] {
   return wholeRows(absences).map(({ staff, from, to, reason }) => {
     const zone = zoneOf(tables, staff)!;
     return { staffKey: staff, kind, startsAt: instantOfText(zone, from)!, endsAt: instantOfText(zone, to)!, reason };

@@ -26,7 +26,11 @@ export const balancesTable = {
 type BalanceLine = RowOf<typeof balancesTable.columns>;
 type ReferencedTables = { stores: Table<StoreLine>; members: Table<MemberLine> };
 
-export function checkBalances(check: FolderCheck, balances: Table<BalanceLine>, { stores, members }: ReferencedTables): void {
+export function checkBalances(
+  check: FolderCheck,
+  balances: Table<BalanceLine>,
+  { stores, members }: ReferencedTables,
+): void {
   for (const { line, member, amount, stores: named } of balances.rows) {
     const place = { file: balancesTable.file, line };
     check.requireKeys(place, 'stores', named, stores.keys, 'stores.csv');

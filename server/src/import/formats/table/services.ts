@@ -82,7 +82,11 @@ function checkDeposit(
 
 type ReferencedTables = { stores: Table<StoreLine>; categories: Table<CategoryLine> };
 
-export function checkServices(check: FolderCheck, services: Table<ServiceLine>, { stores, categories }: ReferencedTables): void {
+export function checkServices(
+  check: FolderCheck,
+  services: Table<ServiceLine>,
+  { stores, categories }: ReferencedTables,
+): void {
   for (const row of services.rows) {
     const place = { file: servicesTable.file, line: row.line };
     check.requireKey(place, 'category', row.category, categories.keys, 'categories.csv');

@@ -24,7 +24,10 @@ type SkillLine = RowOf<typeof skillsTable.columns>;
 type ReferencedTables = { services: Table<ServiceLine>; staff: Table<StaffLine>; stores: Table<StoreLine> };
 
 /** What a line speaks of, as far as it could be read. */
-function subjectsOf({ services, staff, stores }: ReferencedTables, line: Pick<ReadRow<SkillLine>, 'staff' | 'service'>) {
+function subjectsOf(
+  { services, staff, stores }: ReferencedTables,
+  line: Pick<ReadRow<SkillLine>, 'staff' | 'service'>,
+) {
   const person = line.staff === undefined ? undefined : staff.rows.find((row) => row.key === line.staff);
   return {
     service: line.service === undefined ? undefined : services.rows.find((row) => row.key === line.service),

@@ -37,7 +37,7 @@ const forget = (person: NewPerson) => forgetPerson(paid.server.services, person)
 const buyerOf = async ({ id }: OrderMade) =>
   (await db().selectFrom('subscriptionOrders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
-/** Forgets her, and lets this happen after the first look, while her pictures are cleared away. */
+/** Forgets the person, and runs a function after the first look, while the person's pictures are cleared away. */
 async function forgetWhile(person: NewPerson, happens: () => Promise<unknown>) {
   await sendForm(paid.server, formOf(await tokenFor(paid.server, { ...person, sessionId: '' }), await jpegOf(50, 50)));
   const { services } = paid.server;

@@ -42,13 +42,13 @@ const contactOf = ({ email, form: { mobile, dialCode, country } }: Person) => ({
   country,
 });
 
-/** A picture beside a note, as her page sends it. */
+/** A picture beside a note, as the customer's page sends it. */
 async function notePicture({ api, token }: SignedInPerson): Promise<string> {
   const { token: noteToken } = (await api.file.noteToken({}, { token })).reply;
   return (await sendForm(paid.server, formOf(noteToken, await jpegOf(60, 40)))).result.url;
 }
 
-/** She paid for a visit with a note and a picture, and came; she waits for another time, likes the store, and wrote a review. */
+/** Ana paid for a visit with a note and a picture, and came; Ana waits for another time, likes the store, and wrote a review. */
 async function leaveEverywhere(ana: SignedInPerson) {
   const related = { remarkImages: [await notePicture(ana)], profile: null, isAgreePenalty: true };
   const remark = `Please call ${names.firstName} before.`;
@@ -86,7 +86,7 @@ async function leaveEverywhere(ana: SignedInPerson) {
   return { shop, booking, as, pictures, upload: upload.result.url, reviewId: review.id };
 }
 
-/** She bought a plan for her salon, sent lines of a log, and made a short link. */
+/** Ana bought a plan for a salon, sent lines of a log, and made a short link. */
 async function leaveElsewhere(ana: SignedInPerson) {
   const at = new Date(paid.server.clock.now());
   const order = { kind: 'order', planKey: 'solo', period: 'year', totalMinor: 29_000, currency: 'AUD' } as const;
@@ -184,7 +184,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   const opened = await paid.server.api.booking.get({ id: left.booking.id }, await paid.again(left.as));
   expect(opened.reason).toBe('not_found');
 
-  // Once more changes nothing; the same person may come back as somebody new.
+  // A second run changes nothing; the same person may come back as a new customer.
   expect(await forgetPerson(paid.server.services, ana)).toEqual({ ok: true, value: null });
   const again = createPerson(paid.server, { email: ana.email, mobile: ana.form.mobile });
   const token = await signUp(again);

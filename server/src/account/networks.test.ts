@@ -22,7 +22,7 @@ beforeEach(() => pass(25 * 60 * minute));
 const minute = 60_000;
 const pass = (ms: number) => server.clock.set(server.clock.now() + ms);
 
-/** Somebody with an account, in a browser and network that it does not know. */
+/** A customer with an account, in a browser and network that the account does not know. */
 async function ownerElsewhere(): Promise<Person> {
   const person = createPerson(server);
   await signUp(person);

@@ -24,7 +24,7 @@ test('Bad input: F-91 G-032 a sign-in costs one argon2id of one strength for a w
   await signUp(person);
   await signUp(locked);
   await server.services.db.updateTable('accounts').set({ isLocked: true }).where('email', '=', locked.email).execute();
-  // What stands in for nobody's password is made once.
+  // The hash for unknown accounts is made once.
   await logIn(createPerson(server), 'wrong wrong', 'first.nobody@example.com');
   const works = [];
   for (const email of [person.email, 'nobody.at.all@example.com', locked.email]) {

@@ -326,7 +326,7 @@ test('G-061 somebody who is signed in cannot ask for accounts without end by way
   expect((await readdress(1)).code).toBe(200);
   expect((await rename('0455000003')).reason).toBe('too_many_attempts');
   expect((await readdress(2)).reason).toBe('too_many_attempts');
-  // Who keeps her number asks for nobody.
+  // A customer who keeps the number makes no look-up.
   expect((await rename('0455000002')).code).toBe(200);
   Object.assign(limits, usual);
 });

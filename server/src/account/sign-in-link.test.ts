@@ -26,7 +26,7 @@ function ask(person: Person, email = person.email, options: TestOptions = {}) {
 const linkMails = async (email: string) => (await mailsTo(server, email)).filter(({ kind }) => kind === 'signInLink');
 const linkIn = (text: string) => /https?:\/\/\S+\/signInLink#t=([\w-]+)/.exec(text)!;
 
-/** The token in the newest mail to somebody. */
+/** The token in the newest mail to a person. */
 async function mailedToken(email: string): Promise<string> {
   const [mail] = await linkMails(email);
   return linkIn(mail!.text)[1]!;

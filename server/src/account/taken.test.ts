@@ -7,7 +7,7 @@ let isLate = false;
 beforeAll(async () => {
   server = await startTestApp({
     ...openAccounts,
-    // Whoever looks whether a contact is taken does so just before somebody else has taken it.
+    // Each look-up of a contact runs just before another customer takes the contact.
     change: (services) => ({
       ...services,
       db: services.db.withPlugin({

@@ -69,7 +69,7 @@ async function proveByText(person: Person, purpose: CodePurpose, mobile: string,
   return proven.reply.token;
 }
 
-/** Signs up with the mobile proved by a text message, and the e-mail by nobody. */
+/** Signs up with the mobile proved by a text message, and the e-mail not proved. */
 async function signUpByText(person: Person): Promise<string> {
   await person.api.account.preRegister(person.form);
   const token = await proveByText(person, 'signup', abroad(person.form.mobile));

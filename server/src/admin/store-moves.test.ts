@@ -34,7 +34,7 @@ const dearer = (shop: BuiltShop) =>
       .execute(),
   );
 
-/** A service that leaves the menu leaves everybody's skills. */
+/** A service that leaves the menu leaves the skills of all people. */
 const withdrawCut = (shop: BuiltShop) =>
   changeMenu(shop, async () => {
     const [cut] = shop.serviceIds;
@@ -50,7 +50,7 @@ async function bookedAt(shop: BuiltShop, more: Parameters<typeof bookingRequest>
 const move = (shop: BuiltShop, bookingId: string, more: object) =>
   paid.internal.moveBooking({ shopId: shop.shopId, bookingId, ...more });
 
-/** The customer's own change of all that she has. */
+/** The customer's own change of all lines. */
 async function changeAsCustomer(id: string, start: string) {
   const by = { token: await paid.server.viewToken(), linkToken: linkTokenOf(paid.server.services.config.secret, id) };
   const { version, remark, items } = (await paid.server.api.booking.get({ id }, by)).reply;

@@ -42,7 +42,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     files,
     payments: {
       stripe: config.stripe && (await openStripe(config.stripe)),
-      // Nobody really pays there.
+      // The test mode takes no real money.
       simulated: config.mode === 'production' ? null : createSimulatedPayments({ ...config, db: database.db, clock }),
     },
     geocoder: geocoderOf(config),

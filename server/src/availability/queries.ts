@@ -25,7 +25,7 @@ export function engineStaffId(staffId: string): string {
   return staffId.startsWith(`${SHOP_RESOURCE}:`) ? SHOP_RESOURCE : staffId;
 }
 
-/** A stretch of time (epoch ms), of one person or of everybody. */
+/** A stretch of time (epoch ms), of one person or of all. */
 export type TakenSpan = InstantSpan & { staffId?: string };
 
 /**

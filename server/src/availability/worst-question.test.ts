@@ -10,7 +10,7 @@ import { buildShop, type BuildShop, type BuiltShop } from '../test/build-shop.ts
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { waitlistRequest } from '../waitlist/test/entries.ts';
 
-/** The worst question may cost so many times the plain one: one service for one guest with nobody named, asked the same way. */
+/** The worst question may cost so many times the plain one: one service for one guest without a person, asked the same way. */
 const mostTimesPlain = 40;
 const seed = 20_270_114;
 const shapes = 25;

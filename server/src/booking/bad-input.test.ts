@@ -175,7 +175,7 @@ describe('ids', () => {
   test.each(publicCalls)('Bad input: unknown and malformed ids, %s', async (_name, call, input) => {
     const before = await rowCounts();
     for (const id of oddIds) {
-      // Nobody named, no preference, the own code and an empty filter are not ids of somebody unknown.
+      // No name, no preference, the own code and an empty filter are not ids of an unknown person.
       const isNobody = id === 'WALK_IN' && /person/.test(_name);
       if (isNobody || (id === '' && _name === 'a parameter')) continue;
       const wire = input(id);

@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const noteToken = async (token?: string) =>
   (await server.api.file.noteToken({}, { token: token ?? (await server.viewToken()) })).reply.token;
 
-/** A visitor's pictures, uploaded as her page does it. */
+/** A visitor's pictures, uploaded as the page does it. */
 async function upload(count = 1): Promise<string[]> {
   const token = await noteToken();
   const urls: string[] = [];
@@ -157,7 +157,7 @@ test('B-197 B-257 a picture goes with a hold, with the hold that replaces it and
   const booked = await server.api.booking.create(ask([picture], own));
   expect(booked).toMatchObject({ code: 200 });
   expect((await server.api.booking.hold(ask([left, other]))).code).toBe(200);
-  // In another tab she books without her hold.
+  // In another tab the customer books without the hold.
   const aside = (await book([other])).reply.booking;
   const { db } = server.services;
   const nameOf = (url: string) => url.split('?')[0]!.replace('/files/', '').replace('-360', '');

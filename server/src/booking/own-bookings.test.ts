@@ -97,7 +97,7 @@ test("what somebody else proved before stays theirs: a member's two contacts do 
   const [first, second] = [await newPerson(), createPerson(server)];
   const booked = await asGuest(shop, { email: first.email, mobile: second.form.mobile, start: '2027-01-19 11:00' });
   const signedUp = { ...second, token: await signUp(second) };
-  // The chain matches this guest to the first person's record by the phone, which nobody proved.
+  // The chain matches this guest to the first person's record by the phone, which is not proved.
   const other = await asGuest(shop, { email: second.email, mobile: second.form.mobile, start: '2027-01-19 12:00' });
   expect(await idsOf(first)).toEqual([booked]);
   expect(await idsOf(signedUp)).toEqual([other]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 let devices = 0;
-/** Whoever counts by devices sees another one each time. */
+/** Each request comes from another device. */
 const book = (email: string, at = shop) =>
   server.api.booking.create(bookingRequest(at.shopId, { email }), { deviceId: `device-${(devices += 1)}` });
 

@@ -38,7 +38,7 @@ const storedNames = async () =>
     .sort();
 const uploadRows = () => server.services.db.selectFrom('uploads').selectAll().execute();
 
-/** How many uploads were answered with a status, as whoever watches the server sees it. */
+/** How many uploads were answered with a status, as the metrics show it. */
 async function uploadsWith(status: number): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   const { body } = await server.app.inject({ url: '/metrics', headers });
@@ -228,7 +228,7 @@ test('G-098 two pictures that come together do not share the room for one', asyn
     .toBuffer();
   let [asked, go] = [0, () => {}];
   const bothAsked = new Promise<void>((resolve) => (go = resolve));
-  // Whoever asks how much there is goes on only when the other one has asked, too: two tables each.
+  // Each upload reads the total only after the other one has read it, too: two tables each.
   const db = server.services.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {

@@ -250,7 +250,7 @@ test('G-098 the pictures of shops lie in the bucket too, and are shown from it',
     'public, max-age=31536000, immutable',
   ]);
   expect((await sharp(bytes).metadata()).width).toBe(720);
-  // What a shop handed in may be a vector with a script in it: it is kept to be written back, and shown to nobody.
+  // What a shop handed in may be a vector with a script in it: it is kept to be written back, and never shown.
   expect((await fetchFile(other, `/files/${original}`)).response.status).toBe(404);
   await other.close();
   await bucket.close();

@@ -121,7 +121,7 @@ test('F-93 a member who is known here is found again by contact; a folder fills 
     hasPurchased: true,
   });
 
-  // Opened again here: the same folder does not lock him once more, a folder that says something new does.
+  // Opened again here: the same folder does not lock the member once more, a folder that says something new does.
   await db
     .updateTable('members')
     .set({ isOpen: true })

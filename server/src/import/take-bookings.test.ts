@@ -74,7 +74,7 @@ async function bookingsOf(chainId: string) {
     .execute();
 }
 
-/** The customer moves the only booking of the chain by the link of her mail. */
+/** The customer moves the only booking of the chain by the link in the mail. */
 async function reschedule(chainId: string, start: string, addOnCodes: string[] = []): Promise<void> {
   const id = (await bookingsOf(chainId))[0]!.id;
   const by = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, id) };
@@ -283,7 +283,7 @@ describe('bookings.csv', () => {
     expect(await bookingsOf(chainId)).toMatchObject([{ localStart: '2027-01-14 13:00', totalMinor: 29_500 }]);
     const moved = folder(row('14:00', 'cut|style')).files['bookings.csv']!;
     const withdrawn = services.replace('short,cover.svg,wash|mask,,', 'short,cover.svg,wash|mask,hill,');
-    // Where a service is not offered nobody has it as a skill.
+    // Where a service is not offered no person has it as a skill.
     const without = skills.replace(/^(anna|ben),cut,.*\n/gm, '');
     const left = { ...files, 'services.csv': withdrawn, 'skills.csv': without };
     const report = await loadFiles({ ...left, 'bookings.csv': moved }, pictures);

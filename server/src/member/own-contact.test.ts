@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with an account who has booked here once, and her record at the chain. */
+/** A customer with an account and one booking here, and the member record at the chain. */
 async function knownPerson(at: BuiltShop = shop) {
   const person = createPerson(server);
   const token = await signUp(person);

@@ -136,6 +136,6 @@ test('F-36 a visit after midnight stands in the mail of the day on which its eve
   expect(saturday!.mail.subject).toContain('1 appointment');
   expect(saturday!.mail.text).toContain('20:00');
   expect(saturday!.mail.text).not.toContain('00:30');
-  // On Sunday the store is closed, and Saturday's evening had nobody after midnight.
+  // On Sunday the store is closed, and Saturday's evening had no visit after midnight.
   expect(await sentAt('2027-01-16T20:00:00Z')).toEqual([]);
 });

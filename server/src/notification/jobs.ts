@@ -19,7 +19,7 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
   let remindedAt = 0;
 
   async function round(): Promise<number> {
-    // A customer waits for a booking, nobody for this work.
+    // A customer waits for a booking, but not for this work.
     await idleOrLate(services.bookingQueue.idle(), pauseMs);
     const written = (await deliverOutbox(services)) + (await deliverToStores(services));
     if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {

@@ -104,7 +104,7 @@ function titleOf(action: AnswerView['action'], isSeries: boolean): PhraseKey {
   return isSeries ? 'mail.answerRejectManyTitle' : 'mail.answerRejectTitle';
 }
 
-/** What is wrong stands where it is put right, so that nobody has to look for it. */
+/** Each error is shown beside its field. */
 function noticeOf(notice: AnswerNotice, t: Translate): Markup {
   return html`<p class="notice" role="alert" id="notice">${t(notices[notice])}</p>`;
 }

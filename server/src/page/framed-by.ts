@@ -3,7 +3,7 @@ import type { PageRequest } from './page-request.ts';
 
 /**
  * A page in the frame of a site that may show it names that site in all its links, so that one which is followed before the page is alive
- * still tells the site its height. What else is named is dropped: nobody fills the kept pages with invented sites.
+ * still tells the site its height. Other sites are dropped, so that no caller fills the page cache with invented sites.
  */
 export function withHost(asked: PageRequest, url: URL, framed: readonly string[]): PageRequest {
   const host = url.searchParams.get('host');

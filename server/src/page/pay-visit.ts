@@ -74,7 +74,7 @@ export function afterwards({ t, language, request }: Said, visit: PayVisit): Mar
 function restText({ t, language, request }: Said, visit: PayVisit): string {
   const { purpose, amountMinor, currency } = request;
   if (purpose !== 'deposit') return t('deposit.holdStore');
-  // Where the price only begins somewhere nobody knows the rest yet.
+  // A price "from" leaves the rest unknown.
   if (visit.hasFromPrice) return '';
   const restMinor = restAfter(visit.totalMinor, amountMinor, currency);
   if (restMinor === 0) return '';

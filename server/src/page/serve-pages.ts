@@ -82,7 +82,7 @@ export function createPages(
       const at = await placeOf(services, request, asked.lang);
       const key = JSON.stringify([at.brand.key, asked.path, asked.search, asked.lang, asked.offeredLang]);
       const mayKeep = asked.isPublic && !config.isDev;
-      // Each caller is counted alone: nobody who waits for the same page is refused for another.
+      // Each caller is counted alone: a caller who waits for the same page is not refused for another one.
       if (asksForTimes(asked) && !(mayKeep && cache.has(key))) {
         const counted = await countQuestion({ ...services, limitIp: limitIpOf(request.ip) });
         if (!counted.ok) return await sendPage(services, request, reply, refusedPage(asked, counted), nonce);

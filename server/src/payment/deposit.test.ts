@@ -200,7 +200,7 @@ describe('a deposit', () => {
     server.clock.set(standardNow + 1000);
     const second = (await pay(asked)).reply;
     expect(second.paymentOrderId).not.toBe(ordered.paymentOrderId);
-    // Nobody has closed the first page yet.
+    // The first page is not closed yet.
     await press(ordered.payUrl, cards.late);
     expect((await pay(asked)).reason).toBe('already_booked');
     expect(await stateOf(held.id)).toBe('confirmed');

@@ -221,7 +221,7 @@ describe('pages that are still open', () => {
     const { open } = provider;
     provider.open = async (request, key) => {
       const page = await open(request, key);
-      // In the other tab she chooses another time.
+      // In the other tab the customer chooses another time.
       await at.server.api.booking.hold({ ...agreed, start, quoteHash, holdToken: held.holdToken });
       return page;
     };
@@ -248,7 +248,7 @@ test('F-46 what was given back is told before what was taken: the books are righ
   const rest = { orderId, currency: 'AUD', paymentRef: '', card: null, authorisedUntil: null } as const;
   const { payments } = at.server.services;
   const real = payments.simulated!;
-  // What a message says went back is asked for anew: this is how the provider stands.
+  // The server asks the provider again about a refund that a webhook reports: this is the provider's answer.
   payments.simulated = {
     ...real,
     read: async () => ({ ...rest, kind: 'refunded', amountMinor: 500, capturedMinor: 2000 }),

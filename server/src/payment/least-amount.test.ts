@@ -15,7 +15,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** A shop of Stripe's that asks everybody for this much. */
+/** A shop with Stripe that charges every customer this amount. */
 async function shopThatAsksFor(value: string, currency: string): Promise<string> {
   const { db } = server.services;
   const parameters = {

@@ -44,7 +44,7 @@ function loseHold(): void {
   });
 }
 
-/** A kept card that is held, and is being held anew at this moment by a call whose answer is lost. */
+/** A kept card that is held, and is held again at this moment by a call whose answer is lost. */
 async function heldAnew() {
   const visit = await paid.booked({ ...hold, lateFees: threeDays }, far);
   goTo(farStart - 48 * hourMs);

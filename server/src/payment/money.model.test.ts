@@ -158,7 +158,7 @@ const steps: Record<string, Step> = {
   shopGivesBack: onBooking(({ id }) => giveBackCharge(asStore(at.server.services), { bookingId: id })),
 };
 
-/** Nobody stands where somebody else stands, whatever happens to money. */
+/** No two live bookings share a time, whatever happens to money. */
 async function noTimeIsSoldTwice(world: World): Promise<void> {
   const now = at.server.clock.now();
   const live = (await bookingsOf(world)).filter(
@@ -171,7 +171,7 @@ async function noTimeIsSoldTwice(world: World): Promise<void> {
 
 /**
  * What holds in every moment, whatever is still on its way: the ledger says what our orders say, neither says more than the provider did, no card is
- * charged twice, and who stands without money stands marked.
+ * charged twice, and a booking without its money is marked.
  */
 async function nothingIsMadeUp(world: World): Promise<void> {
   for (const { charge, orders, booking } of await chargesOf(world)) {
@@ -186,7 +186,7 @@ async function nothingIsMadeUp(world: World): Promise<void> {
       expect(order.capturedMinor).toBeLessThanOrEqual(there?.capturedMinor ?? 0);
       expect(order.refundedMinor).toBeLessThanOrEqual(there?.refundedMinor ?? 0);
     }
-    // What is held for a visit that nobody said the end of goes by itself.
+    // A hold on a card for a visit without an ending lapses by itself.
     const isAhead = booking !== null && stands(booking) && booking.startsAt.getTime() > at.server.clock.now();
     if (isAhead && charge.isCurrent) expectPaid(charge, ledger);
   }
@@ -219,7 +219,7 @@ async function paymentsOf(orders: readonly OrderRecord[]) {
   return db().selectFrom('simulatedPayments').selectAll().where('orderId', 'in', ids).execute();
 }
 
-/** Everybody is back, time goes on, and all that is due is done. */
+/** All customers are back, time goes on, and all that is due is done. */
 async function settled(world: World): Promise<void> {
   Object.assign(at.weather, { isAway: false, losesAnswers: 0 });
   for (const ms of [0, 31 * minuteMs, 31 * minuteMs]) {
@@ -295,7 +295,7 @@ async function live(form: World['form'], isFar: boolean, path: readonly (readonl
   await settled(world);
 }
 
-/** Most ways begin with somebody who holds, orders and pays: else little would ever happen to money. */
+/** Most runs begin with a customer who holds, orders and pays: else little would happen to money. */
 const anyStep = fc.tuple(fc.constantFrom(...Object.keys(steps), 'settle'), fc.nat(100));
 const beginning = fc
   .tuple(fc.constantFrom(...Object.keys(cards)), fc.nat(100))
@@ -335,7 +335,7 @@ const ways: Run[] = [
       ['noShow', 0],
     ],
   ],
-  // The money comes after the time to pay, when somebody else has the time.
+  // The money comes after the time to pay, when another customer has the time.
   [
     'deposit',
     false,

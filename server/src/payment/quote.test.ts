@@ -93,7 +93,7 @@ describe('the quote', () => {
     for (const _time of [1, 2]) expect((await ask('one.more@example.com')).reason).toBe('too_many_attempts');
     expect((await ask(contacts[0]!)).reply.isRequired).toBeDefined();
     expect((await ask('')).reply.isRequired).toBeDefined();
-    // Where everybody pays, it says nothing of anybody.
+    // Where every customer pays, the quote reveals nothing of one.
     expect((await ask('one.more@example.com', (await shopThatCharges(deposit)).shopId)).reply.isRequired).toBe(true);
   });
 

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const db = () => at.server.services.db;
 
-/** A deposit that went back after she cancelled in good time. */
+/** A deposit that went back after a cancellation in good time. */
 async function returned() {
   const { booking, as, orderId } = await at.booked(deposit, { start: '2027-01-16 10:00' });
   expect((await at.cancel(booking, as)).reply.state).toBe('cancelled');

@@ -42,7 +42,7 @@ describe('a hold that is submitted again', () => {
     await at.settle();
     expect(await at.stateOf(first.held.id)).toBe('confirmed');
     await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
-    // Whoever looks from the second page hears of the booking, and cannot pay once more.
+    // The second page shows the booking, and takes no second payment.
     expect(await at.tradeOf(second.paymentOrderId)).toBe('succeeded');
     const { paymentOrderId } = second;
     const made = await at.server.api.payment.getPaid({ paymentOrderId, holdToken: first.held.holdToken });

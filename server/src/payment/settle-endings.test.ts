@@ -455,7 +455,7 @@ describe('a booking moves', () => {
     const { booking, as } = await paid.booked({ ...hold });
     const moved = (await paid.move(booking, '2027-02-12 10:00', as)).reply;
     expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: { command: 'hold', cause: 'ends_early' } });
-    // Her card has not failed.
+    // The customer's card has not failed.
     expect(moved.charge).toMatchObject({ held: '50.00', concern: 'payment' });
     const back = (await paid.move(moved, '2027-01-14 12:00', as)).reply;
     expect(back.charge).toMatchObject({ held: '50.00', concern: null });

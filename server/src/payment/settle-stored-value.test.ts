@@ -41,7 +41,7 @@ async function shopWith(
   return { shop, memberId: member! };
 }
 
-/** The owner's record at a chain, as her first visit makes it. */
+/** The owner's record at a chain, as the first visit makes it. */
 async function membersAt(shop: BuiltShop): Promise<string[]> {
   const id = `member-${shop.chainId}`.slice(0, 30);
   const account = await db()

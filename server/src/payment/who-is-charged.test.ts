@@ -28,7 +28,7 @@ async function isAsked({ shopId }: BuiltShop, more: Partial<BookingRequest>, as 
   return (await paid.server.api.payment.quote(request, as)).reply.isRequired;
 }
 
-/** Books what nobody charges for, as somebody whom the shop knows already. */
+/** Books something without a charge, as a customer whom the shop knows already. */
 async function bookedFree({ shopId }: BuiltShop, more: Partial<BookingRequest>) {
   return (await paid.server.api.booking.create(bookingRequest(shopId, more))).reply.booking;
 }
@@ -155,7 +155,7 @@ describe('who was here is no new customer', () => {
 });
 
 describe('somebody who is signed in', () => {
-  /** Somebody with an account and a record of it at the chain. */
+  /** A customer with an account and a member record at the chain. */
   async function memberAt(shop: BuiltShop, member: object) {
     const { accountId, token } = await signInAsNew(paid.server);
     await addMember(shop, { accountId, ...member });
@@ -197,7 +197,7 @@ describe('somebody who is signed in', () => {
         await waitlist.join(waitlistRequestOf(request), { ...as, deviceId: newId() }),
       ];
       expect(answers.map((answer) => answer.reason)).toEqual(answers.map(() => reason));
-      // Nothing of her is known where nobody is signed in.
+      // The server knows nothing of a customer who is not signed in.
       expect(await check(shop, request)).toBeNull();
       expect((await booking.create(request)).code).toBe(200);
     }
@@ -264,7 +264,7 @@ describe('somebody who is signed in', () => {
         const saved = await (isRequired ? api.booking.hold : api.booking.create)({ ...request, quoteHash }, as);
         expect([own, typed, saved.code, saved.reason]).toEqual([own, typed, 200, undefined]);
       }
-    // Who is not asked: a regular as herself or with the contact of another; without a record of her own the contact alone decides.
+    // Not charged: a regular with the own contact or another one; without an own record the contact alone decides.
     expect(asked).toEqual(['nothing, a regular', 'regular, a regular', 'regular, herself']);
   });
 });

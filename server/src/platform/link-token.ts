@@ -27,7 +27,7 @@ export function isSameToken(own: string, given: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The secret with which the holder of a time may replace or use his own hold. */
+/** The secret with which the holder of a time may replace or use the hold. */
 export function holdTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
 }
@@ -49,7 +49,7 @@ export function offerTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`waitlist offer ${bookingId}`).digest('base64url');
 }
 
-/** The secret with which whoever has ordered a plan pays it and reads how it stands. */
+/** The secret with which the customer who ordered a plan pays it and reads its state. */
 export function planTokenOf(secret: string, subscriptionOrderId: string): string {
   return createHmac('sha256', secret).update(`plan order ${subscriptionOrderId}`).digest('base64url');
 }

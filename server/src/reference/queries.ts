@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries/shops.ts';
 
-/** Whose parameters are asked: a shop's, a chain's, or nobody's (the defaults). Null: there is no such shop or chain. */
+/** Whose parameters are asked: a shop's, a chain's, or none's (the defaults). Null: there is no such shop or chain. */
 export async function findParameters(
   db: Db,
   shopId: string | undefined,

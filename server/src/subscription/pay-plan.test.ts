@@ -137,7 +137,7 @@ describe('an order of a plan', () => {
     await charging.settle();
     expect((await shownOrder(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
-    // Whoever still looks from the first page hears that it is paid.
+    // The first page shows that the order is paid.
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
   });
 
@@ -171,7 +171,7 @@ describe('an order of a plan', () => {
     const { made, page } = await ordered();
     await charging.press(page.payUrl, cards.late);
     charging.server.clock.set(standardNow + 61 * minuteMs);
-    // Nobody is told yet: she comes back first, and gets another page.
+    // No webhook has come yet: the customer comes back first, and gets another page.
     token = await charging.server.viewToken();
     const newer = (await pay(made)).reply;
     await charging.settle();
@@ -191,7 +191,7 @@ describe('an order of a plan', () => {
     await charging.press(page.payUrl, cards.declines);
     await charging.settle();
     const second = (await pay(made)).reply;
-    // Both pages are paid before anybody hears of it.
+    // Both pages are paid before any webhook comes.
     await charging.press(page.payUrl, cards.approves);
     await charging.press(second.payUrl, cards.approves);
     await charging.settle();

@@ -8,7 +8,7 @@ export function line(code: string, more: Partial<WantedLine> = {}): WantedLine {
   return { position: 1, kind: 'service', code, quantity: 1, guest: 1, staffId: null, addOnCodes: [], ...more };
 }
 
-/** A complete request of a guest nobody has seen before. */
+/** A complete request of a new guest. */
 export function bookingRequest(shopId: string, more: Partial<BookingRequest> = {}): BookingRequest {
   people += 1;
   return {

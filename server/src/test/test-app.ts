@@ -26,7 +26,7 @@ export type TestApp = {
 };
 
 export type TestAppOptions = {
-  /** Where the clock stands, epoch ms; by default Wednesday 13 January 2027, 08:00 in Sydney. */
+  /** The time of the clock, epoch ms; by default Wednesday 13 January 2027, 08:00 in Sydney. */
   now?: number;
   /** Configuration beside the tests' own. */
   env?: Record<string, string>;
@@ -57,7 +57,7 @@ export async function startTestApp({
     ...accepted,
   });
   if (!config.ok) throw new Error(config.mistakes.join('\n'));
-  // A test server listens to nobody else, and may look like a published one behind a proxy.
+  // A test server serves no other caller, and may look like a published one behind a proxy.
   if (PUBLIC_URL !== '') config.value.publicUrl = PUBLIC_URL.replace(/\/$/, '');
   config.value.trustProxy = readTrust({ env: { TRUST_PROXY }, mistakes: [] });
   const clock = createSettableClock(now);

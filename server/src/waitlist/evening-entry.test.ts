@@ -64,7 +64,7 @@ test('F-36 Waitlist: a place of an evening waits and is offered after midnight t
   at('2027-01-15T13:00:00Z');
   expect((await placeOf(waiting)).state).toBe('waiting');
   expect(await mine()).toEqual(['waiting']);
-  // Whoever comes now may entry for the evening that goes on.
+  // A customer who comes now may join for the evening that goes on.
   expect((await joinLine(server, shop, entry)).entry.state).toBe('waiting');
   await cancel(server, late);
   expect(await lookAfter(server, shop)).toBe(1);

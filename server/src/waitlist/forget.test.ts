@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ana waits twice, once from before she had an account, and is offered the hour; Eve waits behind her; somebody mistyped Ana's e-mail. */
+/** Ana waits twice, once from before she had an account, and is offered the hour; Eve waits behind her; another customer mistyped Ana's e-mail. */
 async function twoWaiting() {
   const shop = await buildShop(server.services.db, oneHour);
   const taken = await fill(server, shop);
@@ -69,7 +69,7 @@ test('Seams: a person who is forgotten leaves no entry behind, her links are dea
   expect((await ana.api.waitlist.mine({}, { token })).reply).toEqual([]);
   expect(await lookAfter(server, shop)).toBe(1);
   expect(await kindsTo(server, eve.person.email)).toContain('offer');
-  // Once more changes nothing, and nobody else.
+  // A second run changes nothing, for Ana or for others.
   await forget(server.services, account);
   expect(await entriesLeft([eve.entry.id])).toHaveLength(1);
 });

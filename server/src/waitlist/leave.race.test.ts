@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether somebody waits for a lock. */
+/** Whether a connection waits for a lock. */
 const isWaiting = async () => {
   const found = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -40,7 +40,7 @@ afterAll(async () => {
 const offersAt = (shop: BuiltShop) =>
   home.services.db.selectFrom('waitlistOffers').selectAll().where('shopId', '=', shop.shopId).execute();
 
-/** Puts many entries into the line, each of somebody else, from one that was really made. */
+/** Puts many entries into the line, each of another customer, as copies of one real entry. */
 async function crowd(shop: BuiltShop, count: number, days: string[]): Promise<void> {
   const { entry } = await joinLine(home, shop, { days });
   const { db } = home.services;
@@ -72,7 +72,7 @@ describe('two servers look after one waitlist', () => {
     const offers = await offersAt(shop);
     expect(new Set(offers.map((offer) => offer.start)).size).toBe(10);
     expect(new Set(offers.map((offer) => offer.entryId)).size).toBe(10);
-    // The ten that came first, and nobody else.
+    // The first ten, and no others.
     const line30 = await home.services.db
       .selectFrom('waitlistEntries')
       .select('id')

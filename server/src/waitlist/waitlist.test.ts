@@ -56,7 +56,7 @@ describe('from a full day to a booking', () => {
     expect(await lookAfter(server, shop)).toBe(0);
     await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(1);
-    // Nobody else sees it while it is kept.
+    // The offered time is free for no other customer meanwhile.
     expect(await isFree(shop)).toBe(false);
     const link = await mailedLink(server, waiting.person.email, 'offer');
     const seen = (await open(link)).reply;
@@ -489,7 +489,7 @@ describe('who may, and how often', () => {
     expect((await mei.api.waitlist.prove({ id: foreign, token })).reason).toBe('token_spent');
     const joined = (await mailsTo(server, mallory.email)).filter(({ kind }) => kind === 'waitlistJoined');
     expect(joined).toHaveLength(1);
-    // An unproven place is not there for anybody, not even by its id.
+    // An unproven entry is visible to no caller, not even by its id.
     expect((await mei.api.waitlist.get({ id }, { token: await server.viewToken() })).reason).toBe('not_found');
   });
 

@@ -18,7 +18,7 @@ import { ipAttempt } from './log-in.ts';
 
 type PasskeyLogIn = { credential: PasskeyAnswer; chainId: string | null; shopId: string | null };
 
-/** So many challenges may one address ask for in a quarter of an hour: forms that stand open ask again now and then. */
+/** So many challenges may one address ask for in a quarter of an hour: open forms ask again now and then. */
 const questionsPerIp = 300;
 const windowSeconds = 900;
 

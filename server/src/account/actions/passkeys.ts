@@ -36,7 +36,7 @@ export async function passkeys(ctx: Ctx & By<Customer>): Promise<Answer<Passkeys
   return allowed({ host: (await siteOf(ctx))?.host ?? null, passkeys: rows.map(shown) });
 }
 
-/** What the authenticator is asked to make: bound to this host, kept on it, and opened only by the person herself. */
+/** What the authenticator is asked to make: bound to this host, kept on it, and opened only after the device has verified its user. */
 export async function askPasskey(
   ctx: Ctx & By<Customer>,
   { password }: { password?: string | undefined },

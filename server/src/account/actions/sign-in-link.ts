@@ -48,7 +48,7 @@ export async function askSignInLink(ctx: Ctx, asked: LinkRequest): Promise<Answe
   if (!counted.ok) return throttled(ctx, counted);
   const key = emailKey(email)!;
   const found = await findByEmail(ctx.db, key);
-  // Asked for every address alike: a link to an address that nobody proved would open the account of an unknown owner.
+  // Asked for every address alike: a link to an unproved address would open the account of an unknown owner.
   const isProven = await ownsContact(ctx.db, found?.id ?? '', 'email', key);
   const account = found && isProven && !found.isLocked ? found : null;
   const brand = await mailBrand(ctx, asked.shopId, asked.chainId);

@@ -103,7 +103,7 @@ export async function lastCode(server: TestApp, email: string): Promise<string> 
 }
 
 export function askFor(person: Person, purpose: CodePurpose, email = person.email, token?: string) {
-  // The clock stands still: without this no mail would be the newest.
+  // The clock does not move: without this no mail would be the newest.
   person.server.clock.set(person.server.clock.now() + 1);
   return person.api.account.sendCode(
     {

@@ -21,7 +21,7 @@ export type PageView = {
   refused?: string;
 };
 export type PageAct = { act: 'pay'; number: string } | { act: 'confirm' } | { act: 'refuse' } | { act: 'cancel' };
-/** `view`: the page is shown again. `back`: she goes back to the shop. */
+/** `view`: the page is shown again. `back`: the customer goes back to the shop. */
 export type PageAnswer =
   | { kind: 'unknown' }
   | { kind: 'card_unknown'; view: PageView }
@@ -81,7 +81,7 @@ async function useCard(
       await writePayment(trx, payment, { state: 'open', card }, now);
       return { kind: 'view', view: viewOf(payment, now) };
     case 'decline':
-      // A customer who refused her bank used the card that asks.
+      // A customer who refused at the bank used the card that asks.
       await writePayment(trx, payment, { state: 'declined', card: isAnswer ? 'confirm' : card }, now);
       await noteMessages(trx, [{ event: eventOf(payment), dueAt: now }]);
       return { kind: 'view', view: viewOf(payment, now) };

@@ -10,7 +10,7 @@ const notTaken = new Set('CUP ERN IQD IRR KPW LYD MRU SDG SSP STN SVC SYP TMT VE
 
 /**
  * An amount as Stripe counts it, from the smallest unit of ISO 4217; null when Stripe cannot take it: a currency it does not know, a part of
- * a unit that it only knows whole, or thousandths that do not end in 0. Nothing is rounded here: what a customer was told is what she pays.
+ * a unit that it only knows whole, or thousandths that do not end in 0. Nothing is rounded here: the customer pays the amount that was shown.
  */
 export function toStripeAmount(minor: number, currency: string): number | null {
   const digits = currencyDigits(currency);

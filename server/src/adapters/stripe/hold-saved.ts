@@ -10,7 +10,7 @@ const most = 100;
 
 export type HoldRequest = Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>;
 
-/** Holds an amount on a saved card, without its owner. A bank that wants to see her says no here. */
+/** Holds an amount on a saved card, without its owner. A bank that asks the owner for a confirmation declines here. */
 export async function holdSaved(
   stripe: Stripe,
   request: HoldRequest,

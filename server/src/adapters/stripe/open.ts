@@ -68,7 +68,7 @@ function payPage(request: PayRequest, purpose: Exclude<PaymentPurpose, 'card'>):
     submit_type: buttons[purpose],
     ...(request.email === '' ? {} : { customer_email: request.email }),
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: request.title } } }],
-    // In her own currency she would see another amount than ours.
+    // In the customer's own currency the page would show another amount than ours.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { capture_method: 'manual', description: request.title, metadata: metadataOf(request) },
   };

@@ -16,7 +16,7 @@ export async function read(stripe: Stripe, orderId: string, refs: PaymentRefs): 
   return session.mode === 'payment' ? eventOfSession(orderId, session) : event;
 }
 
-/** Closes a page. One that she paid, or is paying, cannot be closed: then what she did is the answer, or the same is asked again later. */
+/** Closes a page. A page that is paid, or is being paid, cannot be closed: then the payment is the answer, or the caller asks again later. */
 export async function expire(stripe: Stripe, orderId: string, refs: PaymentRefs): Promise<PaymentEvent> {
   try {
     return expiredEvent(orderId, await stripe.checkout.sessions.expire(refs.sessionRef, {}, askedOf(refs.account)));

@@ -122,7 +122,7 @@ function ofSession(type: Stripe.Event['type'], session: Stripe.Checkout.Session)
   };
   if (type === 'checkout.session.async_payment_failed') return event('declined', 0);
   if (session.payment_status === 'paid') return event('captured', amount);
-  // Cards are only held by our pages, and a page is complete once they are. What else she may have paid with is on its way.
+  // Cards are only held by our pages, and a page is complete once they are. A payment in any other way is still processing.
   const isHeld = session.payment_method_types.every((method) => method === 'card' || method === 'link');
   return event(isHeld ? 'authorised' : 'processing', amount);
 }

@@ -82,7 +82,7 @@ function writeSlot(slot: Slot, prepared: PreparedDay, { hasNames, timeFormat }: 
   );
 }
 
-/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred. */
+/** Who would serve when, had the visit begun at this slot; no person is named where the customer has no preference. */
 function writePlan(day: PreparedDay, question: TimesQuestion, slot: Slot, now: number): string {
   const planned = mayStart(day, question, { minute: slot.minute, isAgain: slot.isAgain === true }, now);
   if (!planned.ok || question.kind === 'products') return '[]';

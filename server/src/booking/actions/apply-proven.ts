@@ -10,7 +10,7 @@ import type { BookingRecord } from '../queries/record.ts';
 
 type ProvenRequest = Pick<BookingCommand, 'purpose' | 'accountId'> & { hooks: TransactionHooks };
 
-/** Holds or books for somebody whose contact was proved, in the shop's queue as for everybody else; no attempt of hers is counted. */
+/** Holds or books for a customer whose contact is proved, in the booking queue like every customer; the attempt is not counted. */
 export async function applyProven(
   { bookingQueue }: Pick<Services, 'bookingQueue'>,
   scope: ShopScope,

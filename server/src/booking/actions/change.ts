@@ -16,7 +16,7 @@ import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
-/** Each change writes to the contact of the booking, who may be a stranger to the caller: no customer changes her mind that often. */
+/** Each change sends a mail to the contact of the booking, who may be a stranger to the caller: no customer needs more changes. */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
 
 /** Changes a booking in place; if anything is in the way the old one stays exactly as it was. */

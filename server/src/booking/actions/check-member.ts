@@ -13,8 +13,8 @@ import { recordsOf } from '../queries/members.ts';
 type MemberQuestion = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 
 /**
- * Tells whether a contact may book, and whoever is signed in with it, and nothing else: known and unknown contacts get tokens of one shape
- * (decisions, Wire). Save matches again by itself and never believes the token.
+ * Tells whether a contact, and the customer who is signed in with it, may book, and nothing else: known and unknown contacts get tokens of one
+ * shape (decisions, Wire). Saving a booking matches the member again and never believes the token.
  */
 export async function checkMember(ctx: Ctx, asked: MemberQuestion): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
@@ -30,7 +30,7 @@ export async function checkMember(ctx: Ctx, asked: MemberQuestion): Promise<Answ
 }
 
 /**
- * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts. `times`: how many of them one visit
+ * Few look-ups a device and hour, and a wide cap per address, so that no caller tries out contacts. `times`: how many of them one visit
  * asks for; those are counted by themselves, so that a tablet at a counter serves as many customers.
  */
 export function countLookup(ctx: Ctx, what = 'lookup', times = 1): Promise<Answer<undefined>> {

@@ -14,7 +14,7 @@ import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 
-/** Books, for a guest or for somebody who is signed in: decided and written in the shop's queue; the answer carries the guest's link token. */
+/** Books for a guest or a signed-in customer: the booking queue decides and writes; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
   const written = await applyAtDesk(ctx, request, 'book');
   if (!written.ok) return written;
@@ -26,7 +26,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   });
 }
 
-/** Holds a time while somebody pays. */
+/** Holds a time while the customer pays. */
 export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<HoldMade>> {
   const written = await applyAtDesk(ctx, request, 'hold');
   if (!written.ok) return written;

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { forgetVisitsOf } from '../queries/person.ts';
 
-/** Leaves of a person's visits what the shop has to keep, without her: when, what, and what it cost (decision 0026). */
+/** Reduces a person's visits to what the shop has to keep, without the person: when, what, and what it cost (decision 0026). */
 export function forget(trx: Trx, owner: { accountId: string }, now: number): Promise<void> {
   return forgetVisitsOf(trx, owner, now);
 }

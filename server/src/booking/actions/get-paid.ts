@@ -10,7 +10,7 @@ import { bookingKind } from '../policies/as-payable.ts';
 
 type PaidHold = { paymentOrderId: string; holdToken: string };
 
-/** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
+/** The booking that a paid order has made, for the caller who held its time: both secrets are needed. */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: PaidHold): Promise<Answer<BookingMade>> {
   const order = await readOrderStatus(ctx.db, paymentOrderId);
   if (!order?.isPaid || order.payableKind !== bookingKind) return refused('not_found');

@@ -236,7 +236,7 @@ async function loadBalances(
   return balances;
 }
 
-/** The stretches in which something can be in a request's way: its day, of the people it names or of everybody. */
+/** The stretches in which something can be in a request's way: its day, of the people it names or of all. */
 function spansOf(facts: ShopFacts, commands: readonly BookingCommand[]): TakenSpan[] {
   return commands.flatMap((command) => {
     const { day } = placeOfStart(facts.availability, command.request.start);
@@ -254,7 +254,7 @@ function productCodes(commands: readonly BookingCommand[]): string[] {
   );
 }
 
-/** The people whose time the requests may take: those named, and everybody where somebody has no preference. */
+/** The people whose time the requests may take: those named, and all people of the shop where a line has no preference. */
 export function staffToLock(facts: ShopFacts, commands: readonly BookingCommand[]): string[] {
   return namedStaff(facts, commands) ?? facts.availability.staff.map((person) => person.id);
 }

@@ -10,12 +10,12 @@ import {
 
 type Owner = { accountId: string };
 
-/** Leaves the books as they are, without the cards of a person. It is asked before her visits are forgotten, by which it finds them. */
+/** Leaves the books as they are, without the cards of a person. It runs before the person's visits are forgotten, since it finds the cards by them. */
 export function forget(trx: Trx, owner: Owner): Promise<void> {
   return forgetCardsOf(trx, owner);
 }
 
-/** What a person was charged and paid, and what shops keep for her. */
+/** What a person was charged and paid, and what shops keep for the person. */
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   owner: Owner,

@@ -18,7 +18,7 @@ import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
 import { presentQuote } from '../../payment/presenters/quote.ts';
 import { storedValueSays } from '../../payment/actions/pay-from-stored-value.ts';
 
-/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
+/** Says what would be charged, by the function that decides it again under the locks. The answer tells nothing else of the contact. */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -60,8 +60,8 @@ function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
 const contactsOfVisit = 3;
 
 /**
- * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
- * since whoever changes her visit asks again.
+ * Where the charge depends on the customer, a quote reveals what a member look-up reveals, and a contact counts like one: once in an hour,
+ * since a customer who changes the visit asks again.
  */
 async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Promise<Answer<undefined>> {
   if (condition !== '1' || (keys.emailKey === null && keys.mobileKey === null)) return allowed(undefined);

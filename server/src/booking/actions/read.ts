@@ -16,7 +16,7 @@ import { readBooking, readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { asPayable } from '../policies/as-payable.ts';
 
-/** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
+/** The booking that the caller's link opens, or that belongs to the signed-in account; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingAccess>> {
   const access = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), bookingId);
   return access ? allowed(access) : refused('not_found');
@@ -33,7 +33,7 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
 }
 
 /**
- * A booking for whoever has its calendar entry, which may be shared: place, time and services with their prices, for as long as its link reads. No
+ * A booking for the reader of its calendar entry, which may be shared: place, time and services with their prices, for as long as its link reads. No
  * contact, no note, nothing of what was paid, and nothing that changes it; unknown, foreign and over look the same.
  */
 async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
@@ -65,7 +65,7 @@ export async function showWithMoney(
   return presentBooking(booking, facts, now, money.get(booking.id) ?? null);
 }
 
-/** The pictures beside the note of a booking, for whoever may see it. */
+/** The pictures beside the note of a booking, for a caller who may see the booking. */
 export async function getPictures(ctx: Ctx, { id }: { id: string }): Promise<Answer<NotePicture[]>> {
   const access = await openBooking(ctx, id);
   if (!access.ok) return access;

@@ -6,7 +6,7 @@ import { unansweredBookings } from '../queries/unanswered.ts';
 
 const together = 20;
 
-/** A request that the shop did not answer before its start is refused, so that nobody's money waits for a word that does not come. Answers how many. */
+/** A request that the shop did not answer before its start is refused, so that no customer's money waits for an answer that does not come. Answers how many. */
 export async function refuseUnanswered(services: Services & By<Job>): Promise<number> {
   const { db, clock, log } = services;
   let count = 0;

@@ -10,8 +10,8 @@ import { writeAudit } from '../../platform/audit/write.ts';
 import { staffOf } from '../../account/queries/staff.ts';
 
 /**
- * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or somebody with the right to see contacts at that chain;
- * the last is counted and written down. Everybody else is refused alike, whether there is such a booking or not.
+ * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or an account with the right to see contacts at that chain;
+ * reads of such accounts are counted and audited. All other callers get the same refusal, whether the booking exists or not.
  */
 export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promise<Answer<string>> {
   const own = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), id);

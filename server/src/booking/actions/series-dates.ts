@@ -13,7 +13,7 @@ import { daysOfSeries, decideSeriesDates, seriesStartsOf } from '../policies/dec
 
 type Wanted = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
 
-/** How each start of a series stands now. */
+/** The state of each start of a series. */
 export async function seriesDates(
   db: Db | Trx,
   { scope, facts, now }: { scope: ShopScope; facts: ShopFacts; now: number },

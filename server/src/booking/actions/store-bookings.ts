@@ -21,7 +21,7 @@ import { changeForCustomer, storeActs, visitForCustomer } from '../policies/stor
 import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
 
-/** Books for a customer of the store, in its queue and under its locks as everybody; nothing is charged. */
+/** Books for a customer of the store, in the booking queue and under its locks like every customer; nothing is charged. */
 export async function bookForCustomer(ctx: Ctx & By<ApiKey>, asked: NewStoreBooking): Promise<Answer<BookingRecord>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });

@@ -4,7 +4,7 @@ type Items = readonly Pick<ItemRecord, 'serviceId' | 'addOns' | 'guest'>[];
 
 /**
  * What an appointment has that no row of bookings.csv can say, in words for the owner of the folder; none where a row says all of it. The export and
- * the refusal of an edited row ask the same question, so that nobody is sent to an export that leaves the appointment out.
+ * the refusal of an edited row ask the same question, so that no refusal points to an export that leaves the appointment out.
  */
 export function beyondRow(items: Items): string[] {
   const services = items.map(({ serviceId }) => serviceId);

@@ -9,14 +9,14 @@ export type ByStore = {
   source: 'store' | 'folder';
   /** Null: as the store confirms what is booked online. */
   state: 'confirmed' | 'to_confirm' | null;
-  /** The record that the booking belongs to; null: whoever its contact is. */
+  /** The member that the booking belongs to; null: the member of its contact. */
   memberId: string | null;
   /** Whether the customer is told; the store knows what it did. */
   isTold: boolean;
   ignoresNotice: boolean;
 };
 
-/** Mails of appointments that were agreed elsewhere would be news to nobody; reminders come as for every other one. */
+/** Appointments that were agreed elsewhere get no confirmation mail; reminders come as for every other appointment. */
 export const importedByStore: ByStore = {
   source: 'folder',
   state: null,
@@ -25,7 +25,7 @@ export const importedByStore: ByStore = {
   ignoresNotice: true,
 };
 
-/** Whoever moves in or calls may have agreed to a visit a year ahead; absences are loaded as far. */
+/** A shop that moves here, or a customer who calls, may have agreed to a visit a year ahead; absences are loaded as far. */
 const mostDaysAhead = 366;
 
 /** What is true for the store's own bookings: days ahead that customers are not offered, and no notice where it says so. */

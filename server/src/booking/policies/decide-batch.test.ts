@@ -23,7 +23,7 @@ describe('what becomes of a batch', () => {
     expect(newMembers).toHaveLength(1);
     const { made: written } = effectsOf(decisions.values());
     expect(written.map(({ booking }) => booking.memberId)).toEqual([newMembers[0]!.id, newMembers[0]!.id]);
-    // A lack of stock is nobody's fault.
+    // A lack of stock is not the caller's fault.
     expect(state.common.counted.get('book device device')).toBe(2);
   });
 

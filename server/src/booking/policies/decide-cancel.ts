@@ -7,7 +7,7 @@ import type { BookingRecord } from '../queries/record.ts';
 import { type BookingMove, type MovableBooking, type MoveEffects, moveEffects } from './decide-move.ts';
 import { noNotice } from './no-notice.ts';
 
-/** What the customer asks for. `version`: the booking as she saw it; `agreedFee`: a decimal amount, absent: none. */
+/** What the customer asks for. `version`: the booking as the customer saw it; `agreedFee`: a decimal amount, absent: none. */
 export type CancelQuestion = {
   version?: number | undefined;
   agreedFee?: string | undefined;

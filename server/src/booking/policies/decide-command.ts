@@ -47,7 +47,7 @@ export type Made = {
   charge: NewCharge | null;
   /** The balances that pay the charge. */
   paidFrom: readonly StoredValuePart[] | null;
-  /** The shop asks for money that nobody can take for it. */
+  /** The shop asks for money that no provider can take for it. */
   isUncharged: boolean;
   /** The store itself has booked. */
   byStore: ByStore | undefined;
@@ -162,8 +162,8 @@ function withSpent({ spent }: BatchState, parts: readonly StoredValuePart[]): Ba
 }
 
 /**
- * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again. `made`: what
- * is to be held, and paid for, is booked already, or whoever else had the device booked the same.
+ * The booking that the same customer has just made with the same request in another tab: it is shown again, not sold again. `made`: what
+ * is to be held and paid for is already booked, or another customer on the same device booked the same.
  */
 function duplicateOf(state: BatchState, command: BookingCommand): BookingRecord | 'made' | null {
   const { purpose } = command;
@@ -190,7 +190,7 @@ function ownDuplicateHeld(state: BatchState, command: BookingCommand): OwnBookin
   return held && mayRepeat(command, held, state.now) ? held : undefined;
 }
 
-/** The hold that this command replaces: the one whose token it brings, or what another tab holds of the same wants, so that nobody pays twice. */
+/** The hold that this command replaces: the one whose token it brings, or what another tab holds of the same wants, so that no customer pays twice. */
 function ownHold(state: BatchState, command: BookingCommand): OwnHold | null {
   const { purpose, request } = command;
   const own = request.holdToken ? state.holds.get(request.holdToken) : undefined;

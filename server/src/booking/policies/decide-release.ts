@@ -25,7 +25,7 @@ export function decideRelease(booking: BookingRecord, event: ReleaseEvent | null
 export type GiveUpEffects = { release: ReleaseEffects; superseded: ReplacedCharge };
 
 /**
- * Decides whether a customer may give up the hold whose token she has; `held` is null where it is over. While a payment is under way, what
+ * Decides whether a customer may give up the hold of this token; `held` is null where it is over. While a payment is under way, what
  * the provider says of it comes first.
  */
 export function decideGiveUp(

@@ -114,7 +114,7 @@ describe('a customer changes a booking', () => {
     ],
     ['late with too little', changeWith({ agreedFee: '1' }), late, { kind: 'refused', reason: 'charge_changed' }],
     ['late as agreed', changeWith({ agreedFee: '45' }), late, { money: { feeMinor: 4500, dueMinor: 4500 } }],
-    // The time goes first: nobody agrees to the fee of a time that cannot be had.
+    // The time goes first: no customer agrees to the fee of a time that is not free.
     ['late to a time that is taken', changeWith({ start: '2027-01-14 18:00' }), late, no('slot_taken')],
   ] as const)('with a charge: %s', (_title, change, at, expected) => {
     expect(inShort(decideVisitChange(visitWith({}, { ...paid, now: at }), change))).toMatchObject(expected);

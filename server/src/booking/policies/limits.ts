@@ -53,8 +53,8 @@ export function mayTry(state: BatchState, command: BookingCommand): ReturnType<t
 }
 
 /**
- * The buckets of an e-mail at a shop for the day: what guests made with its mailbox in whatever spelling, and in this very one. The difference
- * is what other spellings made, so that whoever always writes her address alike is counted by what is before her, and by nothing else.
+ * The buckets of an e-mail at a shop for the day: what guests made with its mailbox in any spelling, and in this spelling. The difference
+ * is what other spellings made, so that a customer with one spelling is counted by the own bookings and nothing else.
  */
 export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pick<ContactKeys, 'emailKey'>): string[] {
   if (emailKey === null) return [];
@@ -62,7 +62,7 @@ export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pi
   return [`book mailbox ${named(emailLimitKey(emailKey))}`, `book spelled ${named(emailKey)}`];
 }
 
-/** What guests made, with this command counted in. A hold is told to nobody, so it must not use up the day of the address that was typed. */
+/** What guests made, with this command counted in. A hold sends no mail, so it must not use up the day of the address that was typed. */
 export function withSpelling(state: BatchState, command: BookingCommand): BatchState['newSpellings'] {
   const { purpose, accountId, isProven = false, byStore } = command;
   if (purpose !== 'book' || accountId !== null || isProven || byStore) return state.newSpellings;
@@ -81,13 +81,13 @@ function otherwiseSpelled({ scope, spellings, newSpellings }: BatchState, comman
   return all - own;
 }
 
-/** What lies ahead, by who made it and when. What an account made is nobody else's business, and its e-mail may be typed by anybody. */
+/** What lies ahead, by who made it and when. Bookings of an account count for that account alone, since any guest may type its e-mail. */
 function upcomingSeen({ upcoming, now }: BatchState, command: BookingCommand): UpcomingSeen[] {
   const maker = makerOf(command);
   const dayStart = dayOf(now).getTime();
   return upcoming.map((one) => {
     const isOfRequest = command.series !== null && one.record?.seriesId === command.series.id;
-    // Whoever brings no token shares what she holds with all who bring none.
+    // Callers without a token share their holds with all callers without one.
     const isOwn = isOfRequest || (one.maker === maker && (maker !== null || one.isHeld));
     return { ...one, isOwn, isOfToday: !isOfRequest && one.createdAt >= dayStart && !isOfAccount(one.maker) };
   });
@@ -115,8 +115,8 @@ export function mayHaveMore(
 }
 
 /**
- * The attempts of the batch, with this one counted in. A lost race is nobody's fault and does not count; asking for what nobody could have had
- * does, and so does every other refusal but the one for too many.
+ * The attempts of the batch, with this one counted in. A lost race is not the caller's fault and does not count; asking for a time that was never
+ * free does, and so does every other refusal but the one for too many attempts.
  */
 export function withAttempt(state: BatchState, command: BookingCommand, reason: Reason | null): BatchState['counted'] {
   if (reason === 'too_many_attempts' || reason === 'out_of_stock') return state.counted;
@@ -124,7 +124,7 @@ export function withAttempt(state: BatchState, command: BookingCommand, reason: 
   return countedIn(state.counted, attemptBuckets(command));
 }
 
-/** Whether the time would have been free if nobody had booked anything. */
+/** Whether the time would be free without any bookings. */
 function wasEverFree(state: BatchState, { request }: BookingCommand): boolean {
   const { day, at } = placeOfStart(state.facts.availability, request.start);
   const resolved = resolveLines(request, state.menu, state.facts.parameters);

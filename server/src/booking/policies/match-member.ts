@@ -15,7 +15,7 @@ export type Match = { records: CustomerRecords<MemberRow>; memberId: string | nu
 
 /**
  * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
- * whoever is signed in.
+ * the signed-in customer.
  */
 export function matchMember({ members, owners, facts }: BatchState, command: BookingCommand): Match {
   const records = recordsAmong(members, command);

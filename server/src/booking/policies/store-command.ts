@@ -18,7 +18,7 @@ export type StoreVisit = Contact & {
   language: string;
 };
 
-/** The same as an command in the booking queue, from nobody who counts for the limits on customers. */
+/** The same as a command of the booking queue, which does not count for the limits on customers. */
 export function storeCommand(
   visit: StoreVisit,
   byStore: ByStore,

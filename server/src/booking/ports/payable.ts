@@ -16,7 +16,7 @@ import { noteAttention } from '../queries/write.ts';
 /** What follows an event of a payment, or is done about one. */
 const work = jobActor('payment');
 
-/** The visit is still ahead, or somebody may still be told not to have come. */
+/** The visit is still ahead, or the store may still report a no-show. */
 const ahead: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 
 /** Bookings as things that are paid for: a held time becomes a booking once its money is there. */

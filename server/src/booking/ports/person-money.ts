@@ -2,7 +2,7 @@ import type { PersonPart } from '../../platform/ports/person-part.ts';
 import { exportPerson, forget } from '../actions/person-money.ts';
 import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../queries/person-money.ts';
 
-/** What a person was charged and paid, her cards, and what shops keep for her. */
+/** What a person was charged and paid, the person's cards, and what shops keep for the person. */
 export const moneyPerson: PersonPart<Awaited<ReturnType<typeof exportPerson>>> = {
   name: 'payment',
   export: exportPerson,

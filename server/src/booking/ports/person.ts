@@ -6,7 +6,7 @@ import { type KeptBooking, lockVisitsOf, openVisitsOf } from '../queries/person.
 const isAhead: NonNullable<PersonPart['refusal']> = async (trx, owner, now) =>
   (await openVisitsOf(trx, owner, now)).length > 0 ? 'visits_ahead' : null;
 
-/** A person's visits. One that is booked with her address while she is forgotten was not there to be locked. */
+/** A person's visits. A visit that is booked with the person's address during the deletion was not there to be locked. */
 export const bookingPerson: PersonPart<{ bookings: KeptBooking[] }> = {
   name: 'booking',
   export: async (services, owner) => ({ bookings: await exportPerson(services, owner) }),

@@ -12,7 +12,7 @@ export type PayVisitFacts = {
   now: number;
 };
 
-/** What a page to pay says of the visit that is paid for, so that nobody pays for another one than she means. */
+/** What a page to pay says of the visit that is paid for, so that the customer does not pay for the wrong one. */
 export function payVisitOf({ booking, charge, facts, now }: PayVisitFacts): PayVisit {
   const { details, country } = facts.shop;
   const { nameOf, address } = shownTexts(facts, booking.language);

@@ -14,7 +14,7 @@ export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, sta
   return asPayable({ chainId, id, startsAt, currency, totalMinor, mayEnd });
 }
 
-/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred. */
+/** A booking as its customer sees it; `charge` says where its money is. No person is named where the customer has no preference. */
 export function presentBooking(
   booking: BookingRecord,
   facts: ShopFacts,

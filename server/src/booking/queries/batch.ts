@@ -72,7 +72,7 @@ export async function batchRows(
 
 const aheadDays = 400;
 
-/** The facts as they are after somebody changed them meanwhile. */
+/** The facts after a change that was made meanwhile. */
 export function reloadFacts(trx: Trx, scope: ShopScope, now: number): Promise<ShopFacts> {
   const today = todayIn('UTC', now);
   return loadShopFacts(trx, scope, addDays(today, -2), addDays(today, aheadDays));

@@ -4,8 +4,8 @@ import type { BookingRecord } from './record.ts';
 import { readBookings } from './read.ts';
 
 /**
- * Whether somebody has the visit of a hold that ran out once more: what the same device wanted the same way, or the same person for the same
- * lines at the same time. She thought that it had failed, and has held or booked it again.
+ * Whether the customer of an expired hold has the same visit once more: the same request from the same device, or the same contact with the same
+ * lines at the same time. The customer took the first try for a failure, and held or booked again.
  */
 export async function hasDuplicate(trx: Trx, booking: BookingRecord, now: number): Promise<boolean> {
   const { chainId, shopId, id, startsAt, duplicateHash, emailKey, mobileKey } = booking;

@@ -45,7 +45,7 @@ export async function listBookingsOfAccount(db: Db, accountId: string, most: num
   });
 }
 
-/** The items of all bookings of an account, by booking; nobody is named where nobody was preferred. */
+/** The items of all bookings of an account, by booking; no person is named where the customer has no preference. */
 async function itemsOf(db: Db, accountId: string): Promise<Map<string, ListedBooking['items']>> {
   const rows = await db
     .selectFrom('bookings as booking')

@@ -53,7 +53,7 @@ export async function paidHolds(trx: Trx, scope: ShopScope, tokens: readonly str
   return new Set(tokens.filter((token) => hashes.has(hashSecret(token))));
 }
 
-/** Whether a hold has become a booking, for whoever has its token. */
+/** Whether a hold has become a booking, for the caller with its token. */
 export async function isPaidHold(
   db: Db,
   { bookingId, holdToken }: { bookingId: string; holdToken: string },
@@ -84,7 +84,7 @@ export async function holdById(
   return found.rows[0] ?? null;
 }
 
-/** A live hold by its id, for whoever has its token; null for everybody else, and once it is over. */
+/** A live hold by its id, for the caller with its token; null for all others, and once the hold is over. */
 export async function heldBooking(
   db: Db | Trx,
   { bookingId, holdToken }: { bookingId: string; holdToken: string },
@@ -102,7 +102,7 @@ export async function heldBooking(
       .where('holdExpiresAt', '>', new Date(now));
     return (lock ? query.forUpdate() : query).executeTakeFirst();
   };
-  // Another tab takes a hold away and writes it anew under its id: whoever has waited for that looks once more.
+  // Another tab may replace a hold under the same id: a caller who waited for the lock looks once more.
   const row = (await find()) ?? (lock ? await find() : undefined);
   const booking = row && (await readBookings(db, [row.id])).get(row.id);
   return booking?.state === 'held' ? booking : null;

@@ -20,7 +20,7 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
   return found.rows[0]!.isOpen;
 }
 
-/** Keeps what shops keep of a person's money as it is until the commit, and her records there. */
+/** Locks a person's balances at shops, and the member records, until the commit. */
 export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
   await sql`
     select s.id from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
@@ -30,7 +30,7 @@ export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<vo
   );
 }
 
-/** Whether a shop keeps money of a person that she can still pay with: a balance above nothing that has not run out. */
+/** Whether a shop keeps money that a person can still pay with: a balance above zero that has not expired. */
 export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
@@ -66,7 +66,7 @@ export async function keptChargesOf(db: Db, owner: Owner): Promise<KeptCharge[]>
   return found.rows;
 }
 
-/** A balance that a shop keeps for somebody. */
+/** A balance that a shop keeps for a member. */
 export type KeptBalance = { key: string; currency: string; balanceMinor: number; frozenMinor: number };
 
 export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<KeptBalance[]> {

@@ -7,8 +7,8 @@ type Owner = { accountId: string };
 const isMadeBy = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`b.account_id = ${accountId}`;
 
 /**
- * Of a booking `b`: who comes is she herself. Whom she booked for otherwise stays a guest of the shop, and a visit that came to her record by a
- * contact that was only typed stays somebody else's. A mobile speaks for a booking whose e-mail nobody else has proved (`ownerOf`).
+ * Of a booking `b`: the owner of the account is the one who comes. A guest whom the owner booked for stays a guest of the shop, and a visit that came
+ * to the owner's record by a typed contact belongs to another customer. A mobile counts for a booking whose e-mail no other account has proved (`ownerOf`).
  */
 export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
   ((b.account_id = ${accountId} and (b.member_id is null or exists (
@@ -38,7 +38,7 @@ export async function openVisitsOf(db: Db, owner: Owner, now: number): Promise<s
   return found.rows.map(({ number }) => number);
 }
 
-/** A booking as its person may read it, and what she gave for it. Times are epoch ms. */
+/** A booking as its person may read it, with what the person entered. Times are epoch ms. */
 export type KeptBooking = {
   id: string;
   shopId: string;
@@ -57,7 +57,7 @@ export type KeptBooking = {
   items: { name: string; quantity: number; guest: number; priceMinor: number; addOns: unknown }[];
 };
 
-/** All bookings that a person made, or that are of her, the oldest first. */
+/** All bookings that a person made, or that are for the person, the oldest first. */
 export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[]> {
   const found = await sql<KeptBooking>`
     select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
@@ -80,8 +80,8 @@ export async function picturesOfVisits(db: Db, accountId: string): Promise<strin
 }
 
 /**
- * Takes out of a person's visits who came and what she wrote; what was booked and what it cost stays. Their links open nothing any more. One
- * that is still open stays whole: whoever looks for open visits after this finds it.
+ * Removes from a person's visits the contact and the note; what was booked and what it cost stays. Links of these visits open nothing any more. An
+ * open visit stays whole: a later search for open visits finds it.
  */
 export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promise<void> {
   const isOver = sql`${isVisitOf(owner)} and not ${isOpen(now)}`;

@@ -83,7 +83,7 @@ export async function readBooking(
   return recordOf(row, await readItems(db, [row]));
 }
 
-/** Bookings by id, for the server's own work: nobody is shown them because of this. */
+/** Bookings by id, for the server's own work: they are shown to no caller. */
 export async function readBookings(db: Db | Trx, ids: readonly string[]): Promise<Map<string, BookingRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -66,7 +66,7 @@ export type BookingRecord = {
   needsAttention: boolean;
   /** What a second request for this very visit from the same device would carry too; null once it was changed. */
   duplicateHash: string | null;
-  /** Who made it, as `makerOf` says; null where nobody proved anything. */
+  /** Who made it, as `makerOf` says; null where the caller proved nothing. */
   maker: string | null;
   /** The series it was booked in, or null. */
   seriesId: string | null;

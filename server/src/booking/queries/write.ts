@@ -6,7 +6,7 @@ import { storedStaffId } from '../../availability/queries.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 
-/** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */
+/** Writes bookings with their items. A time that another booking takes throws from the exclusion constraint. */
 export async function insertBookings(trx: Trx, bookings: readonly BookingRecord[]): Promise<void> {
   await writeAtOnce(trx, insertBookingsSql(bookings));
 }

@@ -27,7 +27,7 @@ export async function preparePictures(
   });
 }
 
-/** Only measures pictures; whoever asks for this has to store them afterwards. */
+/** Only measures pictures; the caller stores them afterwards. */
 export function measurePictures(pictures: Pictures): Promise<Prepared> {
   return eachPicture(pictures, measurePicture);
 }

@@ -9,7 +9,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 /** Reads one filled cell; the refusal is the reason that is shown to the shop. */
 export type CellReader<Value> = (text: string) => Verdict<Value, string>;
 
-/** Accepts what a test accepts, as it stands. */
+/** Accepts what a test accepts, unchanged. */
 function matching(isRight: (text: string) => boolean, reason: string): CellReader<string> {
   return (text) => (isRight(text) ? allowed(text) : refused(reason));
 }

@@ -151,7 +151,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
       check.requireKey({ file, line: row.line }, 'staff', row.staff, staff.keys, 'staff.csv');
 }
 
-/** Only when every cell that may name a picture or video could be read can it be said that nobody names one. */
+/** A picture or video counts as unnamed only when every cell that may name it could be read. */
 function checkUnused(check: FolderCheck, tables: Tables, { pictures, videos = {} }: FolderDocument): void {
   const { stores, services, products, staff, reviews, reviewReplies, works } = tables;
   const naming = [stores, services, products, staff, reviews, reviewReplies, works];

@@ -1,4 +1,4 @@
-/** One record of a table and the line it begins on; of a broken one nobody can say which cell is which. */
+/** One record of a table and the line it begins on; the cells of a broken one are unknown. */
 export type CsvRecord = { line: number; cells: string[]; isBroken?: true };
 
 export type CsvMistake = { line: number; reason: string };

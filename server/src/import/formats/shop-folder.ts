@@ -98,7 +98,7 @@ export type AbsenceEntry = {
 };
 
 export type TitleEntry = { code: string; name: string; nameSecond: string; position: number };
-/** Instants in epoch milliseconds; `staffKey` '' speaks of no person, `authorName` '' is nobody. */
+/** Instants in epoch milliseconds; `staffKey` '' names no person, `authorName` '' no author. */
 export type ReviewEntry = {
   key: string;
   shopKey: string;
@@ -137,7 +137,7 @@ export type PointRuleEntry = Omit<PointRule, 'rewards'> & {
 
 export type WebAddressEntry = { kind: 'website' | 'mall'; address: string; name: string; position: number };
 
-/** What a shop says of a member; it counts until somebody here says otherwise. */
+/** What a shop says of a member; it counts until a change here says otherwise. */
 export type SaidOfMember = { isOpen: boolean; isBlacklisted: boolean; hasPurchased: boolean; mayBookOnline: boolean };
 
 export type MemberEntry = {
@@ -152,7 +152,7 @@ export type MemberEntry = {
 };
 
 /**
- * What a member has stored. `member` is her e-mail or mobile as it is written, the keys are what she is found by; `expiresAt` epoch ms or null;
+ * What a member has stored. `member` is the e-mail or mobile as it is written, the keys are those by which the member is found; `expiresAt` epoch ms or null;
  * `shopKeys` empty is every store of the chain.
  */
 export type BalanceEntry = {
@@ -188,8 +188,8 @@ export type DepositTextsEntry = {
 };
 
 /**
- * An appointment that a shop brings along. `key` is the shop's own; `start` is `yyyy-MM-dd HH:mm` of the store; a person of '' is whoever is free.
- * `line` is where it stands in its file.
+ * An appointment that a shop brings along. `key` is the shop's own; `start` is `yyyy-MM-dd HH:mm` of the store; a person of '' is any free person.
+ * `line` is its line in the file.
  */
 export type BookingEntry = {
   line: number;

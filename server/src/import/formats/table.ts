@@ -7,7 +7,7 @@ import type { MistakeList } from './mistake.ts';
 export type Column<Value> = { read: CellReader<Value>; blank?: { value: Value } };
 export type Columns = Record<string, Column<unknown>>;
 
-/** A row of a table by its columns, with the line it stands on. */
+/** A row of a table by its columns, with its line number. */
 export type RowOf<Names extends Columns> = {
   [Name in keyof Names]: Names[Name] extends Column<infer Value> ? Value : never;
 } & { line: number };
@@ -15,7 +15,7 @@ export type RowOf<Names extends Columns> = {
 /** A row as far as it could be read: cells with a mistake are left out. */
 export type ReadRow<Row extends { line: number }> = Partial<Row> & { line: number };
 
-/** What stands in a cell when a table is written: a list is joined by `|`, a switch is yes or no, null is blank. */
+/** The text of a cell in a written table: a list is joined by `|`, a switch is yes or no, null is blank. */
 export type Cell = string | number | boolean | null | readonly string[];
 /** The rows of a table to be written: a new column is asked for here by the compiler. */
 export type LinesOf<Names extends Columns> = { [Name in keyof Names]: Cell }[];
@@ -30,7 +30,7 @@ export function blankAs<Value, Blank>(blank: Blank, read: CellReader<Value>): Co
 
 /**
  * The rows as far as they could be read, and every key that was named, that of a broken line included; null keys: they are not known.
- * Without `isWhole` there are cells of which nobody can say what they hold.
+ * Without `isWhole` the content of some cells is unknown.
  */
 export type Table<Row extends { line: number }> = {
   rows: ReadRow<Row>[];

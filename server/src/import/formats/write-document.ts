@@ -76,7 +76,7 @@ function written<Names extends Columns>(
     const lines = linesOf(folder).map((line) => Object.keys(columns).map((name) => cellText(line[name]!)));
     if (lines.length === 0) return '';
     const names = Object.keys(columns);
-    // A column that nobody filled would only be in the way.
+    // An empty column is left out.
     const shown = names.filter((name, at) => !columns[name]!.blank || lines.some((cells) => cells[at] !== ''));
     return writeCsv([shown, ...lines.map((cells) => cells.filter((_, at) => shown.includes(names[at]!)))]);
   };

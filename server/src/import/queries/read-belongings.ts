@@ -78,7 +78,7 @@ async function readPointRules(db: Db, chainId: string, keys: { shops: Keys; serv
   });
 }
 
-/** Everybody who can be found again by a contact; a mobile without its country is written with its dial code. */
+/** Members who can be found again by a contact; a mobile without its country is written with its dial code. */
 async function readMembers(db: Db, chainId: string): Promise<ShopFolder['members']> {
   const rows = await db
     .selectFrom('members')
@@ -101,7 +101,7 @@ async function readMembers(db: Db, chainId: string): Promise<ShopFolder['members
   }));
 }
 
-/** What is left in balances now; a balance of somebody who cannot be found again has no line. */
+/** What is left in balances now; a balance whose member no contact finds again has no line. */
 async function readBalances(db: Db, chainId: string, shops: Keys): Promise<ShopFolder['balances']> {
   const rows = await db
     .selectFrom('storedValueAccounts as stored')

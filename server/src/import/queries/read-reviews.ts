@@ -44,7 +44,7 @@ export async function readReviews(db: Db, chainId: string, keys: Keys): Promise<
   });
 }
 
-/** What people wrote here is theirs and not the folder's: it is counted, so that nobody takes the folder for all there is. */
+/** What people wrote here is theirs and not the folder's: it is counted, so that the folder is not taken for all reviews. */
 export type LeftOut = { reviews: number; replies: number };
 
 export async function countLeftOut(db: Db, chainId: string): Promise<LeftOut> {

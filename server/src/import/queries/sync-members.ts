@@ -7,13 +7,13 @@ import { type Counts, noCounts } from './counts.ts';
 import { canonical } from './sync-entries.ts';
 
 const atOnce = 500;
-/** What is true of a member of whom nobody has said anything. */
+/** The marks of a member before any folder sets them. */
 const unsaid: SaidOfMember = { isOpen: true, isBlacklisted: false, hasPurchased: false, mayBookOnline: true };
 const marks = Object.keys(unsaid) as (keyof SaidOfMember)[];
 
 /**
  * Brings the customers of a shop that moves here, found again by e-mail or mobile. What is known here is newer than a folder: names and
- * contacts only fill blanks, and a mark is only written where the folder says something else than the last time. Nobody is taken away.
+ * contacts only fill blanks, and a mark is only written where the folder says something else than the last time. No member is removed.
  */
 export async function syncMembers(
   trx: Trx,
@@ -55,17 +55,17 @@ export async function syncMembers(
   return counts;
 }
 
-/** Proved by nobody: no account is set. */
+/** Without a proof no account is set. */
 function newMember(chainId: string, { said, ...entry }: MemberEntry, now: number) {
   return { ...entry, ...said, chainId, id: newId(), saidByFolder: json(said), createdAt: new Date(now) };
 }
 
 type Free = { isEmailFree: boolean; isMobileFree: boolean };
 
-/** What a line changes of a member who is there, or null. Whoever proved her contact keeps it as it is. */
+/** What a line changes of a known member, or null. A proved contact stays as it is. */
 function changeOf(member: StoredMember, { said, ...entry }: MemberEntry, { isEmailFree, isMobileFree }: Free) {
   const last = member.saidByFolder ?? unsaid;
-  // That somebody has bought is never unlearned.
+  // A member who has bought stays one who has bought.
   const told = marks.filter((mark) => said[mark] !== last[mark] && (mark !== 'hasPurchased' || said[mark]));
   const isOpenTo = (isMissing: boolean) => isMissing && member.accountId === null;
   const { firstName, lastName, email, emailKey, mobile, mobileKey, country } = entry;

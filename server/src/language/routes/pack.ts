@@ -12,7 +12,7 @@ import { routeOf } from '../../platform/http/serve.ts';
 
 const compressed = promisify(gzip);
 
-/** A pack is the longest answer of all, and the same for everybody: it has a version, by which a caller may ask, and travels compressed. */
+/** A pack is the longest answer of all, and the same for all callers: it has a version, by which a caller may ask, and travels compressed. */
 export function servePack(app: FastifyInstance): void {
   app.get(routeOf(languageCalls.getPack), sendPack);
 }
@@ -38,7 +38,7 @@ async function sendPack(request: FastifyRequest, reply: FastifyReply): Promise<F
   });
   if (known) return reply.code(304).send();
   if (!isGzip) return reply.send(textOf(request.id, result));
-  // The same for everybody who asks: the number of the request stands in the header alone.
+  // The same for all callers: the number of the request is in the header alone.
   const bytes = await keep(`${language} ${version}`, () => compressed(textOf('', result), { level: 5 }));
   return reply.header('content-encoding', 'gzip').send(bytes);
 }

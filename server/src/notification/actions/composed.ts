@@ -13,7 +13,7 @@ import { wantsNotices } from '../queries/reminders.ts';
 import { isProvedRecipient } from '../queries/recipients.ts';
 import { mayWriteUnproved, withoutTypedWords } from './unproved.ts';
 
-/** A mail to the customer of a booking, from what is true now; null where nobody is to be written to. */
+/** A mail to the customer of a booking, from what is true now; null where there is no recipient. */
 export async function composed(
   services: Services,
   booking: BookingRecord,

@@ -28,7 +28,7 @@ export function withoutTypedWords(booking: BookingRecord, kind: MailKind): Booki
   };
 }
 
-/** Whether one more mail may go to an address that nobody proved, however it is spelled; what is refused counts for nothing. */
+/** Whether one more mail may go to an unproved address, however it is spelled; a refused mail is not counted. */
 export async function mayWriteUnproved(
   { attempts, config, log }: Services,
   { emailKey }: Pick<BookingRecord, 'emailKey'>,

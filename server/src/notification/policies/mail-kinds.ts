@@ -72,7 +72,7 @@ export function togetherOf({ payload }: OutboxEvent): readonly string[] | null {
   return together && together.length > 1 ? together : null;
 }
 
-/** The store did it, and wants its customer to hear of it from nobody else. */
+/** The store did it, and informs the customer itself. */
 export const isQuiet = ({ payload }: OutboxEvent): boolean => 'isQuiet' in payload && payload.isQuiet === true;
 
 /** The mail about several visits that were booked or cancelled together, and those of them it still is about. */

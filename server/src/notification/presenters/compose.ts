@@ -105,7 +105,7 @@ export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
 }
 
 function textKey(kind: MailKind, { booking, charge, now }: ComposeFacts, style: FormatStyle): PhraseKey {
-  // Of a night nobody says "tomorrow" without a doubt.
+  // "Tomorrow" is ambiguous for a time after midnight.
   const isTomorrow = addDays(localOf(booking.zone, now).day, 1) === booking.localStart.slice(0, 10);
   if (kind === 'reminder' && (!isTomorrow || nightText(booking.localStart, style))) return 'mail.reminderSoonText';
   if (kind === 'cancelled' && endRows(charge, style).length > 0) return 'mail.cancelledMoneyText';
@@ -157,12 +157,12 @@ function offerUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/waitlist?id=${booking.id}#t=${offerTokenOf(config.secret, booking.id)}`);
 }
 
-/** The guest's own way to the booking; the token stands behind the hash, where no server and no log sees it. */
+/** The guest's own way to the booking; the token is behind the hash, where no server and no log sees it. */
 function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-/** The way to another booking; the link of this one fills in who comes. The address names nobody's record. */
+/** The way to another booking; the link of this one fills in who comes. The address names no member. */
 function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
   const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
   return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);

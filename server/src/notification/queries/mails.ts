@@ -26,7 +26,7 @@ export type MailRow = {
   isSealed?: boolean;
 };
 
-/** A delivery that is done, with the mails it called for; none where nobody is to be written to. */
+/** A delivery that is done, with the mails it called for; none where there is no recipient. */
 export type Delivered = { chainId: string; outboxId: number; mails: readonly MailRow[] };
 
 /** Writes mails and ends the deliveries that called for them, together. */

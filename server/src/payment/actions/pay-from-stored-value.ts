@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { accountOf, type Payer, storedValueTotal } from '../../wallet/actions/stored-value-total.ts';
 import { isOwnRecord, ownStoredValue } from '../../wallet/queries.ts';
 
-/** Whether the balance of the caller (null: a visitor) would pay an amount at a shop: told to her alone. */
+/** Whether the balance of the caller (null: a visitor) would pay an amount at a shop: told to the caller alone. */
 export async function storedValueSays(
   db: Db | Trx,
   payer: Payer | null,

@@ -128,7 +128,7 @@ async function ask(
       return 'forgotten';
     case 'hold_saved': {
       const charge = (await readCharge(services.db, { ...order, id: order.chargeId! }))!;
-      // The text on her statement and in the merchant's records.
+      // The text on the customer's statement and in the merchant's records.
       const { shop } = await services.catalog.facts(scopeOfBooking(charge));
       return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: shop.name }, charge, key);
     }

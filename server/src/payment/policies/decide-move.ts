@@ -18,7 +18,7 @@ type MoveRefusal = 'agreement_needed' | 'charge_changed';
 
 /**
  * Decides what a move changes in a charge: what is paid or held stays with it, a late change is owed and collected in the store. A new time
- * costs what the old start says, and the customer must have agreed to that; otherwise the penalty that she has to agree to is told.
+ * costs what the old start says, and the customer must have agreed to that; otherwise the answer names the penalty to agree to.
  */
 export function decideMove(
   loaded: LoadedPayment,

@@ -37,7 +37,7 @@ export type OpenPayable = {
   lock: (trx: Trx) => Promise<{ isAhead: boolean } | null>;
   /** Its money cannot be had, taken or returned, or was claimed back; it is locked. People have to look at it. */
   onFailed: (trx: Trx, failure: PaymentFailure, now: number) => Promise<void>;
-  /** What happened to its money, for everyone who wants to hear of it; it is locked. */
+  /** What happened to its money, for all subscribers; the payable is locked. */
   publish: (trx: Trx, news: readonly PaymentNews[], now: number) => Promise<void>;
 };
 

@@ -49,7 +49,7 @@ export type Config = DatabaseSettings & {
   maps: MapSettings | null;
   /** The chain whose stores show the two Dutch pages, by id or key, or ''. */
   dutchPagesChain: string;
-  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so. */
+  /** A provider of text messages; null: codes go by e-mail only, and a customer who asks for one by mobile is told so. */
   sms: { url: string; token: string } | null;
   /** The account that payments go through, or null. */
   stripe: StripeSettings | null;
@@ -59,7 +59,7 @@ export type Config = DatabaseSettings & {
   pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
   zone: string;
-  /** The hours, by each shop's clock, in which nobody is told of a freed time who can be told in the morning; null: there are none. */
+  /** The hours, by each shop's clock, in which the server sends no offer that can wait for the morning; null: there are none. */
   night: Night | null;
   /** The built web app. */
   webDist: string;

@@ -37,7 +37,7 @@ export type Limits = {
   codesPerAddressHour: number;
   codesPerAddressDay: number;
   codesPerIp: number;
-  /** Mails about bookings to one address that nobody proved, in an hour and in a day. */
+  /** Mails about bookings to one unproved address, in an hour and in a day. */
   mailsUnprovedHour: number;
   mailsUnprovedDay: number;
   /** Wrong codes of one address in a day: from one device, and from all. */

@@ -5,7 +5,7 @@ export const demoSecret = 'parlour-demo-secret-not-for-production';
 const leastDistinct = 12;
 const wellKnown = /change.?(me|this|it)|password|passwort|secret|example|default|parlour|qwerty|abcdef|123456|letmein/i;
 
-/** Whether a secret can be guessed, whatever its length: few letters, a piece that repeats, or words that everybody writes there. */
+/** Whether a secret can be guessed, whatever its length: few letters, a piece that repeats, or well-known words. */
 function isWeak(text: string): boolean {
   if (new Set(text).size < leastDistinct || wellKnown.test(text)) return true;
   return (text + text).indexOf(text, 1) < text.length;

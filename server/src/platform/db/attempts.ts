@@ -31,7 +31,7 @@ type Pending = {
   reject: (error: unknown) => void;
 };
 
-// In one statement and without waiting for the disk: a count lost in a crash harms nobody, a hot row waiting for fsync slows everybody.
+// In one statement and without waiting for the disk: a count lost in a crash does no harm, a hot row waiting for fsync slows all requests.
 const statement = `with quick as (select set_config('synchronous_commit', 'off', true))
   insert into attempts (bucket, window_start, count)
   select bucket, to_timestamp(start), change from quick, unnest($1::text[], $2::float8[], $3::int[]) as asked (bucket, start, change)

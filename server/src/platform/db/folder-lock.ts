@@ -32,7 +32,7 @@ export async function lockFolder(file: string): Promise<FolderLock> {
 }
 
 /**
- * A sign of life on our own lock. One that somebody removed is written again; the lock of another process, which found none in between, is
+ * A sign of life on our own lock. A removed lock is written again; the lock of another process, which found none in between, is
  * its own, and where the whole folder is gone there is nothing to keep.
  */
 function showLife(file: string): void {

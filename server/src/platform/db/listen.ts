@@ -101,14 +101,14 @@ class Line {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      // Nobody else knows this connection.
+      // Only this class knows the connection.
       client.end().catch(() => undefined);
       throw error;
     }
     // The process may have begun to stop meanwhile.
     if (this.isClosed) return client.end();
     this.client = client;
-    // What happened while nobody listened is unknown.
+    // Changes while no connection listened are unknown.
     counters.receive(null);
     counters.setLive(true);
     this.heartbeat = setInterval(() => {

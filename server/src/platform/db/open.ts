@@ -30,7 +30,7 @@ export type DatabaseOptions = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize
 
 const oldestVersion = 150_000;
 const connectMs = 5_000;
-/** The embedded database has one connection: a wait that long means that somebody nested transactions. */
+/** The embedded database has one connection: a wait that long means that transactions are nested. */
 const embeddedWaitMs = 30_000;
 
 /** Opens PostgreSQL by address, or the embedded database in the data folder, and brings its schema up to date. */
@@ -94,7 +94,7 @@ async function prepareServer(directUrl: string, isPooled: boolean): Promise<void
   }
 }
 
-// A connection that breaks while a transaction holds it reports so by an event that nobody else listens to, and an unheard error event
+// A connection that breaks while a transaction holds it reports so by an event that has no other listener, and an unheard error event
 // ends the process. The statement under way fails by itself.
 function survive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));

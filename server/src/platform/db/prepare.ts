@@ -5,8 +5,8 @@ import type pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Stands at the head of a statement that comes again and again in the same words: PostgreSQL reads and plans it once per connection, and
- * anew when autovacuum has looked at its tables. The embedded database has no autovacuum, so there it is planned each time.
+ * Marks a statement that comes again and again in the same words: PostgreSQL parses and plans it once per connection, and again after
+ * autovacuum has analysed its tables. The embedded database has no autovacuum, so it plans the statement each time.
  */
 export const prepared = sql.raw(mark);
 

@@ -17,7 +17,7 @@ class RolledBack extends Error {
 
 /**
  * Runs work in one transaction. A refusal (`{ ok: false }`) rolls everything back and is the answer. A deadlock or serialization failure
- * is tried once more; a time taken by somebody else throws `SlotClash`. What was announced becomes visible to caches after the commit.
+ * is tried once more; a time that another booking takes throws `SlotClash`. What was announced becomes visible to caches after the commit.
  * Never nest: the embedded database has one connection.
  */
 export async function inTransaction<Value>(db: Db, work: (trx: Trx) => Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-/** What happens around accounts that somebody who watches should see. No name, address or person is in it. */
+/** Events around accounts that operators should see. No name, address or person is in them. */
 const eventNames = [
   'signed_in',
   'sign_in_refused',

@@ -3,7 +3,7 @@ import { inSteps } from '../db/in-steps.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** How long events can be read after they have happened, in milliseconds. What is not delivered to everyone stays longer. */
+/** How long events can be read after they have happened, in milliseconds. An event that is not delivered to all readers stays longer. */
 export const eventLifeMs = 90 * 24 * 3_600_000;
 
 /** Deletes old events that were delivered, with their deliveries, chain by chain and in small steps. */

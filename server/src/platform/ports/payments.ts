@@ -8,7 +8,7 @@ export type ProviderName = 'simulated' | 'stripe';
 export type PayVisit = {
   /** Services and products, each with what is added to it. */
   items: { name: string; addOns: string[] }[];
-  /** With whom; empty where nobody was chosen. */
+  /** The chosen person; empty without one. */
   people: string[];
   address: string;
   /** By the shop's clock, `yyyy-MM-dd HH:mm`. */
@@ -32,14 +32,14 @@ export type PayRequest = {
   purpose: PaymentPurpose;
   amountMinor: number;
   currency: string;
-  /** What she reads on the provider's page. */
+  /** What the customer reads on the provider's page. */
   title: string;
   /** Null for what is no visit. */
   visit: PayVisit | null;
   email: string;
   /** An app code (`en`, `ch`, …). */
   language: string;
-  /** Where she comes back to, paid or not: addresses of our own origin. */
+  /** Where the customer comes back to, paid or not: addresses of our own origin. */
   returnUrl: string;
   cancelUrl: string;
   expiresAt: number;
@@ -119,12 +119,12 @@ export type PaymentOutcome = { done: true; event: PaymentEvent } | { done: false
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Whether it can take this amount of this currency at all, so that nobody is asked for what cannot be paid. */
+  /** Whether it can take this amount of this currency at all, so that no customer is asked for an amount that cannot be paid. */
   mayTake: (amountMinor: number, currency: string) => boolean;
   open: (request: PayRequest, key: string) => Promise<PayPage>;
   /** What is true now, the latest thing only; null while nothing has happened. */
   read: (orderId: string, refs: PaymentRefs) => Promise<PaymentEvent | null>;
-  /** Closes the page. Where she paid meanwhile, the answer is what she did. */
+  /** Closes the page. Where the customer paid meanwhile, the payment is the answer. */
   expire: (orderId: string, refs: PaymentRefs) => Promise<PaymentEvent>;
   /** Takes an authorised amount, or a part of it; the rest goes back to the card. */
   capture: (orderId: string, refs: PaymentRefs, amountMinor: number, key: string) => Promise<PaymentOutcome>;
@@ -132,7 +132,7 @@ export type PaymentProvider = {
   release: (orderId: string, refs: PaymentRefs, key: string) => Promise<PaymentOutcome>;
   /** Gives back a part, or all, of what was taken. */
   refund: (orderId: string, refs: PaymentRefs, amountMinor: number, key: string) => Promise<PaymentOutcome>;
-  /** Forgets a card that was saved, so that nobody can charge it again. A card that is gone already is forgotten too. */
+  /** Forgets a card that was saved, so that it cannot be charged again. A card that is gone already is forgotten too. */
   forgetCard: (card: SavedCard, refs: PaymentRefs, key: string) => Promise<void>;
   /** Holds an amount on a card that was saved before, without its owner. */
   holdSaved: (

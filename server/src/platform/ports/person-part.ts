@@ -3,24 +3,24 @@ import type { Trx } from '../db/schema.ts';
 
 export type Owner = { accountId: string };
 
-/** Why a person cannot be forgotten now: a visit is ahead, or money is on its way or kept for her. */
+/** Why a person cannot be forgotten now: a visit is ahead, or money is on its way or kept for the person. */
 export type PersonRefusal = 'visits_ahead' | 'money_open';
 
 /**
- * What one module keeps of a person, and how it forgets her. `Locked` is what `lock` found, for `forget` to touch nothing else. The modules
+ * What one module keeps of a person, and how it deletes that. `Locked` is what `lock` found, for `forget` to touch nothing else. The modules
  * stand in one list: they lock and refuse in its order, and forget in the opposite one.
  */
 export type PersonPart<Kept extends object = object, Locked = unknown> = {
   name: string;
-  /** Everything that is kept of her, by the names of the export. Amounts are in the smallest unit, times epoch ms. */
+  /** Everything that is kept of the person, by the names of the export. Amounts are in the smallest unit, times epoch ms. */
   export(services: Pick<Services, 'db'>, owner: Owner): Promise<Kept>;
   /** Removes what lies outside the last transaction, such as files. A run that broke is repeated. */
   clear?(services: Pick<Services, 'db' | 'clock' | 'files'>, owner: Owner): Promise<void>;
-  /** Keeps her rows as they are until the commit. */
+  /** Locks the person's rows until the commit. */
   lock?(trx: Trx, owner: Owner): Promise<Locked>;
-  /** Why she cannot be forgotten, asked under the locks of all modules; null where nothing speaks against it. */
+  /** Why the person cannot be forgotten, asked under the locks of all modules; null where nothing speaks against it. */
   refusal?(trx: Trx, owner: Owner, now: number): Promise<PersonRefusal | null>;
-  /** Removes or empties her rows. */
+  /** Deletes or empties the person's rows. */
   forget?(trx: Trx, owner: Owner, now: number, locked: Locked): Promise<void>;
   /** The same question as `refusal`, right after `forget`, for rows that came meanwhile and could not be locked. */
   leftOver?(trx: Trx, owner: Owner, now: number): Promise<PersonRefusal | null>;

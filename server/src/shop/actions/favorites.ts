@@ -16,7 +16,7 @@ import {
   readOpenShops,
 } from '../queries/shops.ts';
 
-/** A list that nobody reaches by hand; it keeps one account from filling the table. */
+/** More favorites than a customer saves by hand; the limit keeps one account from filling the table. */
 export const mostFavorites = 500;
 
 type OneShop = { shopId: string; chainId?: string | undefined };

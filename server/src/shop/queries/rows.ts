@@ -30,7 +30,7 @@ export type ShopDetails = {
   logo: string;
   covers: string[];
   addressMode: AddressMode;
-  /** Anybody may ask for free times by program. Absent in what was loaded before there was such a feed. */
+  /** The feed of free times is public. Absent in what was loaded before there was such a feed. */
   hasFeed?: boolean;
   /** The websites that may show the booking pages in a frame. */
   widgetOrigins?: string[];

@@ -43,7 +43,7 @@ function changePerson<Value>(
   });
 }
 
-/** A person is away, or kept free: nobody loses a booking, the live ones under it are marked and listed. */
+/** A person is away, or kept free: no booking is lost, the live ones under it are marked and listed. */
 export function addAbsence(
   ctx: Ctx,
   kind: 'leave' | 'block',

@@ -91,7 +91,7 @@ export async function readPeople(at: Reading, scope: ShopScope): Promise<Person[
 
 export type FoundPerson = { scope: ShopScope; person: Person; ownCapacity: number | null };
 
-/** Finds a person who works in an open shop; everybody else is unknown. */
+/** Finds a person who works in an open shop; all others are unknown. */
 export async function findPerson(at: Reading, staffId: string): Promise<FoundPerson | null> {
   const row = await at.db
     .selectFrom('staff')

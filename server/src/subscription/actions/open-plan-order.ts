@@ -31,7 +31,7 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
     if (plan?.state !== 'asked') return refused(plan?.state === 'paid' ? 'payment_under_way' : 'not_found');
-    // The customer has had herself forgotten: she could not be told what becomes of the money.
+    // The customer's data is deleted: no mail could say what becomes of the money.
     if (plan.email === '') return refused('not_found');
     // There is money for it: it is not paid twice.
     if (plan.paymentOrderId !== null) return refused('payment_under_way');

@@ -10,9 +10,9 @@ import { ordersOfPayable } from '../../payment/queries/orders.ts';
 import { closePages } from './apply-payment.ts';
 
 /**
- * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them
- * goes back. While money is on its way she has to wait; where it was paid meanwhile she hears of it first, and nothing is sold beside it
- * until she says that she knows. The order of another customer stays as it is.
+ * Takes back the caller's own order that is not paid, since the customer orders something else: its pages are closed, and what is still paid on them
+ * goes back. While money is on its way the customer has to wait; where the order was paid meanwhile the answer says so, and nothing is sold beside it
+ * until the customer confirms that. The order of another customer stays as it is.
  */
 export async function replacePlanOrder(
   trx: Trx,

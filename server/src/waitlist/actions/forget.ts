@@ -4,8 +4,8 @@ import { deleteEntriesOf, endEntriesOf, openOffersOf } from '../queries/person.t
 import { releaseOffer } from './release-offer.ts';
 
 /**
- * Forgets every entry of a person and of the e-mails she proved; a time that is held for her is offered to the next entry. The module
- * booking forgets her bookings. A run that broke is simply repeated.
+ * Deletes every entry of a person and of the e-mails that the person proved; a time that is held for one is offered to the next entry. The module
+ * booking forgets the bookings. A run that failed is repeated.
  */
 export async function forget(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

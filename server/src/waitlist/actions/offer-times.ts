@@ -23,7 +23,7 @@ import { commitEffects } from './commit-effects.ts';
 import { releaseOffer } from './release-offer.ts';
 
 /**
- * Offers what is free at a shop to those who wait for it, one after the other, until nothing fits anybody; answers how many offers were
+ * Offers what is free at a shop to those who wait for it, one after the other, until no free time fits an entry; answers how many offers were
  * made. Nothing has to be known of what was freed, by whom or when: the entries are compared with the free times of now, so that an unreported
  * change is found as well. Any number of servers may do so at once; the locks of a booking and the database decide.
  */
@@ -52,7 +52,7 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
 }
 
 /**
- * The next offer of a line in its order. What can wait for the morning is not offered at night, nor kept from anybody till then. Others are
+ * The next offer of a line in its order. What can wait for the morning is not offered at night, nor kept from other customers till then. Others are
  * served after every day that is searched, as that may take its time.
  */
 async function findOffer(

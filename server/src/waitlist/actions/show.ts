@@ -10,7 +10,7 @@ import { readOffer } from '../queries/offers.ts';
 import { type EntryAccess, entriesOfCustomer, entryOfCaller } from '../queries/access.ts';
 import { readEntry } from '../queries/entries.ts';
 
-/** The entry that the caller's link opens, or her own; unknown, foreign and deleted look the same. */
+/** The entry that the caller's link or account opens; unknown, foreign and deleted look the same. */
 export async function openEntry(ctx: Ctx, id: string): Promise<Answer<EntryAccess>> {
   const scope = await entryOfCaller(ctx.db, ctx.actor, id);
   return scope ? allowed(scope) : refused('not_found');

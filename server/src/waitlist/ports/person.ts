@@ -3,7 +3,7 @@ import { exportPerson } from '../actions/export.ts';
 import { forget } from '../actions/forget.ts';
 import type { KeptEntry } from '../queries/person.ts';
 
-/** What a person waits for. It goes by transactions of its own: a time that is offered to her is offered to the next. */
+/** A person's waitlist entries. They are deleted in transactions of their own: an offered time is offered to the next entry. */
 export const waitlistPerson: PersonPart<{ waitlistEntries: KeptEntry[] }> = {
   name: 'waitlist',
   export: async (services, owner) => ({ waitlistEntries: await exportPerson(services, owner) }),

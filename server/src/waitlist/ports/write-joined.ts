@@ -13,7 +13,7 @@ export type Joined = {
   url: string;
   days: readonly string[];
   parts: readonly DayPart[];
-  /** In the store's first language, and as she reads them. */
+  /** In the store's first language, and in the customer's. */
   items: WaitlistEntry['items'];
   itemsToHer: WaitlistEntry['items'];
 };

@@ -8,7 +8,7 @@ const ofPerson = (accountId: string) => sql`
   (w.account_id = ${accountId}
     or w.email_key in (select key from account_contacts where kind = 'email' and account_id = ${accountId}))`;
 
-/** Ends every entry of a person, on any device, so that nothing is offered to her any more. */
+/** Ends every entry of a person, on any device, so that the person gets no offer any more. */
 export async function endEntriesOf(db: Db, accountId: string, now: number): Promise<void> {
   await sql`
     update waitlist_entries w set state = 'left', updated_at = ${new Date(now)}

@@ -51,7 +51,7 @@ export async function joinLine(
   return { person, ...(await person.api.waitlist.prove({ id, token })).reply };
 }
 
-/** Somebody else has the hour. */
+/** Another customer books the hour. */
 export async function fill(server: TestApp, shop: BuiltShop, start = `${day} 09:00`) {
   const made = await server.api.booking.create(bookingRequest(shop.shopId, { start, lines: [line('colour')] }));
   return made.reply;

@@ -20,14 +20,14 @@ export async function storedValue(ctx: Ctx & By<Customer>, asked: OfShop): Promi
   return allowed({ total: toDecimal(total, currency), currencyCode: currency });
 }
 
-/** The same as the list that her record carries; empty where nothing can pay. */
+/** The same as the list of the member record; empty where no balance can pay. */
 async function balancesAt(ctx: Ctx & By<Customer>, scope: ShopScope): Promise<OwnMember['balances']> {
   const { currency } = (await ctx.catalog.facts(scope)).shop;
   const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.actor.accountId, currency }, ctx.clock.now());
   return total > 0 ? [{ totalBalance: Number(toDecimal(total, currency)) }] : [];
 }
 
-/** The caller's record at a chain, with her balances there; null where the chain does not know her. */
+/** The caller's member record at a chain, with its balances; null where there is none. */
 export async function ownMember(
   ctx: Ctx & By<Customer>,
   { shopId, chainId, userId }: OfShop & { userId?: string | undefined },

@@ -14,7 +14,7 @@ export const blocksTable = { file: 'blocks.csv', columns } as const;
 type AbsenceLine = RowOf<typeof columns>;
 type ReferencedTables = { staff: Table<StaffLine>; stores: Table<StoreLine> };
 
-/** The zone of the store where a person works; undefined where a mistake stands in the way. */
+/** The zone of the store where a person works; undefined where a mistake hides it. */
 function zoneOf({ staff, stores }: ReferencedTables, staffKey: string | undefined): string | undefined {
   const person = staffKey === undefined ? undefined : staff.rows.find((row) => row.key === staffKey);
   return person?.store === undefined ? undefined : stores.rows.find((row) => row.key === person.store)?.zone;

@@ -45,7 +45,7 @@ export function checkBalances(
 
 type Contact = { email?: string | undefined; mobile?: string | undefined; country?: string | undefined };
 
-/** Whether what stands there means a member, however a mobile is written. */
+/** Whether the cell names a member, however a mobile is written. */
 function isContact({ email, mobile, country = '' }: Contact, contact: string): boolean {
   if (email && emailKey(email) === emailKey(contact)) return true;
   if (!mobile) return false;

@@ -20,7 +20,7 @@ const time: CellReader<string> = (cell) => {
   return localTime(`2027-01-01 ${clock}`).ok && clock !== '24:00' ? allowed(cell) : refused('must be a time, as 13:30');
 };
 
-/** One person for all services, or one for each, in their order; nothing between two signs is whoever is free. */
+/** One person for all services, or one for each, in their order; nothing between two signs is any free person. */
 const people: CellReader<string[]> = (cell) => {
   const parts = cell.split('|').map((part) => part.trim());
   const wrong = parts.find((part) => part !== '' && !key(part).ok);

@@ -29,7 +29,7 @@ export function checkDepositTexts(
     const place = { file: depositTextsTable.file, line: row.line };
     if (row.store) check.requireKey(place, 'store', row.store, stores.keys, 'stores.csv');
     const own = stores.rows.filter(({ key: name }) => !row.store || name === row.store);
-    // Of a language that could not be read nobody can say that it is missing.
+    // A language that could not be read does not count as missing.
     const hasSecond = !stores.isWhole || own.some(({ second_language: second }) => second !== '');
     for (const first of ['cancel_rules', 'terms', 'prompt'] as const) {
       const second = `${first}_second` as const;

@@ -64,7 +64,7 @@ export function checkPointRewards(
   }
 }
 
-/** point-rules.csv and point-rewards.csv: what is earned by inviting somebody; a store's own rule goes before the chain's. */
+/** point-rules.csv and point-rewards.csv: what a member earns by an invitation; a store's own rule goes before the chain's. */
 export function pointRuleEntries(
   rules: Table<RuleLine>,
   rewards: Table<RewardLine>,

@@ -12,7 +12,7 @@ export const titlesTable = {
 
 type TitleLine = RowOf<typeof titlesTable.columns>;
 
-/** Whoever has a code instead of a title must find it in the table. */
+/** A code instead of a title must be in the table. */
 export function checkTitles(check: FolderCheck, titles: Table<TitleLine>, staff: Table<StaffLine>): void {
   for (const { line, title, title_code: code } of staff.rows)
     if (title === '' && code !== '')

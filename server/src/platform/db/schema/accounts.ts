@@ -114,7 +114,7 @@ type CodesTable = {
   deviceId: string;
   /** Keyed with `SECRET`: six digits alone would be guessed from any other hash. */
   codeHash: string;
-  /** The pending sign-up, account or link it is for; null: for nobody, and nothing was sent. */
+  /** The pending sign-up, account or link it is for; null: for none, and nothing was sent. */
   subjectId: string | null;
   bucket: Defaulted<string>;
   /** What limits count it under, and the network it was asked from; both keyed. */
@@ -167,7 +167,7 @@ type PasskeyChallengesTable = {
   challengeHash: string;
   purpose: 'add' | 'signIn';
   host: string;
-  /** Who may answer it; null: whoever signs in. */
+  /** The account that may answer it; null: any account. */
   accountId: string | null;
   expiresAt: Date;
 };

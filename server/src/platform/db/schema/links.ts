@@ -4,7 +4,7 @@ type ShortLinksTable = {
   code: string;
   kind: SharedKind;
   address: string;
-  /** Null: whoever made it is gone. */
+  /** Null: the account that made it is gone. */
   accountId: string | null;
   createdAt: Date;
 };

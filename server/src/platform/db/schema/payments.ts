@@ -36,7 +36,7 @@ type ChargesTable = {
   payableKind: string;
   payableId: string;
   form: 'deposit' | 'hold';
-  /** Null: nobody has begun to pay. `succeeded`: a paid deposit; `authorised`: held on a card; `refunded`: given back. */
+  /** Null: no payment has begun. `succeeded`: a paid deposit; `authorised`: held on a card; `refunded`: given back. */
   status: 'processing' | 'succeeded' | 'authorised' | 'failed' | 'refunded' | null;
   method: 'CARD' | 'STORE' | null;
   amountMinor: number;

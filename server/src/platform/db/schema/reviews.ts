@@ -9,7 +9,7 @@ type ReviewsTable = {
   /** The shop folder's name for it; null for what was written here. */
   key: string | null;
   source: 'folder' | 'customer';
-  /** As she is shown; '' for nobody. */
+  /** The author as shown; '' without one. */
   authorName: Defaulted<string>;
   authorPhoto: Defaulted<string>;
   score: number;

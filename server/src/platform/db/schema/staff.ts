@@ -11,7 +11,7 @@ type StaffTable = {
   weekly: Json<unknown> | null;
   shifts: JsonDefaulted<unknown>;
   details: JsonDefaulted<unknown>;
-  /** Where she is written to; never shown to customers. */
+  /** The address for mails to the person; never shown to customers. */
   email: Defaulted<string>;
   position: Defaulted<number>;
   isActive: Defaulted<boolean>;

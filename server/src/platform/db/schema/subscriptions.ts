@@ -22,7 +22,7 @@ type SubscriptionOrdersTable = {
   period: PlanPeriod;
   totalMinor: number;
   currency: string;
-  /** `replaced`: she ordered something else in its place. `returned`: it was paid, and all went back. */
+  /** `replaced`: the customer ordered something else in its place. `returned`: it was paid, and all went back. */
   state: Defaulted<'asked' | 'replaced' | 'paid' | 'returned'>;
   brandKey: string;
   businessName: string;

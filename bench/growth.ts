@@ -98,7 +98,7 @@ async function measureSaves(
   pace: Pace,
 ): Promise<number[]> {
   const token = await viewToken(server);
-  // February and March, in which nobody has booked yet.
+  // February and March, which have no booking yet.
   const slots = [young, old].map((shop) => slotsOf([shop], '2027-02-01', 55));
   const perSecond = async (give: (typeof slots)[number]) => {
     const saved = await saveMany(server, give(bookingsPerLoad), token);

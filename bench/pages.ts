@@ -106,7 +106,7 @@ const freeDay = (page: Page, place: number) =>
 async function slotsAfterTap(browser: Browser, address: string): Promise<number> {
   const { page, close } = await openPhone(browser);
   await toTimes(page, address);
-  // Nobody has read the times of the first day sooner.
+  // No earlier request has read the times of the first day.
   await page.waitForTimeout(glanceMs);
   await page.evaluate(`{
     const heading = document.querySelector('[data-screen="ChooseTime"] h2').textContent;
@@ -123,7 +123,7 @@ async function slotsAfterTap(browser: Browser, address: string): Promise<number>
   }`);
   await freeDay(page, 3).click();
   let took: number | null = null;
-  // The page's policy lets nobody wait inside it by evaluated code.
+  // The page's policy forbids evaluated code, so the bench cannot wait inside the page.
   while (took === null) {
     await page.waitForTimeout(lookMs);
     took = await page.evaluate<number | null>('globalThis.benchSlotsMs ?? null');

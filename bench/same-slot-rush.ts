@@ -64,7 +64,7 @@ export async function rushOneTime(
   return rows;
 }
 
-/** How many of the person's live items stand at the time that was booked last. */
+/** How many live items the person has at the time that was booked last. */
 async function stored(databaseUrl: string, staffId: string, fallback: number): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(

@@ -37,7 +37,7 @@ const roomForAll = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000000']),
 );
 
-/** Starts a server on a free port, with the demo shops or without; its clock stands at `now`. */
+/** Starts a server on a free port, with the demo shops or without; its clock shows `now`. */
 export async function startServer(databaseUrl: string, now: number, demoShops: 'on' | 'off' = 'off'): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bench-server-'));
   const extra = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);

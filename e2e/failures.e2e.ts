@@ -50,7 +50,7 @@ test('A-268 A-270 A-272 A-273 A-274 A-279 a call that fails is told in the words
   await fails(answered({ code: 47_779, msg: 'x'.repeat(300) }, 422), 'x'.repeat(255));
   await fails((route) => route.abort(), 'The request failed. Please check your connection.');
   await fails(answered({ code: 404, reason: 'path_unknown' }, 404), 'This address does not exist.');
-  // The browser's own timer runs three hundred times as fast, so that nobody waits 45 seconds.
+  // The browser's own timer runs three hundred times as fast, so that the test does not wait 45 seconds.
   await page.evaluate(`{
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (lengthMs) => timeout(lengthMs / 300);

@@ -34,7 +34,7 @@ test('bad input: markup in a name and a note is shown to the letter, on the page
   await expect(page.getByText(`${name} Marlowe`)).toBeVisible();
   await expect(page.getByText(note)).toBeVisible();
   await openMail(page, guest.email, walk.shop.name);
-  // Nobody proved the address: what was typed is not passed on to it.
+  // The address is not proved: no typed text is mailed to it.
   await expect(mailBody(page).getByText(t('mail.helloPlain'))).toBeVisible();
   await expect(mailBody(page).getByText('Marlowe')).toHaveCount(0);
   await expect(mailBody(page).getByText(note)).toHaveCount(0);

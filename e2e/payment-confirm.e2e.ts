@@ -49,7 +49,7 @@ async function merchantsAsked(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(request.url()).searchParams);
 }
 
-/** The address that the answer to an order names; the browser leaves before anybody could read it there. */
+/** The address that the answer to an order names; the browser leaves before a test could read it there. */
 async function payUrlOf(page: Page, path: string, press: () => Promise<void>): Promise<string> {
   let payUrl = '';
   const read = async (route: Route) => {

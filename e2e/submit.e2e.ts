@@ -195,7 +195,7 @@ test('F-146 no answer within the time-out: "we are checking", then the true stat
   watch,
 }) => {
   watch.allow(/ERR_/);
-  // The browser's own timer runs thirty times as fast, so that nobody waits 45 seconds.
+  // The browser's own timer runs thirty times as fast, so that the test does not wait 45 seconds.
   await page.addInitScript(`{
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (lengthMs) => timeout(lengthMs / 30);

@@ -26,7 +26,7 @@ export type Call<Input, Reply, By extends Access = Access> = {
   knowsCaller?: boolean;
   /** The answer is a file, not an envelope; a refusal is one as everywhere. A client waits 300 s for it. */
   answersFile?: boolean;
-  /** The caller may prove himself with the `linkToken` header. */
+  /** The caller may prove access with the `linkToken` header. */
   takesLinkToken?: boolean;
   query?: readonly (keyof Input & string)[];
   body?: keyof Input & string;

@@ -123,7 +123,7 @@ function offersFor(reading: Reading, done: number, count: number, end: number, l
     );
 }
 
-/** A lone guest's blocks as rule 8 assigns them: the longest run first, and back where nobody can go on. */
+/** A lone guest's blocks as rule 8 assigns them: the longest run first, and back where no person fits. */
 function assigned(reading: Reading, done: number, end: number, last: Person | null): Block[] | null {
   const left = reading.guests[0]!.tasks.length - done;
   if (left === 0) return [];

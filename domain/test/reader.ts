@@ -86,7 +86,7 @@ function namedByAll(reading: Reading): string | null {
   return second === undefined ? (first ?? null) : null;
 }
 
-/** The one person named, also where other items name nobody. */
+/** The one person named, also where other items name no person. */
 function onlyNamed(reading: Reading): string | null {
   const names = choices(reading).filter((name) => name !== null);
   return names.length === 1 ? names[0]! : null;

@@ -20,7 +20,7 @@ const engine: Answerer = {
 };
 
 const day = '2026-06-17';
-/** Asked a day and a half before. */
+/** The question comes a day and a half before. */
 const nowFor = (asked: string): number => Date.parse(`${asked}T00:00:00Z`) - 36 * 3_600_000;
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const clockOf = (minute: number): string =>

@@ -18,7 +18,7 @@ const intervals = [10, 20, 20, 50, 50, 100];
 /** What is so in the page; a document that goes just now is asked no more, and the next one is. */
 const isSo = (page: Page, what: string, whileItGoes: boolean) => page.evaluate<boolean>(what).catch(() => whileItGoes);
 
-/** Waits until a page that came finished has come to life: it starts with the frame after the first one. The page's policy lets nobody wait inside it. */
+/** Waits until a page that came finished has come to life: it starts with the frame after the first one. The page's policy forbids waiting inside it. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect.poll(() => isSo(page, isAlive, false), { message: 'the page comes alive', intervals }).toBe(true);
 }

@@ -10,7 +10,7 @@ import { servicesOf } from './shops.ts';
 import { arriveAt, bookPlainly, chooseTime, nextAtButton, serviceNamed, shopAddress, type Walk } from './walk.ts';
 import { wordsOf } from './words.ts';
 
-/** A fixed deposit of 25.00 from everybody. */
+/** A fixed deposit of 25.00 from every customer. */
 export const fixedDeposit = { chargeCondition: '0', defaultDeposit: '{"type":"1","value":"25"}' };
 /** The same, and who is signed in may pay it from a balance. */
 export const storedDeposit = { ...fixedDeposit, allowsStoredValue: '1' };
@@ -26,7 +26,7 @@ export const shopTerms = {
 
 export type ChargingWalk = Walk & { chainId: string };
 
-/** In front of a shop of one's own that charges as it is told; nobody chooses a person there. */
+/** In front of a shop of one's own that charges as it is told; customers choose no person there. */
 export async function chargingWalk(
   page: Page,
   origin: string,

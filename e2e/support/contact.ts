@@ -10,7 +10,7 @@ const nationalNumbers: Record<string, string> = {
   MY: '012-3## ####',
 };
 
-/** A person nobody has seen before, so that no limit of an earlier journey counts. */
+/** A new person, so that no limit of an earlier journey counts. */
 export function newGuest(changed: Partial<Guest> = {}, country = 'AU'): Guest {
   const digits = () => String(randomInt(10));
   return {

@@ -16,7 +16,7 @@ const axeSource = readFileSync(createRequire(builderPath).resolve('axe-core/axe.
 /** A script that does nothing. */
 const nothing = 'undefined';
 
-/** What axe has to say about the page as it stands, one line per element. Colours may still be on their way: what stays counts. */
+/** What axe reports about the page in its present state, one line per element. Colours may still be on their way: what stays counts. */
 export async function axeComplaints(page: Page): Promise<string[]> {
   const complaints = await complaintsNow(page);
   if (!complaints.some((complaint) => complaint.startsWith('color-contrast'))) return complaints;

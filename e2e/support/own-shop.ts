@@ -12,7 +12,7 @@ type Wanted = {
   zone?: string;
   /** In which language the stores are kept, as a BCP-47 tag. */
   storeLanguage?: string;
-  /** Where its stores lie; without it nobody knows. */
+  /** Where its stores lie; without it the place is unknown. */
   place?: { latitude: number; longitude: number };
   /** E-mails of customers whom the shop has on its blacklist. */
   blacklist?: readonly string[];

@@ -11,7 +11,7 @@ import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
 import { workerCount } from './workers.ts';
 
-/** A person in front of a shop: the page, the shop as anybody may read it, and how its dates and times are written. */
+/** A person in front of a shop: the page, the shop as any caller may read it, and how its dates and times are written. */
 export type Walk = {
   page: Page;
   origin: string;

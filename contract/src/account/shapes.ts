@@ -6,7 +6,7 @@ const id = z.string().min(1).max(64);
 const secret = z.string().min(1).max(100);
 const email = z.string().max(254);
 const mobile = z.string().max(40);
-// Longer passwords are refused in words, up to a length that nobody types.
+// Longer passwords are refused in words, up to a length that no customer types.
 const password = z.string().max(1000);
 const deviceId = z.string().regex(/^[\w-]{1,100}$/);
 const purpose = z.enum(['signup', 'reset', 'changeEmail', 'contact', 'missEmail', 'waitlist']);

@@ -31,7 +31,7 @@ export type BookingCharge = {
   concern: 'refund' | 'card' | 'payment' | null;
   /** The current payment first. */
   payments: { state: ChargeState; amount: string; method: PayMethod }[];
-  /** While its time is only held: the newest order to pay it, so that its owner can ask how that stands; closes epoch ms. */
+  /** While its time is only held: the newest order to pay it, so that its owner can ask for the state; closes epoch ms. */
   order?: { paymentOrderId: string; expiresAt: number };
 };
 

@@ -18,7 +18,7 @@ export type SeriesQuestion = {
   isGroup: boolean;
 };
 
-/** How the dates stand, and how many visits this caller may book in one series: a guest has a limit of upcoming bookings. */
+/** The state of each date, and how many visits this caller may book in one series: a guest has a limit of upcoming bookings. */
 export type SeriesCheck = { dates: SeriesDate[]; mostVisits: number };
 
 /**

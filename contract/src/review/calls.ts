@@ -49,7 +49,7 @@ const reviewCodec: Codec<Review> = renamed<Review>({
   replies: ['replyList', list(replyCodec)],
 });
 
-/** `status` 1: those that are shown; nobody may ask for others (§9). */
+/** `status` 1: those that are shown; no caller may ask for others. */
 type OfShop = { chainId: string; shopId: string; staffId?: string; status: number };
 type Page = { pageNum: number; pageSize: number };
 

@@ -13,7 +13,7 @@ export type WorkMedia = {
   kind: 'image' | 'video';
   /** Media type of the file: `image/webp`. */
   format: string;
-  /** How high it stands where the height of its container is not known. */
+  /** The height where the height of its container is not known. */
   height: number;
   isHorizontal: boolean;
 };

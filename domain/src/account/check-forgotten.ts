@@ -4,8 +4,7 @@ import { checkPassword, type PasswordOwner, type PasswordRefusal } from './check
 import { hasEmailShape } from './email-shape.ts';
 
 /**
- * The checks of "forgot password", in the order of the documents: empty, then whether the account exists, then the shape (A-070,
- * A-071). `isRegistered` is null before the server was asked.
+ * The checks of "forgot password", in the order of the documents: empty, then whether the account exists, then the shape. `isRegistered` is null before the server was asked.
  */
 export function checkForgotten(
   username: string,

@@ -1,7 +1,7 @@
 export type Permission = { code: string; value?: string };
 export type Permissions = { menus: readonly Permission[]; operations: readonly Permission[] };
 
-/** Allowed to every account, also with no role data at all. */
+/** Allowed to every account, also with no role data at all. */
 const alwaysAllowed = 'WP143';
 
 /** The right to see a masked contact in full. */

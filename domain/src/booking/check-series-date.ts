@@ -6,7 +6,7 @@ import { placeOfStart, type StartPlace } from '../availability/start-place.ts';
 import { daysBetween } from '../time/day.ts';
 import { startTextOf } from '../time/start-text.ts';
 
-/** How a date of a series stands: free, not free, or later than the shop takes bookings. */
+/** The state of a date of a series: free, not free, or later than the shop takes bookings. */
 export type SeriesDateState = 'free' | 'taken' | 'tooFar';
 
 /** One date, and where it is not free the free times nearest to it, at most two. */

@@ -5,7 +5,7 @@ export type OwedService = { serviceId: string; staffIds: readonly string[] };
 
 /**
  * The people of a store as its own move of a booking sees them. A service that has left the menu is mostly no person's skill any more and is still owed:
- * the planned person may serve it, and any person whom the store names. Where none of them is at work, anybody may.
+ * the planned person may serve it, and any person whom the store names. Where none of them is at work, any person may.
  */
 export function peopleForOwed(staff: readonly StaffFacts[], owed: readonly OwedService[]): readonly StaffFacts[] {
   return owed.reduce(withService, staff);

@@ -4,7 +4,7 @@ import type { Share } from '../shop/read-charge-terms.ts';
 
 type Priced = { priceMinor: Minor | null; priceType: PriceType };
 
-/** A line with the prices that were shown: of the chosen person if she has her own, else of the menu. Prices are of one piece. */
+/** A line with the prices that were shown: of the chosen person where that person has own prices, else of the menu. Prices are of one piece. */
 export type PricedLine = Priced & {
   position: number;
   quantity: number;

@@ -1,6 +1,6 @@
 import { type FailedCommand, holdEndsEarly, isSameFailure, type PaymentFailure } from './failure.ts';
 
-/** What a customer is told of a failure of the money of her booking. `payment`: the shop looks at it; there is nothing that she could do. */
+/** What a customer is told when the money of a booking failed. `payment`: the shop looks at it; the customer can do nothing. */
 export type Concern = 'refund' | 'card' | 'payment';
 
 const concerns: Partial<Record<FailedCommand, Concern>> = {

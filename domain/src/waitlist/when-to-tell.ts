@@ -3,8 +3,8 @@ import { timesForEntry, type EntryContext } from './times-for-entry.ts';
 import type { WaitlistEntry } from './entry.ts';
 
 /**
- * Decides when a customer is told of a time that was freed for her: at once (null), or in the shop's night the next morning (epoch ms). What
- * she could not take any more with the whole time to answer after the morning is told at once. `night` null: at any hour.
+ * Decides when the server tells a customer of a freed time: at once (null), or in the shop's night the next morning (epoch ms). A
+ * time that the customer could no longer take in the morning with the whole time to answer is told at once. `night` null: at any hour.
  */
 export function whenToTell(
   entry: WaitlistEntry,

@@ -29,7 +29,7 @@ export const scenes: Record<string, Scene> = {
   'pages of a booking that do not come': bookingStates,
 };
 
-/** Scenes that an offer of a time is part of: they need a clock that nobody moves meanwhile. */
+/** Scenes that an offer of a time is part of: they need a clock that no other scene moves meanwhile. */
 export const waitlistScenes: Record<string, Scene> = {
   'joining the waitlist': joining,
   'an offer of the waitlist': offer,

@@ -77,7 +77,7 @@ export const payPages: Scene = async (stage) => {
   await show('Pay page with a card to leave');
 };
 
-/** Where a payment returns to, while nobody knows yet, once it failed, and when it cannot be asked. */
+/** Where a payment returns to, while its state is unknown, once it failed, and when it cannot be asked. */
 export const payResults: Scene = async (stage) => {
   const { page, language, show, allow } = stage;
   allow(/Failed to load resource/);

@@ -89,7 +89,7 @@ const site = 'http://localhost:8080';
 /** The pages of a store inside another site, and that site with its button and with the pages over it. */
 export const widget: Scene = async ({ page, origin, language, show, allow }) => {
   allow(/foreign request: http:\/\/localhost:808/);
-  // Looked at by itself, the page has nobody above it to tell its height to.
+  // Opened by itself, the page has no site around it to send its height to.
   allow(/Failed to execute 'postMessage'/);
   const { id, name } = await findShop(origin, 'withoutStaff');
   const lang = tagOf(language);

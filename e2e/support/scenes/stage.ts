@@ -1,7 +1,7 @@
 import type { Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 
-/** Where screens are played, and what is done with each of them once it stands. */
+/** Where screens are played, and what is done with each of them once it is shown. */
 export type Stage = {
   page: Page;
   origin: string;

@@ -9,7 +9,7 @@ const orders: Readonly<Record<string, readonly DatePart[]>> = {
   '2': ['year', 'month', 'day'],
 };
 
-/** Day, month and year in the order of the shop; an order that nobody knows is the first one. */
+/** Day, month and year in the order of the shop; an unknown order is the first one. */
 export function datePartsIn(order: string): readonly DatePart[] {
   return orders[order] ?? orders['0']!;
 }

@@ -2,7 +2,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 
 type Order = Pick<Parameters, 'choosesStaffBeforeTime' | 'hasOneStaffPerService'>;
 
-/** Whether nobody in particular is asked for until a person is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
+/** Whether a visit has no preference until a person is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
 export function isAnybodyFine({ choosesStaffBeforeTime, hasOneStaffPerService }: Order): boolean {
   return !choosesStaffBeforeTime && !hasOneStaffPerService;
 }

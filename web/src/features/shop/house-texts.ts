@@ -3,7 +3,7 @@ import type { HousePage } from './house-pages.ts';
 type Part = { heading: string; lines: readonly string[] };
 type HouseText = { intro: string; parts: readonly Part[]; outro: string };
 
-/** The fixed texts of the two pages: Dutch for every reader, and never translated (B-045). */
+/** The fixed texts of the two pages: Dutch for every reader, and never translated. */
 export const houseTexts: Record<HousePage, HouseText> = {
   huisregels: {
     intro: 'Fijn dat u bij ons komt. Met deze afspraken houden we de kliniek rustig, veilig en op tijd.',

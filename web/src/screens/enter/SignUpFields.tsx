@@ -134,7 +134,7 @@ const marks = { terms: '\u0001', privacy: '\u0002' };
 /** The sentence with its two links, wherever the language puts them. */
 function AgreeWords({ ways }: { ways: EntryWays }): ReactNode {
   const t = useText();
-  // oxlint-disable-next-line no-control-regex -- the marks stand for the links, and nobody types them.
+  // oxlint-disable-next-line no-control-regex -- the marks stand for the links, and no customer types them.
   const parts = t('account.agree', marks).split(/([\u0001\u0002])/);
   const link = (page: 'terms' | 'privacy') => (
     <a

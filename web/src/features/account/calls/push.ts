@@ -2,7 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import type { PageBrand } from '@parlour/contract/brand';
 import { pushIdOfDevice } from '../../../lib/browser/push-id.ts';
 
-/** Sends the server the address for notices to this device, where it may have any; also names the app of a chain. */
+/** Sends the server the address for notices to this device, where it may have any; also names the app of a chain. */
 export async function registerDevice(api: Api, userId: string, brand: PageBrand): Promise<void> {
   const pushId = await pushIdOfDevice(brand.pushKey);
   if (pushId === null) return;

@@ -16,7 +16,7 @@ import { showWithMoney } from './read.ts';
 
 /** Books for a guest or a signed-in customer: the booking queue decides and writes; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
-  const written = await applyAtDesk(ctx, request, 'book');
+  const written = await applyInQueue(ctx, request, 'book');
   if (!written.ok) return written;
   const { booking } = written.value;
   const facts = await ctx.catalog.facts(written.value.scope);
@@ -28,7 +28,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
 
 /** Holds a time while the customer pays. */
 export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<HoldMade>> {
-  const written = await applyAtDesk(ctx, request, 'hold');
+  const written = await applyInQueue(ctx, request, 'hold');
   if (!written.ok) return written;
   const { id, holdExpiresAt } = written.value.booking;
   return allowed({
@@ -38,7 +38,7 @@ export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<An
   });
 }
 
-async function applyAtDesk(
+async function applyInQueue(
   ctx: Ctx,
   request: BookingRequest,
   purpose: BookingCommand['purpose'],

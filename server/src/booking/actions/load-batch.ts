@@ -132,7 +132,7 @@ export function ofShops(commands: readonly QueuedCommand[]): OfShop[] {
   return [...byShop.values()].sort((left, right) => (place(left) < place(right) ? -1 : 1));
 }
 
-type Holds = Pick<BatchState, 'holds' | 'madeTwins' | 'heldTwins' | 'charges' | 'paid'>;
+type Holds = Pick<BatchState, 'holds' | 'madeDuplicates' | 'heldDuplicates' | 'charges' | 'paid'>;
 
 /** The holds of one shop that its commands bring or repeat, with their charges. */
 async function loadHolds(
@@ -145,12 +145,12 @@ async function loadHolds(
   const tokens = commands.flatMap(({ request }) => request.holdToken ?? []);
   const holds = await ownHolds(trx, scope, tokens, now);
   const own = upcoming.filter(({ shopId }) => shopId === scope.shopId);
-  const twins = await loadTwins(trx, { scope, now, holds }, commands, own);
+  const duplicates = await loadDuplicates(trx, { scope, now, holds }, commands, own);
   const missing = tokens.filter((token) => !holds.has(token));
   return {
     holds,
-    ...twins,
-    charges: await loadCharges(trx, scope, [...holds.values(), ...twins.heldTwins.values()]),
+    ...duplicates,
+    charges: await loadCharges(trx, scope, [...holds.values(), ...duplicates.heldDuplicates.values()]),
     paid: await paidHolds(trx, scope, missing),
   };
 }
@@ -162,8 +162,10 @@ async function loadStocks(
   byShop: readonly OfShop[],
 ): Promise<ReadonlyMap<string, Stock>> {
   const idsOf = new Map<string, string[]>();
-  for (const [index, { scope, facts, holds, heldTwins }] of states.entries()) {
-    const pieces = [...holds.values(), ...heldTwins.values()].flatMap((hold) => hold.pieces.map(({ code }) => code));
+  for (const [index, { scope, facts, holds, heldDuplicates }] of states.entries()) {
+    const pieces = [...holds.values(), ...heldDuplicates.values()].flatMap((hold) =>
+      hold.pieces.map(({ code }) => code),
+    );
     const ids = productIds(facts, [...productCodes(byShop[index]!.commands), ...pieces]);
     idsOf.set(scope.chainId, [...(idsOf.get(scope.chainId) ?? []), ...ids]);
   }
@@ -172,26 +174,26 @@ async function loadStocks(
   return stocks;
 }
 
-type Twins = Pick<BatchState, 'madeTwins' | 'heldTwins'>;
+type Duplicates = Pick<BatchState, 'madeDuplicates' | 'heldDuplicates'>;
 
 /** What was made of the same requests before, and what other tabs of the same people hold of them. */
-async function loadTwins(
+async function loadDuplicates(
   trx: Trx,
   { scope, now, holds }: Pick<BatchState, 'scope' | 'now' | 'holds'>,
   commands: readonly BookingCommand[],
   upcoming: BatchRows['upcoming'],
-): Promise<Twins> {
+): Promise<Duplicates> {
   const wanted = new Set(commands.flatMap(({ duplicateHash }) => duplicateHash ?? []));
   const alike = upcoming.filter(({ duplicateHash }) => duplicateHash !== null && wanted.has(duplicateHash));
   const made = alike.filter(({ isHeld }) => !isHeld).map(({ id }) => id);
-  const heldTwins = new Map<string, OwnHold>();
+  const heldDuplicates = new Map<string, OwnHold>();
   for (const command of commands) {
     if (command.purpose === 'book' || holds.has(command.request.holdToken ?? '')) continue;
     const duplicate = alike.find(({ duplicateHash, isHeld }) => isHeld && duplicateHash === command.duplicateHash);
     const hold = duplicate && mayRepeat(command, duplicate, now) ? await holdById(trx, scope, duplicate.id, now) : null;
-    if (hold) heldTwins.set(hold.id, hold);
+    if (hold) heldDuplicates.set(hold.id, hold);
   }
-  return { madeTwins: await readBookings(trx, made), heldTwins };
+  return { madeDuplicates: await readBookings(trx, made), heldDuplicates };
 }
 
 async function loadCharges(

@@ -36,9 +36,9 @@ export type BatchState = Readonly<{
   /** Live holds, by the token that opens them. */
   holds: ReadonlyMap<string, OwnHold>;
   /** Live holds that another tab has of the same request, by id. */
-  heldTwins: ReadonlyMap<string, OwnHold>;
+  heldDuplicates: ReadonlyMap<string, OwnHold>;
   /** Bookings that were made of the same request before, by id. */
-  madeTwins: ReadonlyMap<string, BookingRecord>;
+  madeDuplicates: ReadonlyMap<string, BookingRecord>;
   /** The charges of live holds, by booking. */
   charges: ReadonlyMap<string, NonNullable<ReplacedCharge>>;
   /** Tokens of holds that are bookings by now. */

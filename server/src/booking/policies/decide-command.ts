@@ -7,7 +7,7 @@ import type { TakenItem } from '../../availability/queries.ts';
 import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
 import { chargeRecord } from '../../payment/policies/build-charge.ts';
 import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
-import { type ReplacedCharge, standingOfReplaced } from '../../payment/policies/replaced-charge.ts';
+import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/replaced-charge.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { BookingCommand } from './booking-command.ts';
@@ -90,7 +90,7 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const found = (hold && state.charges.get(hold.id)) ?? null;
   // A charge that is paid from a balance is another one, whatever was agreed to.
   const goesOn = !('none' in quote) && payment.value === null;
-  const replaced = standingOfReplaced(found, goesOn ? hashOfAgreed(quote) : null);
+  const replaced = stateOfReplaced(found, goesOn ? hashOfAgreed(quote) : null);
   if (replaced === 'under_way') return no(state, 'payment_under_way');
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkPieces(free.menu, pieces);
@@ -169,7 +169,7 @@ function duplicateOf(state: BatchState, command: BookingCommand): BookingRecord 
   const { purpose } = command;
   const duplicate = duplicateIn(state, command, false);
   if (duplicate && (purpose === 'hold' || !mayRepeat(command, duplicate, state.now))) return 'made';
-  if (duplicate) return duplicate.record ?? state.madeTwins.get(duplicate.id) ?? null;
+  if (duplicate) return duplicate.record ?? state.madeDuplicates.get(duplicate.id) ?? null;
   // Another tab's hold of this very batch is not written yet.
   return (purpose === 'hold' && ownDuplicateHeld(state, command)?.record) || null;
 }
@@ -196,7 +196,7 @@ function ownHold(state: BatchState, command: BookingCommand): OwnHold | null {
   const own = request.holdToken ? state.holds.get(request.holdToken) : undefined;
   if (own || purpose === 'book') return own ?? null;
   const duplicate = ownDuplicateHeld(state, command);
-  return duplicate && !duplicate.record ? (state.heldTwins.get(duplicate.id) ?? null) : null;
+  return duplicate && !duplicate.record ? (state.heldDuplicates.get(duplicate.id) ?? null) : null;
 }
 
 const refusal = (reason: Reason, details?: RefusalDetails): Refused =>

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { type ReplacedCharge, standingOfReplaced } from '../../payment/policies/replaced-charge.ts';
+import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/replaced-charge.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { OutboxEvent, PlainKind } from '../../platform/outbox/events.ts';
 
@@ -33,6 +33,6 @@ export function decideGiveUp(
   charge: ReplacedCharge,
 ): Verdict<GiveUpEffects, 'hold_expired' | 'payment_under_way'> {
   if (!held) return refused('hold_expired');
-  if (standingOfReplaced(charge, null) === 'under_way') return refused('payment_under_way');
+  if (stateOfReplaced(charge, null) === 'under_way') return refused('payment_under_way');
   return allowed({ release: decideRelease(held, null), superseded: charge });
 }

@@ -9,11 +9,11 @@ import type { ByStore } from './by-store.ts';
 import { countryOfMobile, type StoreVisit } from './store-command.ts';
 import { wantedLines } from './wanted-lines.ts';
 
-type StoreWishes = Pick<NewStoreBooking, 'notify' | 'ignoreNotice'>;
+type StoreOptions = Pick<NewStoreBooking, 'notify' | 'ignoreNotice'>;
 
 /** How the store's own software acts: its customer is told, and the notice counts, unless it says otherwise. */
 export const storeActs = (
-  { notify = true, ignoreNotice = false }: StoreWishes,
+  { notify = true, ignoreNotice = false }: StoreOptions,
   { state, memberId }: Pick<ByStore, 'state' | 'memberId'>,
 ): ByStore => ({ source: 'store', state, memberId, isTold: notify, ignoresNotice: ignoreNotice });
 

@@ -8,7 +8,7 @@ export type ReplacedCharge = { charge: ChargeRecord; orders: OrderRecord[] } | n
  * What becomes of the charge of a slot hold that is replaced. `kept`: what is agreed to is the same, so it goes on, with whatever is paid on its pages.
  * `under_way`: money is moving for it, and another agreement has to wait until that has ended. `agreedHash`: null where nothing is agreed to.
  */
-export function standingOfReplaced(
+export function stateOfReplaced(
   found: ReplacedCharge,
   agreedHash: string | null,
 ): 'kept' | 'under_way' | 'replaced' {

@@ -37,7 +37,7 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
   const underProof = { ...ctx, idempotencyKey: proofKey, provenOwner };
   const entered = await onceByKey(
     underProof,
-    'proveWish',
+    'proveWaitlistEntry',
     { id },
     async (trx): Promise<Answer<Pick<EntryRecord, 'chainId' | 'id'>>> => {
       const proof = await useProof(trx, ctx, 'waitlist', token);

@@ -61,7 +61,7 @@ function Earlier({ kind, ordered, state, onBeside }: EarlierProps & { state: Ear
 const namesOf = ({ number, planName }: OrderMade) => ({ number, plan: planName });
 
 /** Another order was refused for the sake of this one: it was paid meanwhile, or money for it is on its way. */
-export function EarlierStands({
+export function EarlierNotice({
   isPaid,
   onBeside,
   ...earlier

@@ -16,7 +16,7 @@ import { OrderContact } from './OrderContact.tsx';
 import { orderFieldId, useOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 
-const EarlierStands = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierStands);
+const EarlierNotice = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierNotice);
 
 type OrderFormProps = { kind: OrderKind; plans: readonly Plan[]; onMade: (made: OrderMade) => void };
 
@@ -61,7 +61,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
         <NoticeBox tone="info">{t(isPaidNext ? 'subscription.payNotice' : 'subscription.nothingCharged')}</NoticeBox>
         <div role="alert">
           {failure?.earlier && earlier ? (
-            <EarlierStands kind={kind} ordered={earlier} isPaid={failure.earlier === 'paid'} onBeside={submitBeside} />
+            <EarlierNotice kind={kind} ordered={earlier} isPaid={failure.earlier === 'paid'} onBeside={submitBeside} />
           ) : (
             failure?.field === null && <NoticeBox tone="danger">{failure.text}</NoticeBox>
           )}

@@ -5,7 +5,7 @@ import { placeOf } from './place.ts';
 import { declaredTypes, makerRefusal, proofRefusal, wholeRefusal } from './proofs.ts';
 import { roleOf, roleRefusal } from './roles.ts';
 import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
-import { emptyWord } from './words.ts';
+import { emptyWord, privateWord, vagueWord } from './words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,17 +28,24 @@ type Node = {
   id?: Node | null;
   typeAnnotation?: Node | null;
 };
-type Context = { filename: string; report: (finding: { node: Node; message: string }) => void };
+type Context = {
+  filename: string;
+  sourceCode: { getAllComments: () => Node[] };
+  report: (finding: { node: Node; message: string }) => void;
+};
 type Visitor = Record<string, (node: Node) => void>;
 type Rule = { create: (context: Context) => Visitor };
 
-function rule(visit: (path: string, say: (node: Node, message: string | undefined) => void) => Visitor): Rule {
+type Say = (node: Node, message: string | undefined) => void;
+
+function rule(visit: (path: string, say: Say, context: Context) => Visitor): Rule {
   return {
     create: (context) => {
       const path = relative(root, context.filename).split(sep).join('/');
-      return visit(path, (node, message) => {
+      const say: Say = (node, message) => {
         if (message) context.report({ node, message });
-      });
+      };
+      return visit(path, say, context);
     },
   };
 }
@@ -135,11 +142,17 @@ const proofs = rule((path, say): Visitor => {
 });
 
 const names = rule((_path, say) => {
+  const judgeOwn = (node: Node, name: unknown) => {
+    const word = typeof name === 'string' ? privateWord(name) : undefined;
+    say(node, word ? `"${String(name)}": "${word}" is a private word; docs/words.md has the field's.` : undefined);
+  };
   const judge = (node: Node, name: unknown) => {
     const word = typeof name === 'string' ? emptyWord(name) : undefined;
     say(node, word ? `"${String(name)}": "${word}" says nothing; name what it does in the shop's words.` : undefined);
+    judgeOwn(node, name);
   };
   return {
+    TSTypeAliasDeclaration: (node) => judgeOwn(node, node.id?.name),
     ExportNamedDeclaration: (node) => {
       judge(node, node.declaration?.id?.name);
       for (const declared of node.declaration?.declarations ?? []) judge(node, declared.id.name);
@@ -148,4 +161,16 @@ const names = rule((_path, say) => {
   };
 });
 
-export default { meta: { name: 'parlour' }, rules: { borders, roles, sql, barrels, text, formats, proofs, names } };
+const comments = rule((_path, say, { sourceCode }) => ({
+  Program: () => {
+    for (const comment of sourceCode.getAllComments()) {
+      const word = vagueWord(String(comment.value));
+      say(comment, word ? `"${word}" leaves open who acts or what holds: begin with the subject.` : undefined);
+    }
+  },
+}));
+
+export default {
+  meta: { name: 'parlour' },
+  rules: { borders, roles, sql, barrels, text, formats, proofs, names, comments },
+};

@@ -1,0 +1,2 @@
+/** Whoever has the token may use the hold. */
+export const mayHold = (token: string) => token !== '';

@@ -1,0 +1,2 @@
+/** The customer with the token may use the hold. */
+export const mayHold = (token: string) => token !== '';

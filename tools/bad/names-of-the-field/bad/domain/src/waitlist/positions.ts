@@ -1,0 +1,3 @@
+type Known = { position: number };
+
+export const positionOf = ({ position }: Known) => position;

@@ -1,0 +1,3 @@
+type WaitlistEntry = { position: number };
+
+export const positionOf = ({ position }: WaitlistEntry) => position;

@@ -9,7 +9,7 @@ const isAddress = (host: string) => /^\d+(\.\d+){3}$/.test(host) || host.include
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
 /**
- * The site of a caller's host: a host of a brand, or the installation's own. Null for any other, so that nobody's own host name
+ * The site of a caller's host: a host of a brand, or the installation's own. Null for any other, so that no other host name
  * ever becomes part of a passkey, and for plain addresses, for which browsers know no passkeys. An installation on this very machine also
  * answers as `localhost`.
  */

@@ -4,8 +4,8 @@ import type { Services } from '../context.ts';
 import {
   decideRequestAnswer,
   type RequestAnswer,
-  requestStanding,
-  type RequestStanding,
+  requestStateOf,
+  type RequestState,
 } from '../policies/decide-request-answer.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking, readSeries } from '../queries/read.ts';
@@ -13,7 +13,7 @@ import { type AnswerLink, answerLink } from '../queries/store-links.ts';
 import { confirmByShop, rejectByShop } from './shop-moves.ts';
 
 /** What a store's link shows. */
-export type AnswerView = AnswerLink & RequestStanding & { shop: ShopFacts };
+export type AnswerView = AnswerLink & RequestState & { shop: ShopFacts };
 
 export type AnswerGiven = { seen: string; reason: string };
 
@@ -32,7 +32,7 @@ export async function viewRequest(services: Services, token: string): Promise<An
   const booking = await readBooking(db, access);
   const series = link.actor.seriesId === null ? [] : await readSeries(db, access);
   const shop = await services.catalog.facts(scopeOfBooking(booking));
-  return { ...link, ...requestStanding(booking, series, now), shop };
+  return { ...link, ...requestStateOf(booking, series, now), shop };
 }
 
 /** Confirms or rejects what a link of a store's mail is about. Once answered it stays so: pressing again says how it is. */

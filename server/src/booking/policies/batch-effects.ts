@@ -24,7 +24,7 @@ export type BatchEffects = {
   linked: readonly BookingRecord[];
   /** The events of the new bookings. */
   told: readonly OutboxEvent[];
-  /** What shops are told of bookings that nobody could charge. */
+  /** What shops are told of bookings that no provider could charge. */
   uncharged: readonly OutboxEvent[];
 };
 

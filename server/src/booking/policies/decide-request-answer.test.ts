@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingWith, hourMs, now } from '../test/records.ts';
-import { decideRequestAnswer, requestStanding } from './decide-request-answer.ts';
+import { decideRequestAnswer, requestStateOf } from './decide-request-answer.ts';
 
 const asked = (id: string, change = {}) => bookingWith({ id, state: 'to_confirm', ...change });
 const [one, two] = [asked('one'), asked('two', { version: 7 })];
@@ -17,41 +17,41 @@ describe("the request of a store's link", () => {
     ['a series whose own visit is answered: those that wait', confirmed, [confirmed, two], 'open', 'two.7'],
     ['a series that is answered: those answered alike', confirmed, [confirmed, cancelled], 'confirmed', 'done.3'],
   ] as const)('%s', (_title, booking, series, state, seen) => {
-    expect(requestStanding(booking, series, now)).toMatchObject({ state, seen });
+    expect(requestStateOf(booking, series, now)).toMatchObject({ state, seen });
   });
 });
 
 describe('the answer of a store', () => {
-  const standing = requestStanding(one, [one, two], now);
+  const waiting = requestStateOf(one, [one, two], now);
   const visits = [
     { bookingId: 'one', version: 3 },
     { bookingId: 'two', version: 7 },
   ];
-  const over = requestStanding(confirmed, [], now);
-  const { seen } = standing;
+  const over = requestStateOf(confirmed, [], now);
+  const { seen } = waiting;
   test.each([
-    ['confirms what it saw', standing, { action: 'confirm', seen, reason: '' }, { kind: 'confirm', visits }],
+    ['confirms what it saw', waiting, { action: 'confirm', seen, reason: '' }, { kind: 'confirm', visits }],
     [
       'rejects with a reason',
-      standing,
+      waiting,
       { action: 'reject', seen, reason: ' Full  ' },
       { kind: 'reject', visits, reason: 'Full' },
     ],
     [
       'needs a reason to reject',
-      standing,
+      waiting,
       { action: 'reject', seen, reason: ' ' },
       { kind: 'again', notice: 'reason_needed' },
     ],
     [
       'has a reason of some length',
-      standing,
+      waiting,
       { action: 'reject', seen, reason: 'x'.repeat(5000) },
       { kind: 'again', notice: 'reason_too_long' },
     ],
     [
       'is not given to what changed since',
-      standing,
+      waiting,
       { action: 'confirm', seen: 'one.2 two.7', reason: '' },
       { kind: 'again', notice: 'changed_meanwhile' },
     ],

@@ -3,7 +3,7 @@ import { cleanReason } from '@parlour/domain/notification/clean-reason';
 import type { BookingRecord } from '../queries/record.ts';
 
 /** What the request of a store's link is now. */
-export type RequestStanding = {
+export type RequestState = {
   state: AnswerState;
   /** The appointments that it can answer, or the ones that it could. */
   visits: readonly BookingRecord[];
@@ -12,11 +12,7 @@ export type RequestStanding = {
 };
 
 /** How a request is now; `series`: the visits that the link is about beside its own booking, none where that stands alone. */
-export function requestStanding(
-  booking: BookingRecord,
-  series: readonly BookingRecord[],
-  now: number,
-): RequestStanding {
+export function requestStateOf(booking: BookingRecord, series: readonly BookingRecord[], now: number): RequestState {
   const all = series.length > 0 ? series : [booking];
   const isOpen = all.some((visit) => answerState(visit, now) === 'open');
   const state = isOpen ? 'open' : answerState(booking, now);
@@ -40,7 +36,7 @@ export type RequestAnswer =
 
 /** Decides the answer of a store to what it has seen. */
 export function decideRequestAnswer(
-  { state, visits, seen }: RequestStanding,
+  { state, visits, seen }: RequestState,
   answer: { action: 'confirm' | 'reject'; seen: string; reason: string },
 ): RequestAnswer {
   if (state !== 'open') return { kind: 'over' };

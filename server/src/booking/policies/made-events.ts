@@ -25,7 +25,7 @@ export function eventsOf(
 
 const noMerchant: PaymentFailure = { command: 'charge', cause: 'no_merchant' };
 
-/** What a shop is told of bookings that it wanted money for, and that nobody could take. */
+/** What a shop is told of bookings that it wanted money for, where no provider could take it. */
 export function unchargedOf(made: readonly Pick<Made, 'booking' | 'isUncharged'>[]): OutboxEvent[] {
   return made.flatMap(({ booking: { chainId, id: bookingId, state }, isUncharged }) =>
     isUncharged && state !== 'held'

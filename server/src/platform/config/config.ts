@@ -35,7 +35,7 @@ export type Config = DatabaseSettings & {
   /** Where `/internal` and `/metrics` listen by themselves; null: they are where everything else is. */
   internalListener: { host: string; port: number } | null;
   logLevel: LogLevel;
-  /** Whose `X-Forwarded-For` is believed: nobody, a number of proxies, or their addresses. */
+  /** Whose `X-Forwarded-For` is believed: none, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   /** Another origin that files come from, or null: they come from here. */
   fileHost: string | null;

@@ -64,7 +64,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
-/** Whose `X-Forwarded-For` is believed: nobody, a number of proxies, or their addresses. */
+/** Whose `X-Forwarded-For` is believed: none, a number of proxies, or their addresses. */
 export function readTrust(reader: Reader): false | number | string[] {
   const text = readText(reader, 'TRUST_PROXY', '');
   if (text === '' || text === '0' || text === 'false') return false;

@@ -68,7 +68,7 @@ export function entryOfRecord({ chainId, id }: EntryRecord): EntryAccess {
 
 const work = jobActor('waitlist');
 
-/** The slot hold of an offer: it belongs to the waitlist, whoever of its customers answers. Null where it is gone. */
+/** The slot hold of an offer: it belongs to the waitlist, whichever of its customers answers. Null where it is gone. */
 export function accessToHold(trx: Trx, { bookingId }: Pick<OfferRecord, 'bookingId'>): Promise<BookingAccess | null> {
   return accessOfStore(trx, work, bookingId);
 }

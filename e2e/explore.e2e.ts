@@ -249,6 +249,30 @@ test('G-24 the way to the stores empties the search and its field', async ({ pag
   await expect(field).toHaveValue('');
 });
 
+test('G-24 the way to the stores empties the field also while the stores that were searched for are on their way', async ({
+  page,
+  t,
+}) => {
+  const isLeft = Promise.withResolvers<void>();
+  await page.goto('/home');
+  await untilAlive(page);
+  await page.route(/\/shop\/app\/recommended\/public\?.*name=studio/, async (route) => {
+    await isLeft.promise;
+    await route.continue();
+  });
+  const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
+  await field.fill('studio');
+  await expect(page).toHaveURL(/name=studio/);
+  await page
+    .getByRole('navigation', { name: t('shell.places') })
+    .getByRole('link', { name: t('shell.explore') })
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(field).toHaveValue('');
+  isLeft.resolve();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('G-24 what was typed before the page came alive is searched for', async ({ page, t }) => {
   const isTyped = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {

@@ -10,7 +10,8 @@ import { untilAlive } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
 import { startServer, untilReady } from './support/server-process.ts';
-import { expect, test as base } from './support/test.ts';
+import { withoutDemoShops } from './support/own-server.ts';
+import { expect } from './support/test.ts';
 
 const writer = join(import.meta.dirname, '../bench/write-big-shop.ts');
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ const run = promisify(execFile);
 /** A server of its own with one shop of 3,000 services, 400 people and 5,000 reviews. */
 type Big = { origin: string; shopId: string };
 
-const test = base.extend<object, { big: Big }>({
+const test = withoutDemoShops.extend<object, { big: Big }>({
   big: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
     async ({}, use) => {

@@ -1,23 +1,12 @@
-import type { Page } from '@playwright/test';
 import { entryForm, fillSignUp, mailedCode, newAccount, signOut } from './support/account.ts';
-import { now, stopClock } from './support/clock.ts';
+import { now } from './support/clock.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
+import { bodiesTo, sendCodePath } from './support/sent-bodies.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(devices.phone);
 test.setTimeout(120_000);
-
-const sendCode = '/connect/app/email/send/code/public';
-
-/** What was sent to a path, in order. */
-function bodiesTo(page: Page, path: string): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith(path)) bodies.push(request.postDataJSON());
-  });
-  return bodies;
-}
 
 test('A-078 A-079 A-080 A-090 six digits and no more; another length and a wrong code are told, and nothing else happens', async ({
   page,
@@ -72,7 +61,7 @@ test('A-085 A-089 a sign-up sends and proves codes as signup and ends signed in,
 }) => {
   const guest = newGuest();
   const form = entryForm({ page, t });
-  const [sent, verified] = [bodiesTo(page, sendCode), bodiesTo(page, '/auth/app/user/authentication/public')];
+  const [sent, verified] = [bodiesTo(page, sendCodePath), bodiesTo(page, '/auth/app/user/authentication/public')];
   const [registered, reset] = [bodiesTo(page, '/user/register/public'), bodiesTo(page, '/reset/password/public')];
   await page.goto('/signup');
   await fillSignUp({ page, t }, guest);
@@ -109,7 +98,7 @@ test('A-081 A-280 G-057 G-058 both contacts: e-mail first, toggling sends nothin
   watch.allow(/status of 422/);
   const guest = newGuest();
   const form = entryForm({ page, t });
-  const sent = bodiesTo(page, sendCode);
+  const sent = bodiesTo(page, sendCodePath);
   const method = page.getByRole('radiogroup', { name: t('account.method') });
   await page.goto('/signup');
   await fillSignUp({ page, t }, guest);
@@ -141,58 +130,6 @@ test('A-081 A-280 G-057 G-058 both contacts: e-mail first, toggling sends nothin
 test.describe('with a clock of our own', () => {
   test.use({ deviceNow: null });
 
-  test('A-082 A-083 A-084 G-050 T-07 the wait: 60 at the opening, by the clock on the wall, again at 0 only, 0 after a failed send', async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    watch.allow(/ERR_FAILED/);
-    const { email } = await newAccount(origin);
-    const form = entryForm({ page, t });
-    const sent = bodiesTo(page, sendCode);
-    const waiting = (seconds: number) => page.getByRole('button', { name: t('account.resendIn', { seconds }) });
-    const again = page.getByRole('button', { name: t('account.resend'), exact: true });
-    await page.clock.install({ time: now });
-    await page.goto('/login');
-    await form.username.fill(email);
-    await page.clock.pauseAt(now + 120_000);
-    const answer = page.waitForResponse(new RegExp(sendCode));
-    await form.forgot.click();
-    await expect(waiting(60)).toBeVisible();
-    await (await answer).finished();
-    expect(sent, 'one send for one opening').toHaveLength(1);
-    await page.clock.runFor(1000);
-    await expect(waiting(59)).toBeVisible();
-    // A tab that slept: the clock went on, its timers did not.
-    await page.clock.fastForward(58_000);
-    await expect(waiting(1)).toBeVisible();
-    await waiting(1).click({ force: true });
-    expect(sent, 'a tap at 1 asks nothing').toHaveLength(1);
-    await page.clock.runFor(1000);
-    await expect(again).toBeVisible();
-    await form.code.fill('12345');
-    await form.verify.click();
-    await expect(page.getByText(t('account.codeLength'))).toBeVisible();
-    await stopClock(origin, now + 61_000);
-    try {
-      const second = page.waitForResponse(new RegExp(sendCode));
-      await again.click();
-      await (await second).finished();
-      await expect(page.getByText(t('account.codeLength')), 'what was wrong with the old code').toHaveCount(0);
-      await expect(form.code).toHaveValue('');
-      await expect(waiting(60)).toBeVisible();
-      expect(sent).toHaveLength(2);
-    } finally {
-      await stopClock(origin);
-    }
-    await page.clock.runFor(60_000);
-    await page.route(`**${sendCode}*`, (route) => route.abort());
-    await again.click();
-    await expect(page.getByText('The request failed. Please check your connection.')).toBeVisible();
-    await expect(again, '0 at once').toBeEnabled();
-  });
-
   test('A-082 G-050 T-07 the page of the code opened again within the wait sends nothing and goes on with the seconds', async ({
     page,
     origin,
@@ -200,12 +137,12 @@ test.describe('with a clock of our own', () => {
   }) => {
     const { email } = await newAccount(origin);
     const form = entryForm({ page, t });
-    const sent = bodiesTo(page, sendCode);
+    const sent = bodiesTo(page, sendCodePath);
     await page.clock.install({ time: now });
     await page.goto('/login');
     await form.username.fill(email);
     await page.clock.pauseAt(now + 120_000);
-    const answer = page.waitForResponse(new RegExp(sendCode));
+    const answer = page.waitForResponse(new RegExp(sendCodePath));
     await form.forgot.click();
     await expect(page.getByRole('button', { name: t('account.resendIn', { seconds: 60 }) })).toBeVisible();
     await (await answer).finished();

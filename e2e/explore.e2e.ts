@@ -46,9 +46,10 @@ test('A-030 the children of the shell stand inside it, at addresses of their own
     ['/favorites', 'Favorites'],
     ['/userInfo', 'Profile'],
   ] as const) {
-    // The way home is there once a store has been looked at.
     await wake(page, path);
     await expect(screen(page, name), path).toBeVisible();
+    // The way home is there once the device knows that a store has been looked at.
+    await expect.poll(() => page.evaluate<string | null>('localStorage.shopDetail ?? null')).toContain(shop.id);
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link'), path).toHaveCount(5);
     await expect(page, path).toHaveURL(path);
   }

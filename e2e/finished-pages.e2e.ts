@@ -139,6 +139,8 @@ test('the cookie decides the language, Accept-Language only offers one', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: wordsOf('tw')('shell.readInThisLanguage') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  // A press before the page is alive follows the link, and the page behind it keeps the choice once it is alive.
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('tw');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('tw')('shop.exploreTitle'));
   await context.close();

@@ -1,9 +1,11 @@
 import { bookingCalls } from '@parlour/contract/booking/calls';
+import { laterBy } from './support/clock.ts';
 import { devices } from './support/devices.ts';
 import { dayAfter } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';
 import { moneyRow, rulesUnder, sentTo, toldOf, walkAt } from './support/payment-rows.ts';
-import { bookPaid, laterBy, linkOf, payingShop, test } from './support/payment.ts';
+import { test } from './support/own-server.ts';
+import { bookPaid, linkOf, payingShop } from './support/payment.ts';
 import { expect } from './support/test.ts';
 import { arriveAt, chooseTime, nextAtButton, see } from './support/walk.ts';
 

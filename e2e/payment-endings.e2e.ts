@@ -1,13 +1,15 @@
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from './support/api.ts';
+import { laterBy } from './support/clock.ts';
 import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { moneyRow, rulesUnder, type Seen, sentTo, toldOf } from './support/payment-rows.ts';
 import { setParameter } from './support/own-shop.ts';
-import { bookPaid, cards, laterBy, linkOf, payingShop, test } from './support/payment.ts';
+import { test } from './support/own-server.ts';
+import { bookPaid, cards, linkOf, payingShop } from './support/payment.ts';
 import { untilItListens } from './support/popups.ts';
 import { expect } from './support/test.ts';
 import { arriveAt } from './support/walk.ts';

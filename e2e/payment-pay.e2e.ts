@@ -2,22 +2,22 @@ import { paymentCalls } from '@parlour/contract/payment/calls';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
+import { laterBy } from './support/clock.ts';
 import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
 import { freeTimes } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
+import { test } from './support/own-server.ts';
 import {
   cards,
   closeDay,
   type Held,
   holdAndOrder,
   isOfThisTab,
-  laterBy,
   payingShop,
   resultOf,
   statusOf,
-  test,
 } from './support/payment.ts';
 import { expect } from './support/test.ts';
 import { see, serviceNamed } from './support/walk.ts';

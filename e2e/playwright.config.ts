@@ -11,6 +11,8 @@ const stopMs = 20_000;
 const isForeign = process.env['E2E_ORIGIN'] !== undefined && process.env['E2E_PORT'] === undefined;
 const port = (process.env['E2E_PORT'] ??= isForeign ? '' : String(await freePort()));
 const origin = (process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${port}`);
+/** Journeys that start a server of their own. */
+const withOwnServer = /\/(big-shop|payment-(changes|endings|pay)|server-clock|subscription-pay)\.e2e\.ts$/;
 const { executablePath, args, env } = await findBrowser();
 
 export default defineConfig<JourneyOptions>({
@@ -25,6 +27,11 @@ export default defineConfig<JourneyOptions>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  // Those with a server of their own begin: they need not wait for the demo shops' pictures, and run file by file, which takes long at the end.
+  projects: [
+    { name: 'own server', testMatch: withOwnServer },
+    { name: 'demo shops', testIgnore: withOwnServer },
+  ],
   use: {
     baseURL: origin,
     // A site that shows us in a frame is not on this machine, while the server under test is: browsers ask before that.

@@ -3,7 +3,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { entryForm, mailedCode, newAccount, password, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
-import { now, stopClock } from './support/clock.ts';
+import { now } from './support/clock.ts';
 import { contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -12,12 +12,10 @@ import { axeComplaints, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { waitlistScenes } from './support/scenes/all.ts';
 import { expect, test } from './support/test.ts';
-import { callOff, firstOffered, fullDay, joinFromOutside, mailedAddress, service } from './support/waitlist.ts';
+import { callOff, fullDay, joinFromOutside, mailedAddress, service } from './support/waitlist.ts';
 import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
 
 test.setTimeout(150_000);
-// One after the other: a journey that lets an offer run out moves the server's clock.
-test.describe.configure({ mode: 'default' });
 
 for (const [place, language] of supportedLanguages.entries())
   test.describe(language, () => {
@@ -158,48 +156,6 @@ test.describe('on a phone', () => {
 test.describe('in a wide window', () => {
   test.use(devices.desktop);
 
-  test('Waitlist: declined, the next gets it; unanswered, it passes on; a place is left by its link', async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    watch.allow(/status of 422/);
-    const walk = await startWalk(page, origin, 'sister');
-    const full = await fullDay(walk, 1);
-    const both = [await joinFromOutside(walk, full), await joinFromOutside(walk, full)] as const;
-    await callOff(walk, full.taken);
-    const [first, second] = await firstOffered(origin, both);
-    await page.goto(await mailedAddress(page, first.email, 'A time is available for you'));
-    await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
-    await page.getByRole('button', { name: t('waitlist.decline'), exact: true }).click();
-    await expect(page.getByText(t('waitlist.declined'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }), 'the buttons are gone').toBeFocused();
-    await page.reload();
-    await expect(page.getByText(t('waitlist.declinedText'))).toBeVisible();
-    const offered = await mailedAddress(page, second.email, 'A time is available for you');
-    await page.goto(offered);
-    await expect(page.getByRole('button', { name: t('waitlist.accept'), exact: true })).toBeVisible();
-    await stopClock(origin, now + 16 * 60_000);
-    try {
-      await page.getByRole('button', { name: t('waitlist.accept'), exact: true }).click();
-      await expect(page.getByText(t('waitlist.passed'))).toBeVisible();
-      await expect
-        .poll(async () => (await mailsTo(origin, second.email)).map(({ kind }) => kind))
-        .toContain('offerPassed');
-    } finally {
-      await stopClock(origin);
-    }
-    await page.goto(await mailedAddress(page, second.email, 'On the waitlist'));
-    await page.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
-    await expect(page.getByText(t('waitlist.left'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }), 'the button is gone').toBeFocused();
-    await page.goto('/waitlist?id=doesNotExist0123456789#t=abcdefghijklmnopqrstuvwxyz');
-    await expect(page.getByText(t('waitlist.missing'))).toBeVisible();
-  });
-
   test('Waitlist: an offer whose time is over asks now and then what came of it, not every second', async ({
     page,
     origin,
@@ -236,7 +192,7 @@ test.describe('in a wide window', () => {
     t,
   }) => {
     const walk = await startWalk(page, origin, 'sister');
-    const full = await fullDay(walk, 2);
+    const full = await fullDay(walk, 1);
     const guest = await newAccount(origin);
     const { token } = await ask(origin, accountCalls.logIn, {
       loginType: 'EMAIL_PASSWORD_APP',

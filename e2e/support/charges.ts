@@ -1,14 +1,19 @@
-import { shopCalls } from '@parlour/contract/shop/calls';
-import { formatTag, type Language } from '@parlour/phrases/languages';
+import type { Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
-import { ask } from './api.ts';
 import { fillContact } from './confirm.ts';
 import { type Guest, newGuest } from './contact.ts';
 import { dayAfter, type FreeTime } from './free-times.ts';
 import { ownShop } from './own-shop.ts';
-import { servicesOf } from './shops.ts';
-import { arriveAt, bookPlainly, chooseTime, nextAtButton, serviceNamed, shopAddress, type Walk } from './walk.ts';
-import { wordsOf } from './words.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  chooseTime,
+  nextAtButton,
+  serviceNamed,
+  shopAddress,
+  type Walk,
+  walkAt,
+} from './walk.ts';
 
 /** A fixed deposit of 25.00 from every customer. */
 export const fixedDeposit = { chargeCondition: '0', defaultDeposit: '{"type":"1","value":"25"}' };
@@ -35,15 +40,7 @@ export async function chargingWalk(
 ): Promise<ChargingWalk> {
   const parameters = { hasStaffFeature: '0', ...wanted?.parameters };
   const { shopId, chainId } = await ownShop(origin, { ...wanted, parameters });
-  const shop = await ask(origin, shopCalls.get, { shopId });
-  const style = {
-    tag: formatTag(language, shop.countryCode),
-    t: wordsOf(language),
-    timeFormat: shop.timeFormat,
-    currencySymbol: shop.currencySymbol,
-    currencyDigits: shop.currencyDigits,
-  };
-  return { page, origin, t: style.t, language, shop, services: await servicesOf(origin, shop), style, chainId };
+  return { ...(await walkAt(page, origin, shopId, language)), chainId };
 }
 
 /** From the shop page to its confirm page, with the contact filled in: the quiet hour three days on, at ten. */

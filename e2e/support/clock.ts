@@ -10,6 +10,11 @@ export async function stopClock(origin: string, instant = now): Promise<void> {
   await ask(origin, internalCalls.setClock, { now: instant });
 }
 
+/** Stops the server's clock so long after the moment of every journey. */
+export async function laterBy(origin: string, ms: number): Promise<void> {
+  await stopClock(origin, now + ms);
+}
+
 /** Runs in every page before its own scripts: moves the device's clock, which goes on from there. */
 export function moveDeviceClock(instant: number): string {
   return `{

@@ -1,16 +1,12 @@
 import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
 import { paymentCalls, type PayOrder } from '@parlour/contract/payment/calls';
-import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
-import { now, stopClock } from './clock.ts';
 import { type Guest, newGuest } from './contact.ts';
 import { requestFor } from './free-times.ts';
-import { freePort } from './free-port.ts';
 import { newKey, ownShop } from './own-shop.ts';
-import { type ServerProcess, startServer, untilReady } from './server-process.ts';
 import { servicesOf } from './shops.ts';
-import { expect, test as journey } from './test.ts';
+import { expect } from './test.ts';
 
 /** Test cards of the simulated provider, by what they do. */
 export const cards = {
@@ -23,29 +19,6 @@ export const cards = {
   outOfOrder: '4000 0000 0000 0077',
   declineRefund: '4000 0000 0000 0093',
 } as const;
-
-/** Journeys of money have a server of their own: they move its clock. */
-export const test = journey.extend<object, { payServer: ServerProcess }>({
-  payServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer(await freePort(), { DEMO_SHOPS: 'off' });
-      await untilReady(server.origin, 120_000);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ payServer }, use) => {
-    await stopClock(payServer.origin);
-    await use(payServer.origin);
-  },
-});
-
-/** Lets so much time go by for the server. */
-export async function laterBy(origin: string, ms: number): Promise<void> {
-  await ask(origin, internalCalls.setClock, { now: now + ms });
-}
 
 export type PayingShop = {
   origin: string;

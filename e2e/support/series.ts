@@ -2,16 +2,26 @@ import { seriesCalls } from '@parlour/contract/booking/series';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { ask } from './api.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
-import { arriveAt, bookPlainly, chooseTime, nextAtButton, serviceNamed, shopAddress, type Walk } from './walk.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  chooseTime,
+  nextAtButton,
+  ofWorker,
+  serviceNamed,
+  shopAddress,
+  type Walk,
+} from './walk.ts';
 
 const service = 'Polish change';
 
-/** A time of the coming week that is free for four weeks in a row. */
+/** A time of the coming week, in this worker's part of a day, that is free for four weeks in a row. */
 export async function timeForWeeks(walk: Walk, place: number) {
   const { origin, shop } = walk;
   const item = serviceNamed(walk, service);
   const times = await freeTimes(origin, shop, item, { from: dayAfter(3 + place), to: dayAfter(5 + place) });
-  for (const time of times) {
+  const days = [...new Set(times.map(({ day }) => day))];
+  for (const time of days.flatMap((day) => ofWorker(times.filter((one) => one.day === day)))) {
     const start = `${time.day} ${time.time}`;
     const line = {
       position: 1,

@@ -1,28 +1,10 @@
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './alive.ts';
-import { stopClock } from './clock.ts';
-import { freePort } from './free-port.ts';
-import { type ServerProcess, startServer, untilReady } from './server-process.ts';
-import { test as journey } from './test.ts';
+import { testOnOwnServer } from './own-server.ts';
 
-/** Journeys of paying plans have a server of their own: only there the product itself takes money, and they move its clock. */
-export const test = journey.extend<object, { planServer: ServerProcess }>({
-  planServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer(await freePort(), { PLAN_MERCHANT: 'simulated', LIMIT_ORDERS_PER_IP: '1000' });
-      await untilReady(server.origin, 200_000);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 230_000 },
-  ],
-  baseURL: async ({ planServer }, use) => {
-    await stopClock(planServer.origin);
-    await use(planServer.origin);
-  },
-});
+/** Journeys of paying plans: only on a server of their own the product itself takes money. */
+export const test = testOnOwnServer({ PLAN_MERCHANT: 'simulated', LIMIT_ORDERS_PER_IP: '1000' });
 
 type Order = { kind: 'order' | 'renew'; business: string; email: string; isMonthly?: boolean };
 

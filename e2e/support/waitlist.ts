@@ -3,6 +3,7 @@ import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { waitlistCalls, type WaitlistRequest } from '@parlour/contract/waitlist/calls';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { Person } from '@parlour/contract/staff/calls';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -18,12 +19,21 @@ import { serviceNamed, type Walk } from './walk.ts';
 export const service = 'Lumen signature facial';
 const deviceId = 'another-client-0001';
 
-export type FullDay = { day: string; time: string; person: Pick<Person, 'employeeId' | 'name'>; taken: BookingMade };
+export type FullDay = {
+  item: MenuItem;
+  day: string;
+  time: string;
+  person: Pick<Person, 'employeeId' | 'name'>;
+  taken: BookingMade;
+};
 
-/** A day far ahead on which one person works for one visit only, and that is taken. Each journey has a day of its own. */
-export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
+/**
+ * A day far ahead on which one person works for one visit only, and that is taken. Each worker begins with a person of its own, so
+ * that journeys side by side never fill the same day.
+ */
+export async function fullDay(walk: Walk, place: number, name = service): Promise<FullDay> {
   const { origin, shop } = walk;
-  const item = serviceNamed(walk, service);
+  const item = serviceNamed(walk, name);
   const asked = { shopId: shop.id, chainId: shop.chainId };
   const line = {
     position: 1,
@@ -36,14 +46,14 @@ export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
   };
   const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
   const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
-  const first = Math.floor(place / 3) % named.length;
+  const first = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % named.length;
   const span = { from: dayAfter(16), to: dayAfter(29) };
   // The first person may have no free day left: others of the demo are booked, or away.
   for (const person of [...named.slice(first), ...named.slice(0, first)]) {
     const free = await freeTimes(origin, shop, item, { ...span, staffId: person.employeeId });
     const days = [...new Set(free.map(({ day }) => day))];
     const found = free.find((one) => one.day === days[place % days.length]);
-    if (found) return fillDay(walk, person, found);
+    if (found) return fillDay(walk, item, person, found);
   }
   throw new Error('Nobody has a free day.');
 }
@@ -51,16 +61,16 @@ export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
 /** Leaves a person one hour of a day, and books it. */
 async function fillDay(
   walk: Walk,
+  item: MenuItem,
   person: FullDay['person'],
   { day, time }: Pick<FullDay, 'day' | 'time'>,
 ): Promise<FullDay> {
   const { origin, shop } = walk;
-  const item = serviceNamed(walk, service);
   const staffId = person.employeeId;
   const end = `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
   await ask(origin, internalCalls.setRoster, { staffId, days: { [day]: `${time}-${end}` } });
   const taken = await bookFromOutside(origin, shop, { item, start: `${day} ${time}`, staffId });
-  return { day, time, person, taken };
+  return { item, day, time, person, taken };
 }
 
 /** Another customer cancels it. */
@@ -73,12 +83,11 @@ export async function callOff({ origin }: Walk, { booking, linkToken }: BookingM
 /** Joins as another client would; with a token, as the signed-in customer. */
 export async function joinFromOutside(
   walk: Walk,
-  { day, person }: FullDay,
+  { item, day, person }: FullDay,
   guest: Guest = newGuest(),
   token?: string,
 ): Promise<Guest> {
   const { origin, shop, language } = walk;
-  const item = serviceNamed(walk, service);
   const request: WaitlistRequest = {
     ...guest,
     mobile: '',

@@ -24,7 +24,12 @@ export type Walk = {
 
 export async function startWalk(page: Page, origin: string, role: ShopRole, language: Language = 'en'): Promise<Walk> {
   const { id } = await findShop(origin, role);
-  const shop = await ask(origin, shopCalls.get, { shopId: id });
+  return walkAt(page, origin, id, language);
+}
+
+/** The same in front of a store that is known by its id. */
+export async function walkAt(page: Page, origin: string, shopId: string, language: Language = 'en'): Promise<Walk> {
+  const shop = await ask(origin, shopCalls.get, { shopId });
   const t = wordsOf(language);
   const style = {
     tag: formatTag(language, shop.countryCode),
@@ -66,15 +71,16 @@ export async function freeTimeOn(
 ): Promise<FreeTime> {
   const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...options });
   const days = [...new Set(free.map(({ day }) => day))];
-  const ofDay = free.filter(({ day }) => day === days[place % days.length]);
-  const found = ofDay[Math.floor(ofDay.length * partOfWorker())];
+  const [found] = ofWorker(free.filter(({ day }) => day === days[place % days.length]));
   if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
   return found;
 }
 
-/** Where the part of a day begins that this worker takes: 0, a third, two thirds. */
-function partOfWorker(): number {
-  return (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount) / workerCount;
+/** The part of a day's times that this worker takes: the first third, the second or the last one. */
+export function ofWorker<Time>(ofDay: readonly Time[]): Time[] {
+  const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
+  const [from, to] = [place, place + 1].map((part) => Math.floor((ofDay.length * part) / workerCount));
+  return ofDay.slice(from, Math.max(to!, from! + 1));
 }
 
 export const shopAddress = ({ shop }: Pick<Walk, 'shop'>, rest = ''): string => `/shopDetail?compId=${shop.id}${rest}`;

@@ -3,8 +3,8 @@ type TypeNode = { type: string; [field: string]: unknown };
 
 const isNode = (value: unknown): value is TypeNode => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Access, and the actors from which it is made. */
-const isProof = (name: string) => /.Access$/.test(name) || actors.has(name);
+/** Access, and the actors and proofs from which it is made. */
+const isProof = (name: string) => /.(Access|Proof)$/.test(name) || actors.has(name);
 const actors = new Set(['Actor', 'Guest', 'Customer', 'Staff', 'StoreLink', 'ApiKey', 'Job']);
 
 /** The names of types that a type mentions, at whatever depth. */

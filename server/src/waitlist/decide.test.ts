@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideLeaving, decidePosition, isProofOf } from './policies/decide-entry.ts';
 import {
+  checkOpen,
   decideAccepted,
   decideOffered,
   decideRelease,
@@ -44,6 +45,16 @@ test('an offer is open until its slot hold expires, and the customer is told', (
     { kind: 'insert_offer', offer: { ...hold, chainId: 'chain', entryId: 'entry', shopId: 'shop', start, alike } },
     { kind: 'publish', events: [{ chainId: 'chain', kind: 'waitlist_offered', bookingId: 'visit', payload: {} }] },
   ]);
+});
+
+test.each([
+  ['open', true],
+  ['accepted', false],
+  ['declined', false],
+  ['passed', false],
+] as const)('an offer that is %s can be accepted: %s', (state, isOpen) => {
+  expect(checkOpen(offer(state)).ok).toBe(isOpen);
+  expect(checkOpen(null)).toEqual({ ok: false, reason: 'offer_over' });
 });
 
 test('an accepted offer ends, and its entry is booked', () => {

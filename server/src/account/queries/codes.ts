@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
 import { sql } from 'kysely';
+import type { Proof as Proved } from '../../platform/proof.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { endLinks } from './sign-in-links.ts';
 
@@ -150,6 +151,15 @@ export async function takeProof(
     .returning(['kind', 'addressKey', 'address', 'subjectId'])
     .executeTakeFirst();
   return row ? { ...row, purpose, deviceId, kind: row.kind as Proof['kind'] } : null;
+}
+
+/** A proof of an address that was used up just now: the only one that has it is the caller. */
+export type AddressProof = Proved<'address', Pick<Proof, 'subjectId' | 'addressKey'>>;
+
+/** Uses up a proof for another module; null where it is worth nothing there. */
+export async function takeAddressProof(...taken: Parameters<typeof takeProof>): Promise<AddressProof | null> {
+  const proof = await takeProof(...taken);
+  return proof && ({ subjectId: proof.subjectId, addressKey: proof.addressKey } as AddressProof);
 }
 
 /** After a password or an address has changed, what was asked for before opens nothing any more. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingRecord } from '../queries/record.ts';
 import { hourMs, itemWith, now, startsAt } from '../test/records.ts';
 import { oilItem, shopWith, takenBy, visitWith } from '../test/visit.ts';
-import { decideFinal, isOver, type Membership, lockedHoldOf } from './decide-final.ts';
+import { decideFinal, isAhead, isOver, type Membership, lockedHoldOf } from './decide-final.ts';
 
 const live = { state: 'held', holdExpiresAt: now + 1, holdFirstAt: now } as const;
 const over = { ...live, holdExpiresAt: now } as const;
@@ -146,4 +146,16 @@ describe('a hold becomes a booking', () => {
       booking: { startsAt, endsAt: startsAt + 0.75 * hourMs },
     });
   });
+});
+
+test.each([
+  ['to_confirm', true],
+  ['confirmed', true],
+  ['held', false],
+  ['in_service', false],
+  ['finished', false],
+  ['no_show', false],
+  ['cancelled', false],
+] as const)('a visit that is %s is ahead: %s', (state, expected) => {
+  expect(isAhead({ state })).toBe(expected);
 });

@@ -28,6 +28,11 @@ export function isOver({ state, holdExpiresAt }: BookingRecord, now: number): bo
   return state === 'expired' || (state === 'held' && holdExpiresAt! <= now);
 }
 
+/** Whether a visit is still to come, or the store may still report a no-show. */
+export function isAhead({ state }: Pick<BookingRecord, 'state'>): boolean {
+  return state === 'to_confirm' || state === 'confirmed';
+}
+
 /** Decides the state of a hold. `hasDuplicate`: the customer has the same visit once more; only asked of a hold that ran out. */
 export function lockedHoldOf(locked: LockedContext, hasDuplicate: boolean): LockedHold {
   const { booking, now } = locked;

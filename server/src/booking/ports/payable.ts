@@ -1,4 +1,3 @@
-import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -8,16 +7,13 @@ import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/pa
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
 import { lockAndCheck, makeFinal } from '../actions/make-final.ts';
 import type { Services } from '../context.ts';
-import type { LockedHold } from '../policies/decide-final.ts';
+import { isAhead, type LockedHold } from '../policies/decide-final.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking, shopOfBooking } from '../queries/read.ts';
 import { noteAttention } from '../queries/write.ts';
 
 /** What follows an event of a payment, or is done about one. */
 const work = jobActor('payment');
-
-/** The visit is still ahead, or the store may still report a no-show. */
-const ahead: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 
 /** Bookings as things that are paid for: a held time becomes a booking once its money is there. */
 export function bookingPayable(services: Services): Payable {
@@ -54,7 +50,7 @@ function openBooking(services: Services, { chainId, id: bookingId }: { chainId: 
 
 async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: boolean } | null> {
   const access = await accessOfStore(trx, work, bookingId);
-  return access && { isAhead: ahead.has((await readBooking(trx, access, true)).state) };
+  return access && { isAhead: isAhead(await readBooking(trx, access, true)) };
 }
 
 function lockedBooking(services: Services, trx: Trx, hold: LockedHold): LockedPayable {

@@ -15,7 +15,7 @@ import type { EntryAccess } from '../queries/access.ts';
 import { readEntry } from '../queries/entries.ts';
 import type { OfferRecord, EntryRecord } from '../queries/record.ts';
 import { decideLeaving } from '../policies/decide-entry.ts';
-import { decideAccepted } from '../policies/decide-offer.ts';
+import { checkOpen, decideAccepted } from '../policies/decide-offer.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
 import { commitEffects } from './commit-effects.ts';
 import { releaseOffer } from './release-offer.ts';
@@ -53,7 +53,7 @@ export async function acceptOffer(ctx: Ctx, asked: OfferOfEntry): Promise<Answer
     purpose: 'book',
     accountId: entry.accountId,
     hooks: {
-      check: async (trx) => ((await lockOffer(trx, offer))?.state === 'open' ? allowed(null) : refused('offer_over')),
+      check: async (trx) => checkOpen(await lockOffer(trx, offer)),
       write: (trx, _booking, now) => commitEffects(trx, decideAccepted(entry, offer), now),
     },
   });

@@ -15,7 +15,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { decidePosition, isProofOf } from '../policies/decide-entry.ts';
 import { joinedNotice } from '../presenters/joined-notice.ts';
-import { entryOfProof } from '../queries/access.ts';
+import { type EntryAccess, entryOfProof } from '../queries/access.ts';
 import { countEntries, lockWaitlist, readEntry, shopOfEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
 import { commitEffects } from './commit-effects.ts';
@@ -39,20 +39,17 @@ export async function proveEntry(ctx: Ctx, { id, token }: Proved): Promise<Answe
     underProof,
     'proveWaitlistEntry',
     { id },
-    async (trx): Promise<Answer<Pick<EntryRecord, 'chainId' | 'id'>>> => {
+    async (trx): Promise<Answer<EntryAccess>> => {
       const proof = await useProof(trx, ctx, 'waitlist', token);
       const access = entryOfProof({ chainId: shop.chainId, id }, proof);
       const entry = access && (await readEntry(trx, access, true));
-      if (!isProofOf(entry, proof)) return refused('token_spent');
+      if (!access || !isProofOf(entry, proof)) return refused('token_spent');
       const inLine = await startWaiting(trx, ctx, entry, line);
-      return inLine.ok ? allowed({ chainId: inLine.value.chainId, id }) : inLine;
+      return inLine.ok ? allowed(access) : inLine;
     },
   );
   if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
-  // The proof is the key under which this answer is kept, so that it is of the same entry when it comes again.
-  const access = entryOfProof(entered.value, { subjectId: id });
-  if (!access) return refused('token_spent');
-  const shown = await showEntry(ctx, access);
+  const shown = await showEntry(ctx, entered.value);
   return allowed({ entry: shown, linkToken: entryTokenOf(await secretInUse(ctx.db, ctx.config, id), id) });
 }
 

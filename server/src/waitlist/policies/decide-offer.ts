@@ -1,3 +1,4 @@
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import type { NextOffer } from '@parlour/domain/waitlist/next-offer';
 import type { EntryRecord, OfferRecord } from '../queries/record.ts';
@@ -32,6 +33,11 @@ export function decideOffered({ chainId, id: entryId, shopId }: Entry, next: Nex
     { kind: 'insert_offer', offer: { ...hold, chainId, entryId, shopId, start, alike } },
     { kind: 'publish', events: [{ chainId, kind: 'waitlist_offered', bookingId: hold.bookingId, payload: {} }] },
   ];
+}
+
+/** Decides whether a locked offer can still be accepted. */
+export function checkOpen(offer: Pick<OfferRecord, 'state'> | null): Verdict<null, 'offer_over'> {
+  return offer?.state === 'open' ? allowed(null) : refused('offer_over');
 }
 
 /** Decides what an accepted offer changes, in the transaction that makes its booking. */

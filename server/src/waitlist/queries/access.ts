@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AddressProof } from '../../account/queries/codes.ts';
 import { accessOfStore, type BookingAccess } from '../../booking/queries/access.ts';
 import { accountIdOf, type Actor, type Customer, jobActor, linkTokenOfActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
@@ -56,7 +57,7 @@ export async function entriesOfCustomer(
 /** An entry whose e-mail the caller has proved by code; null where the proof is of something else, or none. */
 export function entryOfProof(
   { chainId, id }: Pick<EntryRecord, 'chainId' | 'id'>,
-  proof: { subjectId: string | null } | null,
+  proof: AddressProof | null,
 ): EntryAccess | null {
   return proof?.subjectId === id ? ({ chainId, entryId: id, offerId: null } as EntryAccess) : null;
 }

@@ -11,6 +11,7 @@ import { decideSavedCard } from './decide-saved-card.ts';
 import type { Effect } from './effects.ts';
 import { lowerDue } from './owe.ts';
 import {
+  addEffects,
   afterFailedRefunds,
   changeOrder,
   draftOf,
@@ -82,7 +83,7 @@ function applyDecision(draft: PaymentDraft, at: MoneyEvent, decision: PaymentDec
   postLedger(draft, order, decision);
   if (charge) decideCharge(draft, { ...at, before: charge }, decision, now);
   const isPending = locked?.state === 'held' || locked?.state === 'retakable';
-  if (decision.payable !== 'none' && isPending) draft.effects.push({ kind: 'payable_paid' });
+  if (decision.payable !== 'none' && isPending) addEffects(draft, { kind: 'payable_paid' });
   askProvider(draft, at, decision);
   tellCustomer(draft, at, decision);
   // The booking has ended before this was known: what the shop does not retain is refunded now. A repeated event asks for nothing: a refund

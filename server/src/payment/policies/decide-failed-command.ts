@@ -7,6 +7,7 @@ import type { Effect } from './effects.ts';
 import { failCharge, noteFailure } from './fail-charge.ts';
 import { oweUntaken } from './owe.ts';
 import {
+  addEffects,
   changeCharge,
   changeOrder,
   draftOf,
@@ -33,7 +34,7 @@ export function decideFailedCommand(loaded: LoadedPayment, failed: FailedCommand
   // Before anything is asked again: a refused command does not count as asked.
   finishCommand(draft, command, cause);
   if (draft.charge) ends[command.verb]?.(draft, { ...failed, order, failure }, now);
-  else if (endUncharged(draft, order, command)) draft.effects.push({ kind: 'payable_failed', failure });
+  else if (endUncharged(draft, order, command)) addEffects(draft, { kind: 'payable_failed', failure });
   return draft.effects;
 }
 
@@ -41,7 +42,7 @@ export function decideFailedCommand(loaded: LoadedPayment, failed: FailedCommand
 export function decideLateCommand(loaded: LoadedPayment, failure: PaymentFailure): readonly Effect[] {
   const draft = draftOf(loaded);
   if (draft.charge) noteFailure(draft, failure);
-  else draft.effects.push({ kind: 'payable_failed', failure });
+  else addEffects(draft, { kind: 'payable_failed', failure });
   return draft.effects;
 }
 

@@ -5,6 +5,7 @@ import type { OrderRecord } from '../queries/orders.ts';
 import type { Effect } from './effects.ts';
 import { noteFailure } from './fail-charge.ts';
 import {
+  addEffects,
   afterFailedRefunds,
   changeCharge,
   changeOrder,
@@ -32,7 +33,7 @@ export function decideReversal(loaded: LoadedPayment, orderId: string, reversal:
   if (!reverses[reversal.kind](draft, orderIn(draft, orderId), reversal)) return [];
   const failure = failures[reversal.kind];
   if (draft.charge) noteFailure(draft, failure);
-  else draft.effects.push({ kind: 'payable_failed', failure });
+  else addEffects(draft, { kind: 'payable_failed', failure });
   return draft.effects;
 }
 
@@ -51,7 +52,7 @@ const reverses: Record<PaymentReversal['kind'], Reverse> = {
     const after = { ...order, refundedMinor: order.refundedMinor - backMinor };
     changeOrder(draft, order, { refundedMinor: after.refundedMinor });
     // It does not count as asked for any more.
-    if (asked) draft.effects.push({ kind: 'fail_refund', orderId, key });
+    if (asked) addEffects(draft, { kind: 'fail_refund', orderId, key });
     if (draft.charge?.orderId === orderId) changeCharge(draft, { status: chargeStateOf(orderFacts(after)) });
     return true;
   },

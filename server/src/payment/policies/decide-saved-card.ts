@@ -4,7 +4,14 @@ import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { LockedPayable } from '../ports/payables.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { closeOtherPages } from './closing-commands.ts';
-import { changeCharge, changeOrder, insertAttempt, insertCommands, type PaymentDraft } from './payment-draft.ts';
+import {
+  addEffects,
+  changeCharge,
+  changeOrder,
+  insertAttempt,
+  insertCommands,
+  type PaymentDraft,
+} from './payment-draft.ts';
 import { forgetCommand } from './retain.ts';
 
 type SavedCard = { order: OrderRecord; locked: LockedPayable; payable: PayableState; event: PaymentEvent };
@@ -31,7 +38,7 @@ export function decideSavedCard(draft: PaymentDraft, at: SavedCard, now: number)
     return insertCommands(draft, [forgetCommand(order)]);
   }
   closeOtherPages(draft, order);
-  if (locked.state === 'held' || locked.state === 'retakable') draft.effects.push({ kind: 'payable_paid' });
+  if (locked.state === 'held' || locked.state === 'retakable') addEffects(draft, { kind: 'payable_paid' });
   const renewAt = new Date(nextAuthorisationAt(locked.startsAt, null)!);
   changeCharge(draft, { status: 'authorised', method: 'CARD', orderId: order.id, ...card, renewAt });
 }

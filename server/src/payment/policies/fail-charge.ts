@@ -1,7 +1,7 @@
 import { concernOf } from '@parlour/domain/payment/concern';
 import { isSameFailure, type PaymentFailure } from '@parlour/domain/payment/failure';
 import type { ChargeRecord } from '../queries/charges.ts';
-import { changeCharge, type PaymentDraft, publish } from './payment-draft.ts';
+import { addEffects, changeCharge, type PaymentDraft, publish } from './payment-draft.ts';
 
 /**
  * Marks a charge whose money cannot be had: the shop sees it at the payable, the customer hears of it once by mail. `before`: the charge as
@@ -14,7 +14,7 @@ export function failCharge(
   status: 'failed' | 'authorised' = 'failed',
 ): void {
   changeCharge(draft, { status, failure, renewAt: null });
-  draft.effects.push({ kind: 'payable_failed', failure });
+  addEffects(draft, { kind: 'payable_failed', failure });
   if (before.status === 'failed' || isSameFailure(before.failure, failure)) return;
   publish(draft, [{ kind: 'charge_failed', payload: { failure } }]);
 }
@@ -27,7 +27,7 @@ export function noteFailure(draft: PaymentDraft, failure: PaymentFailure): void 
   const charge = draft.charge!;
   if (isSameFailure(charge.failure, failure)) return;
   changeCharge(draft, { failure });
-  draft.effects.push({ kind: 'payable_failed', failure });
+  addEffects(draft, { kind: 'payable_failed', failure });
   // An authorization that a newer one replaces was promised to no customer; of one that remains the customer hears where the visit has ended.
   const isPromised = failure.command === 'refund' || charge.retainedMinor !== null;
   const isNews = isPromised && concernOf(failure) === 'refund' && concernOf(charge.failure) !== 'refund';

@@ -14,32 +14,34 @@ type KnownEntry = Pick<LedgerEntry, 'id' | 'account' | 'amountMinor' | 'entry' |
 
 /** A charge with all that belongs to it, loaded under its lock; an order without a charge comes alone. */
 export type LoadedPayment = {
-  charge: ChargeRecord | null;
+  readonly charge: ChargeRecord | null;
   /** The orders of the charge, the newest first. */
-  orders: readonly OrderRecord[];
+  readonly orders: readonly OrderRecord[];
   /** All commands of these orders. */
-  commands: readonly KnownCommand[];
+  readonly commands: readonly KnownCommand[];
   /** All entries of the ledger about the charge, or about what the order pays for. */
-  entries: readonly KnownEntry[];
+  readonly entries: readonly KnownEntry[];
   /** The balances that pay the charge; empty where none does. */
-  parts: readonly StoredValuePartRow[];
+  readonly parts: readonly StoredValuePartRow[];
 };
 
 /**
  * What is loaded, with the effects that a decision has on it so far. Each function below adds an effect and changes the draft as the commit
- * changes the database, so that a later step of the same decision sees what an earlier one did. What was loaded is not changed.
+ * changes the database, so that a later step of the same decision sees what an earlier one did. What was loaded is not changed, and no other file
+ * changes a draft.
  */
-export type PaymentDraft = {
-  charge: ChargeRecord | null;
-  orders: OrderRecord[];
-  commands: KnownCommand[];
-  entries: KnownEntry[];
-  parts: readonly StoredValuePartRow[];
-  effects: Effect[];
-};
+export type PaymentDraft = LoadedPayment & { readonly effects: readonly Effect[] };
+
+/** The draft as this file alone changes it: each change puts new lists in the place of the old ones. */
+type Changing = { -readonly [Name in keyof PaymentDraft]: PaymentDraft[Name] };
 
 export function draftOf({ charge, orders, commands, entries, parts }: LoadedPayment): PaymentDraft {
-  return { charge, orders: [...orders], commands: [...commands], entries: [...entries], parts, effects: [] };
+  return { charge, orders, commands, entries, parts, effects: [] };
+}
+
+/** Adds effects that nothing in the draft follows. */
+export function addEffects(draft: Changing, ...effects: readonly Effect[]): void {
+  draft.effects = [...draft.effects, ...effects];
 }
 
 /** An order of the draft; throws where it is none of its orders. */
@@ -54,35 +56,35 @@ export function payingOrder({ charge, orders }: Pick<LoadedPayment, 'charge' | '
   return (charge && orders.find(({ id }) => id === charge.orderId)) ?? null;
 }
 
-export function changeOrder(draft: PaymentDraft, { chainId, id }: OrderRecord, change: OrderChange): void {
-  draft.effects.push({ kind: 'change_order', order: { chainId, id }, change });
+export function changeOrder(draft: Changing, { chainId, id }: OrderRecord, change: OrderChange): void {
+  addEffects(draft, { kind: 'change_order', order: { chainId, id }, change });
   draft.orders = draft.orders.map((order) => (order.id === id ? { ...order, ...change } : order));
 }
 
-export function insertOrder(draft: PaymentDraft, order: NewOrder, now: number): void {
+export function insertOrder(draft: Changing, order: NewOrder, now: number): void {
   const at = new Date(now);
   const nothing = { authorisedMinor: 0, capturedMinor: 0, releasedMinor: 0, refundedMinor: 0 };
   const record = { ...order, ...nothing, customerRef: '', methodRef: '', closedAt: null, askedAt: null };
-  draft.effects.push({ kind: 'insert_order', order });
+  addEffects(draft, { kind: 'insert_order', order });
   draft.orders = [{ ...record, createdAt: at, updatedAt: at }, ...draft.orders];
 }
 
-export function insertAttempt(draft: PaymentDraft, { chainId, id }: OrderRecord, outcome: string): void {
-  draft.effects.push({ kind: 'insert_attempt', order: { chainId, id }, outcome });
+export function insertAttempt(draft: Changing, { chainId, id }: OrderRecord, outcome: string): void {
+  addEffects(draft, { kind: 'insert_attempt', order: { chainId, id }, outcome });
 }
 
-export function changeCharge(draft: PaymentDraft, change: ChargeChange): void {
+export function changeCharge(draft: Changing, change: ChargeChange): void {
   const { chainId, id } = draft.charge!;
-  draft.effects.push({ kind: 'change_charge', charge: { chainId, id }, change });
+  addEffects(draft, { kind: 'change_charge', charge: { chainId, id }, change });
   draft.charge = { ...draft.charge!, ...change };
 }
 
 /** Adds entries to the ledger; the same key is the same movement once more. Answers how many were new. */
-export function insertEntries(draft: PaymentDraft, entries: readonly NewEntry[]): number {
+export function insertEntries(draft: Changing, entries: readonly NewEntry[]): number {
   const known = new Set(draft.entries.map(({ key }) => key));
   const added = entries.filter(({ key }) => !known.has(key));
   if (added.length === 0) return 0;
-  draft.effects.push({ kind: 'insert_entries', entries: added });
+  addEffects(draft, { kind: 'insert_entries', entries: added });
   // Entries of stored value are about a balance, not about the charge.
   const ofCharge = added.filter(({ account }) => account !== 'stored');
   draft.entries = [...draft.entries, ...ofCharge.map((entry) => ({ ...entry, id: '' }))];
@@ -90,21 +92,20 @@ export function insertEntries(draft: PaymentDraft, entries: readonly NewEntry[])
 }
 
 /** Adds commands; the same key is the same command once more. */
-export function insertCommands(draft: PaymentDraft, commands: readonly NewCommand[]): void {
+export function insertCommands(draft: Changing, commands: readonly NewCommand[]): void {
   const known = new Set(draft.commands.map(({ key }) => key));
   const added = commands.filter(({ key }) => !known.has(key));
   if (added.length === 0) return;
-  draft.effects.push({ kind: 'insert_commands', commands: added });
-  draft.commands.push(...added.map((command) => ({ ...command, id: '', attempts: 0, outcome: '', isDone: false })));
+  addEffects(draft, { kind: 'insert_commands', commands: added });
+  draft.commands = [
+    ...draft.commands,
+    ...added.map((command) => ({ ...command, id: '', attempts: 0, outcome: '', isDone: false })),
+  ];
 }
 
-export function finishCommand(
-  draft: PaymentDraft,
-  command: Pick<CommandRecord, 'chainId' | 'id'>,
-  outcome: string,
-): void {
+export function finishCommand(draft: Changing, command: Pick<CommandRecord, 'chainId' | 'id'>, outcome: string): void {
   const { chainId, id } = command;
-  draft.effects.push({ kind: 'finish_command', command: { chainId, id }, outcome });
+  addEffects(draft, { kind: 'finish_command', command: { chainId, id }, outcome });
   draft.commands = draft.commands.map((one) => (one.id === id ? { ...one, outcome, isDone: true } : one));
 }
 
@@ -112,14 +113,14 @@ export function finishCommand(
  * Drops the commands of a verb that no provider was asked yet; answers whether none is left open. One that was sent once may have been done
  * although no answer came, so it is sent until it is answered.
  */
-export function dropCommands(draft: PaymentDraft, { chainId, id }: OrderRecord, verb: CommandRecord['verb']): boolean {
+export function dropCommands(draft: Changing, { chainId, id }: OrderRecord, verb: CommandRecord['verb']): boolean {
   const open = draft.commands.filter((one) => one.orderId === id && one.verb === verb && !one.isDone);
   for (const command of open) if (command.attempts === 0) finishCommand(draft, { chainId, id: command.id }, 'dropped');
   return open.every(({ attempts }) => attempts === 0);
 }
 
-export function publish(draft: PaymentDraft, news: readonly PaymentNews[]): void {
-  if (news.length > 0) draft.effects.push({ kind: 'publish', news });
+export function publish(draft: Changing, news: readonly PaymentNews[]): void {
+  if (news.length > 0) addEffects(draft, { kind: 'publish', news });
 }
 
 /** The sums of the entries by account. */

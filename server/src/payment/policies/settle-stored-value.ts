@@ -1,5 +1,5 @@
 import type { NewEntry } from '../../ledger/queries.ts';
-import { changeCharge, insertEntries, type PaymentDraft } from './payment-draft.ts';
+import { addEffects, changeCharge, insertEntries, type PaymentDraft } from './payment-draft.ts';
 
 /**
  * Decides what leaves exactly this much of a charge that balances pay with the shop, and returns the rest to the balances it came from. What
@@ -18,7 +18,8 @@ export function settleStoredValue(draft: PaymentDraft, retainedMinor: number): v
     kept += stays;
     back += leftMinor - stays;
     const moved = isFrozen ? -stays : leftMinor - stays;
-    draft.effects.push(
+    addEffects(
+      draft,
       { kind: 'move_stored_value', chainId, accountId, balanceMinor: moved, frozenMinor: isFrozen ? -leftMinor : 0 },
       { kind: 'change_part', part, leftMinor: stays },
     );

@@ -3,7 +3,7 @@ import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { bookByApi, dayAfter } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +23,7 @@ test('APT-01 a guest sees first what she booked in this tab, with its store, its
   const free = await freeTimeOn(walk, item, 4);
   const [staffId] = free.staffIds;
   const start = `${free.day} ${free.time}`;
-  const { booking, linkToken } = await bookFromOutside(origin, walk.shop, { item, start, staffId: staffId! });
+  const { booking, linkToken } = await bookByApi(origin, walk.shop, { item, start, staffId: staffId! });
   await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
   await see({ page }, 'ReserveDetail');
   await page.goto('/appointments');
@@ -56,7 +56,7 @@ test('C-201 C-202 an appointment is to be confirmed until the store declines it,
   const { shopId: id, chainId } = await ownShop(origin, { parameters: { isConfirmedAtOnce: '0' } });
   const [item] = await servicesOf(origin, { id, chainId });
   const asked = { item: item!, start: `${dayAfter(3)} 10:00` };
-  const { booking, linkToken } = await bookFromOutside(origin, { id, chainId }, asked);
+  const { booking, linkToken } = await bookByApi(origin, { id, chainId }, asked);
   await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
   await expect(page.getByText(t('booking.madeToConfirmText'))).toBeVisible();
   await page.goto('/appointments');
@@ -76,7 +76,7 @@ test('APT-01 a guest without an email is not told of a link in one', async ({ pa
   const shop = { id, chainId };
   const [item] = await servicesOf(origin, shop);
   const order = { item: item!, start: `${dayAfter(3)} 10:00`, guest: newGuest({ email: '' }) };
-  const { booking, linkToken } = await bookFromOutside(origin, shop, order);
+  const { booking, linkToken } = await bookByApi(origin, shop, order);
   await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
   await see({ page }, 'ReserveDetail');
   await page.goto('/appointments');
@@ -101,7 +101,7 @@ test('APT-01 APT-04 the next appointment stands on one’s profile, and its card
   const walk = await startWalk(page, origin, 'timeFirst');
   const item = serviceNamed(walk, service);
   const free = await freeTimeOn(walk, item, 5);
-  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.reload();
   await expect(main.getByRole('heading', { name: t('account.next') })).toBeVisible();
   await expect(main.getByRole('link', { name: t('account.allAppointments') })).toHaveAttribute('href', '/appointments');

@@ -2,7 +2,7 @@ import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { newKey, ownShop } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -27,7 +27,7 @@ async function openBooked(walk: Walk, place: number) {
   const item = serviceNamed(walk, service);
   const free = await freeTimeOn(walk, item, place);
   const guest = newGuest();
-  const made = await bookFromOutside(origin, shop, { item, start: `${free.day} ${free.time}`, guest });
+  const made = await bookByApi(origin, shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
   await see(walk, 'ReserveDetail');
   return { id: made.booking.id, guest };
@@ -128,7 +128,7 @@ test('APT-07 F-19 a booking is booked again without what the store has no more: 
   const people = await ask(origin, availabilityCalls.getStaff, { shopId, lines: [] });
   const { employeeId: staffId } = people.find(({ name }) => name === 'Ann Own')!;
   const [free] = await freeTimes(origin, shop, item!, { from: dayAfter(2), staffId });
-  const made = await bookFromOutside(origin, shop, { item: item!, start: `${free!.day} ${free!.time}`, staffId });
+  const made = await bookByApi(origin, shop, { item: item!, start: `${free!.day} ${free!.time}`, staffId });
   await ask(origin, internalCalls.cancelBooking, { bookingId: made.booking.id, reason: 'Flood' });
   const openAgain = async () => {
     await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);

@@ -5,7 +5,7 @@ import { untilAlive, untilTakenOver } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { type BrandRole, brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookByApi } from './support/free-times.ts';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { freeTimeOn, startWalk } from './support/walk.ts';
@@ -564,7 +564,7 @@ test('A-156 APT-07 booking again lies over the list of appointments, and closing
   const walk = await startWalk(page, origin, 'sister');
   const [item] = walk.services;
   const { day, time } = await freeTimeOn(walk, item!, 3);
-  const { booking } = await bookFromOutside(origin, walk.shop, { item: item!, start: `${day} ${time}`, guest });
+  const { booking } = await bookByApi(origin, walk.shop, { item: item!, start: `${day} ${time}`, guest });
   await ask(origin, internalCalls.cancelBooking, { bookingId: booking.id, reason: 'Flood' });
   await newAccount(origin, guest);
   await signInAtLogin({ page, t }, guest.email);

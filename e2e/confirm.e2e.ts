@@ -4,7 +4,7 @@ import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter, freeTimesTogether } from './support/free-times.ts';
+import { bookByApi, dayAfter, freeTimesTogether } from './support/free-times.ts';
 import { mailBody, openMail } from './support/mailbox.ts';
 import { ownShop } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
@@ -173,7 +173,7 @@ test('B-188 a month without a free time and a day without one say so', async ({ 
   const [hour] = await servicesOf(origin, place);
   // Both people of the store.
   for (const clock of [9, 10, 11, 12, 13, 14, 15, 16].flatMap((hourOfDay) => [hourOfDay, hourOfDay]))
-    await bookFromOutside(origin, place, { item: hour!, start: `${dayAfter(2)} ${String(clock).padStart(2, '0')}:00` });
+    await bookByApi(origin, place, { item: hour!, start: `${dayAfter(2)} ${String(clock).padStart(2, '0')}:00` });
   await page.goto(`/shopDetail?compId=${shopId}#book/service`);
   await page.getByRole('checkbox', { name: 'Quiet hour' }).check();
   await page.getByRole('button', { name: t('booking.next'), exact: true }).click();
@@ -198,7 +198,7 @@ test('B-014 B-147 G-16 a link fills in the contact of its booking with its token
   const item = serviceNamed(walk, 'LED light session');
   const free = await freeTimeOn(walk, item, 6);
   const guest = newGuest();
-  const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  const made = await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await ask(origin, internalCalls.cancelBooking, { bookingId: made.booking.id, reason: 'The room is being painted' });
   await openMail(
     page,
@@ -244,7 +244,7 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   const both = [item, serviceNamed(walk, 'LED light session')].map((wanted) => ({ item: wanted }));
   const free = (await freeTimesTogether(origin, walk.shop, both, span)).at(-1)!;
   const guest = newGuest();
-  const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  const made = await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
   await see(walk, 'ReserveDetail');
   await page.getByRole('button', { name: t('booking.changeTime') }).click();

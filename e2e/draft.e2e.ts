@@ -3,7 +3,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { contactFields } from './support/confirm.ts';
-import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { bookByApi, dayAfter } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
@@ -205,7 +205,7 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   await chooseTime(walk, free);
   // The times of the chosen person are known before another customer takes one.
   await page.waitForLoadState('networkidle');
-  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
+  await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
   await page.reload();
   await expect(page.getByText(t('booking.slotLost'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('shop.yourBooking') })).toContainText(t('menu.count', { count: 1 }));

@@ -3,7 +3,7 @@ import { languages } from '@parlour/phrases/languages';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookByApi } from './support/free-times.ts';
 import { passGate } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 import { freeTimeOn, serviceNamed, startWalk } from './support/walk.ts';
@@ -25,7 +25,7 @@ for (const language of ['en', 'tw'] as const) {
       const item = serviceNamed(walk, 'Dermaplaning and mask');
       const free = await freeTimeOn(walk, item, language === 'en' ? 6 : 7);
       const start = `${free.day} ${free.time}`;
-      const { booking } = await bookFromOutside(origin, walk.shop, { item, start, staffId: free.staffIds[0]!, guest });
+      const { booking } = await bookByApi(origin, walk.shop, { item, start, staffId: free.staffIds[0]!, guest });
       await newAccount(origin, guest);
       await signInAtLogin({ page, t }, guest.email);
       await page.goto('/appointments');

@@ -2,7 +2,7 @@ import { untilAlive } from './support/alive.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookByApi } from './support/free-times.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -82,7 +82,7 @@ test('F-145 a change that is sent while the line is down says so, and does not h
   const item = serviceNamed(walk, 'Polish change');
   const free = await freeTimeOn(walk, item, 3);
   const guest = newGuest();
-  const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  const made = await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
   await see(walk, 'ReserveDetail');
   await page.getByRole('button', { name: t('booking.changeTime') }).click();

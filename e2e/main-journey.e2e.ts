@@ -4,7 +4,7 @@ import { formatDay, formatPrice, formatTime } from '@parlour/phrases/format';
 import { untilAlive } from './support/alive.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookByApi } from './support/free-times.ts';
 import { inEveryVariant } from './support/journeys.ts';
 import { mailBody, openMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
@@ -167,7 +167,7 @@ test('B-006 the link in a mail opens its booking by a click in the mailbox', asy
   const item = serviceNamed(walk, 'LED light session');
   const free = await freeTimeOn(walk, item, 4);
   const guest = newGuest();
-  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await openMail(page, guest.email, walk.shop.name);
   const opened = page.context().waitForEvent('page');
   await mailBody(page)

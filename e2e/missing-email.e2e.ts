@@ -4,7 +4,7 @@ import { entryForm, mailedCode } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { passGate } from './support/gate.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +18,7 @@ async function linkWithoutEmail(origin: string, firstName: string): Promise<stri
   const [item] = await servicesOf(origin, shop);
   const [free] = await freeTimes(origin, shop, item!, { from: dayAfter(20), to: dayAfter(33) });
   const guest = newGuest({ firstName, email: '' });
-  const { booking } = await bookFromOutside(origin, shop, {
+  const { booking } = await bookByApi(origin, shop, {
     item: item!,
     start: `${free!.day} ${free!.time}`,
     staffId: free!.staffIds[0] ?? null,

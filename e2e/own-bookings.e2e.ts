@@ -1,7 +1,7 @@
 import { formatTime } from '@parlour/phrases/format';
 import { entryForm, newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
-import { bookFromOutside, type FreeTime, freeTimes } from './support/free-times.ts';
+import { bookByApi, type FreeTime, freeTimes } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -28,7 +28,7 @@ test('A-023 A-155 A-029 the page a payment returns to tells its owner what becam
   const item = serviceNamed(walk, service);
   const guest = newGuest();
   const free = await freeTimeOn(walk, item, 8);
-  const { booking } = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  const { booking } = await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await newAccount(origin, guest);
   const unknown = `${origin}/paySuccess?reserveId=doesNotExist0123456789`;
   const address = `${origin}/paySuccess?reserveId=${booking.id}`;
@@ -76,7 +76,7 @@ test('B-261 an owner who is signed in moves her visit without a link, onto a tim
     FreeTime,
   ];
   const start = `${day} ${free.time}`;
-  const { booking } = await bookFromOutside(origin, walk.shop, { item, start, staffId, guest });
+  const { booking } = await bookByApi(origin, walk.shop, { item, start, staffId, guest });
   expect(booking.items[0]!.end > `${day} ${later.time}`).toBe(true);
   await signInAtLogin({ page, t }, guest.email);
   await page.goto(`/reserveDetail?id=${booking.id}`);
@@ -102,7 +102,7 @@ test('A-179 the day of booking stands in words, as the day of the appointment do
     const walk = await startWalk(page, origin, role);
     const item = walk.services.find(({ kind, addOns }) => kind === 'service' && addOns.length === 0)!;
     const free = await freeTimeOn(walk, item, 10);
-    const { booking } = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+    const { booking } = await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
     await page.goto(`/reserveDetail?id=${booking.id}`);
     await expect(page.getByText(new RegExp(`^${t('booking.bookedOn', { date: '' })}`))).toHaveText(/ December 2026$/);
   }

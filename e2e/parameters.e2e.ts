@@ -4,7 +4,7 @@ import { shopCalls } from '@parlour/contract/shop/calls';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { bookByApi, dayAfter } from './support/free-times.ts';
 import { ownShop, setParameter } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +36,7 @@ test('B-322 B-062 B-090 B-097 B-170 B-190 B-200 B-254 B-271 B-277 each of the 21
     ({ name }) => name === person,
   )!;
   const book = (time: string, more: object = {}) =>
-    bookFromOutside(origin, place, { item: hour, start: `${dayAfter(3)} ${time}`, staffId, ...more });
+    bookByApi(origin, place, { item: hour, start: `${dayAfter(3)} ${time}`, staffId, ...more });
   /** Both sides of a switch: what is seen with one value, then with the other. */
   const flip = (name: string, values: readonly [string, string], look: (value: string) => Promise<void>) =>
     test.step(name, async () => {

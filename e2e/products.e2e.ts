@@ -4,7 +4,7 @@ import { entryForm } from './support/account.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
 import { bookProduct, inStock, pickUpTime, productsAddress, productsOf } from './support/products.ts';
 import { servicesOf } from './support/shops.ts';
@@ -185,7 +185,7 @@ test('A booked product is told as a product, with its price, where the prices of
   const open = async (booked: typeof item) => {
     const [free] = await freeTimes(origin, shop, booked!, { from: dayAfter(3), to: dayAfter(9) });
     const start = `${free!.day} ${free!.time}`;
-    const { booking, linkToken } = await bookFromOutside(origin, shop, { item: booked!, start });
+    const { booking, linkToken } = await bookByApi(origin, shop, { item: booked!, start });
     await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
     await expect(main.getByText(booking.number)).toBeVisible();
   };
@@ -275,7 +275,7 @@ test('G-95 G-29 who comes second to the last piece reads what is left, and takes
   const free = await pickUpTime(walk, last, 3);
   await fillContact(walk, newGuest());
   for (let piece = 0; piece < last.stock!; piece += 1)
-    await bookFromOutside(origin, walk.shop, { item: last, start: `${free.day} ${free.time}` });
+    await bookByApi(origin, walk.shop, { item: last, start: `${free.day} ${free.time}` });
   await bookButton(walk).click();
   await expect(page.getByRole('alert').filter({ hasText: t('reasons.out_of_stock', { stockNum: 0 }) })).toBeVisible();
   await see(walk, 'ConfirmBooking');

@@ -9,7 +9,7 @@ import { bookButton } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { picturesMissing, untilPicturesAreThere } from './support/pictures.ts';
 import { scenes, waitlistScenes } from './support/scenes/all.ts';
 import { startServer, untilReady } from './support/server-process.ts';
@@ -200,7 +200,7 @@ async function takePerson({ page, origin, t, shop, services }: Walk, shoot: Shoo
   const item = services.find(({ name }) => name === 'LED light session') ?? services[0]!;
   const [free] = await freeTimes(origin, shop, item, { from: dayAfter(20), to: dayAfter(33) });
   const start = `${free!.day} ${free!.time}`;
-  const { booking } = await bookFromOutside(origin, shop, { item, start, guest });
+  const { booking } = await bookByApi(origin, shop, { item, start, guest });
   await signInAtLogin({ page, t }, guest.email);
   await page.goto('/userInfo');
   await shoot('me-profile');

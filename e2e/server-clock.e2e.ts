@@ -6,7 +6,7 @@ import { ownShop } from './support/own-shop.ts';
 import { test } from './support/own-server.ts';
 import { bodiesTo, sendCodePath } from './support/sent-bodies.ts';
 import { expect } from './support/test.ts';
-import { callOff, firstOffered, fullDay, joinFromOutside, mailedAddress } from './support/waitlist.ts';
+import { callOff, firstOffered, fullDay, joinByApi, mailedAddress } from './support/waitlist.ts';
 import { walkAt } from './support/walk.ts';
 
 // These journeys let time go by for their server, which no journey beside them may notice.
@@ -78,7 +78,7 @@ test.describe('in a wide window', () => {
     const { shopId } = await ownShop(origin);
     const walk = await walkAt(page, origin, shopId);
     const full = await fullDay(walk, 0, 'Quiet hour');
-    const both = [await joinFromOutside(walk, full), await joinFromOutside(walk, full)] as const;
+    const both = [await joinByApi(walk, full), await joinByApi(walk, full)] as const;
     await callOff(walk, full.taken);
     const [first, second] = await firstOffered(origin, both);
     await page.goto(await mailedAddress(page, first.email, 'A time is available for you'));

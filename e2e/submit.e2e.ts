@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { devices } from './support/devices.ts';
 import { bookButton, contactFields, fillContact, lostTime } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookByApi } from './support/free-times.ts';
 import { mailsTo } from './support/mails.ts';
 import { walkToConfirm, walkToContact } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test('F-14 TIM-10 a time lost before the tap: a message, times near it, and what
   const walk = await startWalk(page, origin, 'timeFirst');
   const { free, guest } = await walkToConfirm(walk, { place: 2, service, staffName: person });
   const item = serviceNamed(walk, service);
-  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
+  await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
   await bookButton(walk).click();
   await expect(lostTime(walk, free)).toBeVisible();
   await expect(contactFields(walk).email).toHaveValue(guest.email);
@@ -49,7 +49,7 @@ test('F-14 G-51 a time lost in the very moment of the tap is refused by the serv
   const { free, guest } = await walkToConfirm(walk, { place: 4, service, staffName: person });
   const item = serviceNamed(walk, service);
   const takeTheTime = async (route: Route) => {
-    await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
+    await bookByApi(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
     await route.continue();
   };
   await page.route(savePath, takeTheTime, { times: 1 });

@@ -12,7 +12,7 @@ import { axeComplaints, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { waitlistScenes } from './support/scenes/all.ts';
 import { expect, test } from './support/test.ts';
-import { callOff, fullDay, joinFromOutside, mailedAddress, service } from './support/waitlist.ts';
+import { callOff, fullDay, joinByApi, mailedAddress, service } from './support/waitlist.ts';
 import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
 
 test.setTimeout(150_000);
@@ -163,7 +163,7 @@ test.describe('in a wide window', () => {
   }) => {
     const walk = await startWalk(page, origin, 'sister');
     const full = await fullDay(walk, 2);
-    const guest = await joinFromOutside(walk, full);
+    const guest = await joinByApi(walk, full);
     await callOff(walk, full.taken);
     const address = await mailedAddress(page, guest.email, 'A time is available for you');
     let asked = 0;
@@ -203,8 +203,8 @@ test.describe('in a wide window', () => {
       chainId: null,
       shopId: null,
     });
-    await joinFromOutside(walk, full, guest, token);
-    await joinFromOutside(walk, full, guest, token);
+    await joinByApi(walk, full, guest, token);
+    await joinByApi(walk, full, guest, token);
     await signInAtLogin({ page, t }, guest.email);
     await page.goto('/appointments');
     const places = page.getByRole('article').filter({ hasText: walk.shop.name });

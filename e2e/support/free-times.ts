@@ -79,7 +79,7 @@ export async function freeTimesTogether(
 type Order = { item: Pick<MenuItem, 'code' | 'kind'>; start: string; staffId?: string | null; guest?: Guest };
 
 /** Books as another client would: through the same call, with nothing that a browser knows. */
-export async function bookFromOutside(origin: string, shop: Place, order: Order): Promise<BookingMade> {
+export async function bookByApi(origin: string, shop: Place, order: Order): Promise<BookingMade> {
   return ask(origin, bookingCalls.create, requestFor(shop, order), { idempotencyKey: randomUUID() });
 }
 

@@ -1,7 +1,7 @@
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { ask } from './api.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './free-times.ts';
 import {
   arriveAt,
   bookPlainly,
@@ -43,7 +43,7 @@ export async function timeForWeeks(walk: Walk, place: number) {
 export async function fill(walk: Walk, start: string): Promise<void> {
   const item = serviceNamed(walk, service);
   for (let taken = 0; taken < 20; taken++) {
-    const isTaken = await bookFromOutside(walk.origin, walk.shop, { item, start }).then(
+    const isTaken = await bookByApi(walk.origin, walk.shop, { item, start }).then(
       () => true,
       () => false,
     );

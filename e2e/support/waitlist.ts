@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { mailedCode } from './account.ts';
 import { ask } from './api.ts';
 import { type Guest, newGuest } from './contact.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
+import { bookByApi, dayAfter, freeTimes } from './free-times.ts';
 import { mailsTo } from './mails.ts';
 import { mailBody, openMail } from './mailbox.ts';
 import { expect } from './test.ts';
@@ -69,7 +69,7 @@ async function fillDay(
   const staffId = person.employeeId;
   const end = `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
   await ask(origin, internalCalls.setRoster, { staffId, days: { [day]: `${time}-${end}` } });
-  const taken = await bookFromOutside(origin, shop, { item, start: `${day} ${time}`, staffId });
+  const taken = await bookByApi(origin, shop, { item, start: `${day} ${time}`, staffId });
   return { item, day, time, person, taken };
 }
 
@@ -81,7 +81,7 @@ export async function callOff({ origin }: Walk, { booking, linkToken }: BookingM
 }
 
 /** Joins as another client would; with a token, as the signed-in customer. */
-export async function joinFromOutside(
+export async function joinByApi(
   walk: Walk,
   { item, day, person }: FullDay,
   guest: Guest = newGuest(),

@@ -8,7 +8,7 @@ import { newGuest } from '../contact.ts';
 import { addAuthenticator, withoutOfferWhileTyping } from '../passkeys.ts';
 import { cards, pressCard } from '../payment.ts';
 import { orderPlan } from '../subscription.ts';
-import { callOff, fullDay, joinFromOutside } from '../waitlist.ts';
+import { callOff, fullDay, joinByApi } from '../waitlist.ts';
 import { startWalk } from '../walk.ts';
 import { wordsOf } from '../words.ts';
 import type { Scene } from './bookings.ts';
@@ -51,7 +51,7 @@ export async function accountNotices(scene: Scene): Promise<void> {
 export async function waitlistOffers({ origin, language }: Scene, page: Page, place: number): Promise<void> {
   const walk = await startWalk(page, origin, 'sister', language);
   const full = await fullDay(walk, place);
-  await joinFromOutside(walk, full);
+  await joinByApi(walk, full);
   await callOff(walk, full.taken);
 }
 

@@ -1,6 +1,6 @@
 import { bookButton, contactFields, fillContact } from '../confirm.ts';
 import { newGuest } from '../contact.ts';
-import { bookFromOutside, dayAfter, freeTimesTogether } from '../free-times.ts';
+import { bookByApi, dayAfter, freeTimesTogether } from '../free-times.ts';
 import { photos } from '../photos.ts';
 import { bookProduct, inStock, pickUpTime, productsAddress } from '../products.ts';
 import { bookVisits, chooseWeekly, fill, fullText, timeForWeeks, toConfirm, weeksLater } from '../series.ts';
@@ -169,7 +169,7 @@ export const change: Scene = async ({ page, origin, language, show, place }) => 
   const item = serviceNamed(walk, 'Polish change');
   const free = await freeTimeOn(walk, item, 8 + place);
   const start = `${free.day} ${free.time}`;
-  const { booking, linkToken } = await bookFromOutside(origin, shop, { item, start });
+  const { booking, linkToken } = await bookByApi(origin, shop, { item, start });
   await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
   await see(walk, 'ReserveDetail');
   await page.getByRole('button', { name: t('booking.changeTime') }).click();

@@ -1,6 +1,6 @@
 import { newAccount, signInAtLogin } from '../account.ts';
 import { untilAlive } from '../alive.ts';
-import { bookFromOutside } from '../free-times.ts';
+import { bookByApi } from '../free-times.ts';
 import { expect } from '../test.ts';
 import { bookPlainly, freeTimeOn, serviceNamed, shopAddress, startWalk, type Walk } from '../walk.ts';
 import type { Scene, Stage } from './stage.ts';
@@ -52,7 +52,7 @@ export const bookingStates: Scene = async ({ page, origin, language, show, allow
   await untilAlive(page);
   const open = () => bookPlainly(walk, item);
   await waitAndFail(walk, show, { name: 'ChooseTime', calls: /available\/times/, open });
-  const { booking, linkToken } = await bookFromOutside(origin, walk.shop, {
+  const { booking, linkToken } = await bookByApi(origin, walk.shop, {
     item,
     start: await freeTimeOn(walk, item, 6 + place).then(({ day, time }) => `${day} ${time}`),
   });

@@ -4,9 +4,9 @@ import { mailedCode, newAccount, password, signInAtLogin } from '../account.ts';
 import { ask } from '../api.ts';
 import { contactFields } from '../confirm.ts';
 import { type Guest, newGuest } from '../contact.ts';
-import { bookFromOutside, freeTimes } from '../free-times.ts';
+import { bookByApi, freeTimes } from '../free-times.ts';
 import { expect } from '../test.ts';
-import { callOff, fullDay, joinFromOutside, mailedAddress, service } from '../waitlist.ts';
+import { callOff, fullDay, joinByApi, mailedAddress, service } from '../waitlist.ts';
 import { arriveAt, bookPlainly, freeTimeOn, see, serviceNamed, shopAddress, startWalk, type Walk } from '../walk.ts';
 import type { Scene } from './stage.ts';
 
@@ -63,7 +63,7 @@ export const offer: Scene = async ({ page, origin, language, show, place }) => {
   const walk = await startWalk(page, origin, 'sister', language);
   const { t } = walk;
   const full = await fullDay(walk, 6 + place);
-  const guest = await joinFromOutside(walk, full);
+  const guest = await joinByApi(walk, full);
   await callOff(walk, full.taken);
   const size = page.viewportSize()!;
   const address = await mailedAddress(page, guest.email, offerSubject(walk));
@@ -93,10 +93,10 @@ export const appointments: Scene = async ({ page, origin, language, show, place 
   const item = serviceNamed(walk, 'LED light session');
   const { day } = await freeTimeOn(walk, item, 3 + place);
   const [one, other] = (await freeTimes(origin, shop, item, { from: day })).toReversed();
-  await callOff(walk, await bookFromOutside(origin, shop, { item, start: `${day} ${other!.time}`, guest }));
-  await bookFromOutside(origin, shop, { item, start: `${day} ${one!.time}`, guest });
+  await callOff(walk, await bookByApi(origin, shop, { item, start: `${day} ${other!.time}`, guest }));
+  await bookByApi(origin, shop, { item, start: `${day} ${one!.time}`, guest });
   const waiting = await startWalk(page, origin, 'sister', language);
-  await joinFromOutside(waiting, await fullDay(waiting, 9 + place), guest, token);
+  await joinByApi(waiting, await fullDay(waiting, 9 + place), guest, token);
   await signInAtLogin({ page, t }, guest.email);
   for (const [view, name] of [
     ['upcoming', 'Appointments, one and a place'],

@@ -5,7 +5,7 @@ import { menuOf } from '../../catalog/policies/shop-facts.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
 
-/** The room of a booking that its store moves to these lines: what was agreed is owed, whatever has become of the menu since. */
+/** The locked context of a booking that its store moves to these lines: what was agreed is owed, whatever has become of the menu since. */
 export function withOwed(locked: LockedContext, { lines }: { lines: readonly WantedLine[] }): LockedContext {
   const { booking, facts, menu } = locked;
   const owed = booking.items.flatMap(({ id, serviceId, staffId }) => {

@@ -197,10 +197,10 @@ type PayButtonProps = Payment & { status: OrderState | null; kind: 'primary' | '
 /** The payment page in place of this one; out of a frame, in a window of its own. */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   const t = useText();
-  const outside = useWindowAddress(order, status);
-  if (outside !== null)
+  const windowAddress = useWindowAddress(order, status);
+  if (windowAddress !== null)
     return (
-      <ButtonLink isWide kind={kind} href={outside} render={renderWindow}>
+      <ButtonLink isWide kind={kind} href={windowAddress} render={renderWindow}>
         {text}
       </ButtonLink>
     );

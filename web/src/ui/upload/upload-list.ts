@@ -34,13 +34,13 @@ const atOnce = 2;
 
 type Work = { file: File; previewUrl: string; abort: AbortController };
 
-type Board = Pick<UploadList, 'read' | 'subscribe' | 'connect'> & {
+type UploadStore = Pick<UploadList, 'read' | 'subscribe' | 'connect'> & {
   become: (items: readonly UploadItem[], left?: number) => void;
   send: SendFile;
 };
 
 /** The items of a list, and its listeners. */
-function createBoard(first: UploadState): Board {
+function createUploadStore(first: UploadState): UploadStore {
   const listeners = new Set<() => void>();
   let state = first;
   let ends: UploadEnds | null = null;
@@ -68,7 +68,7 @@ function createBoard(first: UploadState): Board {
 export function createUploadList(kept: readonly string[]): UploadList {
   const works = new Map<string, Work>();
   const limited = limitConcurrency(atOnce);
-  const { read, subscribe, connect, become, send } = createBoard({ items: kept.map(keptItem), left: 0 });
+  const { read, subscribe, connect, become, send } = createUploadStore({ items: kept.map(keptItem), left: 0 });
   let lastId = 0;
   const start = async (id: string, work: Work) => {
     const { file, abort } = work;

@@ -25,7 +25,7 @@ const tool = (name: string) => [process.execPath, '--disable-warning=Experimenta
 const ts = process.platform === 'win32' ? 'tsc.cmd' : 'tsc';
 const embedded: Environment = { TEST_DATABASE: 'embedded', DATABASE_URL: undefined };
 
-/** Everything `npm test` proves, in the order in which it is run. */
+/** The steps of `npm test`, in the order in which they run. */
 export const steps: Step[] = [
   check('types', 'types', [ts, '-p', '.']),
   { ...check('types', 'types of web', [ts, '-p', 'web']), needs: ['web/src'] },

@@ -10,7 +10,7 @@ const snapshots = new Set([
 
 /**
  * Whether all that a test looks at is constants and snapshots, so that it would pass without the feature. A call whose
- * result no caller takes may look for itself, and is given the benefit of the doubt.
+ * result no caller takes may look for itself, and counts as a test that looks.
  */
 export function looksOnlyAtConstants(body: Piece, imported: Set<string>): boolean {
   let expectations = 0;

@@ -56,7 +56,7 @@ for (const language of languageCodes.slice(0, 3)) {
       await passGate(page, { name: 'Appointments', tag });
     });
 
-    test(`F-149 favourites, explore and sharing of somebody signed in pass the gate, ${language}`, async ({
+    test(`F-149 favourites, explore and sharing of a signed-in customer pass the gate, ${language}`, async ({
       page,
       origin,
       t,

@@ -187,7 +187,7 @@ test('A-096 A-119 the invitation rules are four sections, all open, folded one b
   await expect(page.locator('main button[aria-expanded="true"]')).toHaveCount(3);
 });
 
-test('A-041 A-044 G-017 T-04 somebody with a token goes through the front door to the place that was meant', async ({
+test('A-041 A-044 G-017 T-04 a customer with a token goes through the front door to the place that was meant', async ({
   page,
   origin,
   t,

@@ -83,7 +83,7 @@ test('the first view of a shop with 3,000 services is at most 100 kB, finished, 
   expect([first!.itemCount, first!.items.length, others.length]).toEqual([500, 60, 39]);
 });
 
-test('a long menu goes on where somebody comes near it, without a jump, and every category says how much is in it', async ({
+test('a long menu goes on where a customer comes near it, without a jump, and every category says how much is in it', async ({
   page,
   big,
   t,
@@ -150,7 +150,7 @@ test('SVC-01 a search goes through all 3,000 services, and what it finds can be 
   await expect(page.getByText(t('menu.count', { count: 1 }), { exact: true })).toBeVisible();
 });
 
-test('F-148 of 400 people the first 60 are drawn and the next when somebody comes near, with no further call', async ({
+test('F-148 of 400 people the first 60 are drawn and the next when a customer comes near, with no further call', async ({
   page,
   big,
   watch,

@@ -232,7 +232,7 @@ test('B-014 B-147 G-16 a link fills in the contact of its booking with its token
   await expect(await emailAt(link.pathname + link.search + link.hash), 'an id alone opens nothing').toHaveValue('');
 });
 
-test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a service more, one less, the same booking, and the page loads anew', async ({
+test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a service more, one less, the same booking, and the page loads again', async ({
   page,
   origin,
   t,

@@ -120,7 +120,7 @@ test.describe('with the clock in hand', () => {
 test.describe('while time goes by', () => {
   test.use({ deviceNow: null });
 
-  test('Explore: a next time that comes while the page is looked at is dropped, and the store is asked about anew', async ({
+  test('Explore: a next time that comes while the page is looked at is dropped, and the store is asked about again', async ({
     page,
     origin,
     t,
@@ -145,7 +145,7 @@ test.describe('while time goes by', () => {
   });
 });
 
-test('G-030 /home: stores that were looked at stand first, also for somebody who signed in; they can be cleared, and hidden ones drop out', async ({
+test('G-030 /home: stores that were looked at stand first, also for a customer who signed in; they can be cleared, and hidden ones drop out', async ({
   page,
   origin,
   t,
@@ -201,7 +201,7 @@ test('G-030 /home: a heart on a card is kept everywhere the store stands', async
   await expect(page, 'a heart switches no store').toHaveURL('/selectStore');
 });
 
-test.describe('near somebody', () => {
+test.describe('near a customer', () => {
   test.use({ geolocation: { latitude: -33.88, longitude: 151.21 }, permissions: ['geolocation'] });
 
   test('A-264 G-030 /home: stores nearby after a tap only, the nearest first, with their distance; the place leaves the device roughly', async ({

@@ -116,7 +116,7 @@ test('CNF-11 while a booking is being sent, what was typed cannot become somethi
   await arriveAt(walk, 'Booked');
 });
 
-test('Waitlist: what is missing of a group is said where somebody waits', async ({ page, origin, t }) => {
+test('Waitlist: what is missing of a group is said where a customer waits', async ({ page, origin, t }) => {
   const walk = await startWalk(page, origin, 'twoLanguages');
   const item = serviceNamed(walk, 'Quick foot bath');
   const free = await freeTimeOn(walk, item, 3);

@@ -173,7 +173,7 @@ for (const [where, open] of [
     expect(new Set(passed)).toEqual(new Set([pathname]));
   });
 
-test('A-129 A-130 G-070 T-12 somebody signed in: the account is told, then the pack is fetched; where that fails the account has the old language again', async ({
+test('A-129 A-130 G-070 T-12 a signed-in customer: the account is told, then the pack is fetched; where that fails the account has the old language again', async ({
   page,
   origin,
   watch,

@@ -212,7 +212,7 @@ test('B-229 B-245 B-250 F-112 a card hold: held and not charged, the box first, 
   expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, cardPath]);
 });
 
-test('G-101 a charge that the shop has changed meanwhile is shown and agreed to anew; what was typed stays', async ({
+test('G-101 a charge that the shop has changed meanwhile is shown and agreed to again; what was typed stays', async ({
   page,
   origin,
   t,

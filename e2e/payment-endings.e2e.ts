@@ -125,7 +125,7 @@ test('G-109 B-241 cancelled in time: until when it is free is said before, and e
   expect(mail).toContain(t('mail.row', { term: t('payment.givenBack'), value: '$15' }));
 });
 
-test('G-101 the fee rose while the dialog was open: the new one is said, nothing has happened, and it is agreed to anew', async ({
+test('G-101 the fee rose while the dialog was open: the new one is said, nothing has happened, and it is agreed to again', async ({
   page,
   origin,
   t,

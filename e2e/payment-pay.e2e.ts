@@ -298,7 +298,7 @@ test('G-123 left without paying, it is gone on with from where it was, and cance
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });
 
-test('G-123 F-44 never paid, its time runs out: nothing was taken, and somebody else can have it', async ({
+test('G-123 F-44 never paid, its time runs out: nothing was taken, and another customer can have it', async ({
   page,
   origin,
   t,

@@ -83,7 +83,7 @@ test('A-277 A-278 A-260 an error in a handler stands in the console, becomes one
   expect(new Set(sent.statuses)).toEqual(new Set([200]));
 });
 
-test('A-260 A-278 of somebody who is signed in a line names the person and six letters of the hash of the token', async ({
+test('A-260 A-278 of a customer who is signed in a line names the person and six letters of the hash of the token', async ({
   page,
   context,
   origin,

@@ -93,7 +93,7 @@ test.describe('phone en', () => {
   test.use({ ...devices.phone });
   test.setTimeout(120_000);
 
-  test('Series: a date that somebody else takes meanwhile is named, and everything else goes on without it', async ({
+  test('Series: a date that another customer takes meanwhile is named, and everything else goes on without it', async ({
     page,
     origin,
     watch,

@@ -180,7 +180,7 @@ test.describe('sharing on a desktop', () => {
   });
 });
 
-test.describe('sharing as somebody who is signed in', () => {
+test.describe('sharing as a customer who is signed in', () => {
   test.use(devices.phone);
 
   test('A-006 A-148 A-149 A-150 SHR-04 a link is made, opened in a private window, and leads to the invitation', async ({

@@ -315,7 +315,7 @@ test.describe('sharing and liking', () => {
     await expect(shareButton(page, t('shop.share'))).toHaveCount(0);
   });
 
-  test('B-002 B-049 B-050 B-051 B-280 B-281 B-282 where only customers book, share and heart ask to sign in first; then the page asks anew and shows what is true', async ({
+  test('B-002 B-049 B-050 B-051 B-280 B-281 B-282 where only customers book, share and heart ask to sign in first; then the page asks again and shows what is true', async ({
     page,
     origin,
     t,

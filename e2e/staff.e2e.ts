@@ -151,7 +151,7 @@ test('B-091 B-101 B-164 B-286 Book at a work begins a visit with that person: on
   expect(draft).toContain(chloe.id);
 });
 
-test('B-093 B-098 at the host of a brand that always shows both, somebody without works has works as tab 1 and reviews as tab 2', async ({
+test('B-093 B-098 at the host of a brand that always shows both, a person without works has works as tab 1 and reviews as tab 2', async ({
   browser,
   origin,
   t,
@@ -170,7 +170,7 @@ test('B-093 B-098 at the host of a brand that always shows both, somebody withou
   await context.close();
 });
 
-test('B-096 B-097 elsewhere somebody without works has reviews alone, and where these are hidden nothing', async ({
+test('B-096 B-097 elsewhere a person without works has reviews alone, and where these are hidden nothing', async ({
   page,
   origin,
   t,

@@ -186,7 +186,7 @@ test.describe('in a wide window', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('Waitlist: somebody signed in sees her places among her appointments, takes an offer there, and leaves', async ({
+  test('Waitlist: a signed-in customer sees her places among her appointments, takes an offer there, and leaves', async ({
     page,
     origin,
     t,

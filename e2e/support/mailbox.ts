@@ -6,7 +6,7 @@ const clickMs = 4000;
 
 /** Opens the newest mail to an address in the mailbox of demo and test; mails are written a moment after what they tell. */
 export async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
-  // A tool for the desk: its table needs a wide window.
+  // A tool for developers: its table needs a wide window.
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(async () => {
     await page.goto(`/dev/mail?to=${encodeURIComponent(recipient)}`);

@@ -16,7 +16,7 @@ export const bookingPersonCalls = {
     path: '/reserve/app/member/info/public',
     knowsCaller: true,
     input: renamed<MemberQuery>({ chainId: 'custId', shopId: 'compId', country: 'regionCode' }),
-    summary: 'Whether a contact may book, and whoever is signed in with it, without telling who it is.',
+    summary: 'Whether a contact, and the customer who is signed in with it, may book, without telling who it is.',
   }),
   pictures: viewCall<{ id: string }, NotePicture[]>({
     method: 'GET',

@@ -50,7 +50,7 @@ export const memberCalls = {
   findUser: userCall<{ email: string }, { id: string; email: string }>({
     method: 'GET',
     path: '/auth/bk/user/find/email',
-    summary: "The caller's own account by its e-mail; that of somebody else is not found.",
+    summary: "The caller's own account by its e-mail; that of another customer is not found.",
   }),
   getStoredValue: userCall<OfShop, StoredValue>({
     method: 'GET',

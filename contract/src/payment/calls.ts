@@ -166,7 +166,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/order/bk/payment/booking/public',
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
-    summary: 'The booking that a paid order has made, for whoever held its time.',
+    summary: 'The booking that a paid order has made, for the caller who held its time.',
   }),
   giveUpHold: publicCall<SlotHoldRef, null>({
     method: 'POST',

@@ -42,7 +42,7 @@ test('G-033 refused tries count for nothing: whoever asks on does not lengthen t
   expect(waits).toEqual([59, 58, 57]);
 });
 
-test('G-033 a hundred failures are all a day has, and the next day begins anew', () => {
+test('G-033 a hundred failures are all a day has, and the next day begins again', () => {
   const full = { failures: 1, windowStart: start, dayFailures: 100, dayStart: start, blockedUntil: 0 };
   const refusal = tryLogIn(full, limits, start + 60 * minute);
   expect(refusal).toMatchObject({ ok: false, facts: { retryAfterSeconds: 23 * 3600 } });

@@ -46,7 +46,7 @@ describe('units', () => {
     expect(assignUnits([span(0, 60, 3), span(0, 60, 1), span(0, 60)], 3)).toEqual([3, 1, 2]);
   });
 
-  test('G-99 units are dealt anew where keeping them leaves no room', () => {
+  test('G-99 units are dealt again where keeping them leaves no room', () => {
     const items = [span(0, 30, 1), span(30, 60, 2), span(15, 45)];
     const units = assignUnits(items, 2);
     expect(units).not.toBeNull();

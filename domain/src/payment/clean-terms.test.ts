@@ -87,7 +87,7 @@ describe('the HTML of terms as it is kept', () => {
     expectClean(cleanTerms(html));
   });
 
-  test('F-112 the same of whatever somebody thinks of, and cleaning once more changes nothing', () => {
+  test('F-112 the same of whatever a customer thinks of, and cleaning once more changes nothing', () => {
     const pieces = fc.constantFrom(
       ...'< > / " \' = & ! -- p a script svg style br </ <! <!-- --> <p> </p> <a href= https://a.b javascript:x <script> </script> &lt; onclick= x'.split(
         ' ',

@@ -115,7 +115,7 @@ describe('which freed times fit an entry', () => {
   });
 });
 
-describe('when somebody is told of a time', () => {
+describe('when a customer is told of a time', () => {
   const night = { from: 21 * 60, to: 8 * 60 };
   const told = (
     day: string,

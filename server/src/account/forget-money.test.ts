@@ -118,7 +118,7 @@ test('Seams F-155 a visit with a deposit that is booked while she is being forgo
   expect(await storedAccount(paid.server, email)).toBeDefined();
 });
 
-test('Seams F-155 the order of somebody who is forgotten is not paid any more, whoever still has its page', async () => {
+test('Seams F-155 the order of a customer who is forgotten is not paid any more, whoever still has its page', async () => {
   const ana = await newPerson();
   const made = await orderPlan(ana);
   expect(await forget(ana)).toEqual({ ok: true, value: null });

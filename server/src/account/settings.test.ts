@@ -307,7 +307,7 @@ test('A-027 G-067 a customer without an e-mail names and proves one by a link of
   expect((await internal.inviteEmail({ bookingId: booking.id })).reason).toBe('not_found');
 });
 
-test('G-061 somebody who is signed in cannot ask for accounts without end by way of her own settings', async () => {
+test('G-061 a customer who is signed in cannot ask for accounts without end by way of her own settings', async () => {
   const person = await newPerson();
   const { limits } = server.services.config;
   const usual = { ...limits };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('G-047 a mobile or an address that somebody else took in the same moment is told as taken, not as an error', async () => {
+test('G-047 a mobile or an address that another customer took in the same moment is told as taken, not as an error', async () => {
   const [first, second] = [createPerson(server), createPerson(server)];
   await signUp(first);
   const token = await signUp(second);

@@ -62,7 +62,7 @@ async function changeAsCustomer(id: string, start: string) {
 }
 
 describe('what was agreed when the store moves it', () => {
-  test('price, name and minutes stay those of the booking, also with somebody else', async () => {
+  test('price, name and minutes stay those of the booking, also with another person', async () => {
     const shop = await buildShop(db());
     const booking = await bookedAt(shop, { lines: [line('cut', { staffId: shop.staffIds[0]! })] });
     await dearer(shop);

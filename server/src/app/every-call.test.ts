@@ -226,7 +226,7 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
   expect(cancelled.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('somebody signed in has her appointments, her record at a chain, files, links and a log', async () => {
+test('a signed-in customer has her appointments, her record at a chain, files, links and a log', async () => {
   const { api } = server;
   const as = { token: mei.token };
   const own = (await api.booking.create(visit(15, { email: mei.email }), as)).reply.booking;
@@ -286,7 +286,7 @@ test('a deposit is quoted, ordered, paid and given up; a plan of the product is 
   expect((await store().listOrders({})).reply.list.map(({ id }) => id)).toEqual([made.id]);
 });
 
-test('somebody waits, is offered a time, takes it or not, and leaves', async () => {
+test('a customer waits, is offered a time, takes it or not, and leaves', async () => {
   const { db } = server.services;
   const small = await buildShop(db, { ...oneHour });
   const taken = await fill(server, small);

@@ -152,7 +152,7 @@ describe('two server processes, one database', () => {
     }
   }, 60_000);
 
-  test('F-130 one mailbox in many spellings, each with somebody else at the same moment: five, in every round', async () => {
+  test('F-130 one mailbox in many spellings, each with another customer at the same moment: five, in every round', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `person${index}`);
     for (let round = 0; round < 10; round++) {
       const shop = await buildShop(home.services.db, {

@@ -107,7 +107,7 @@ test('A-257 the workbook speaks the language of its reader', async () => {
   expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('我的預約.xlsx')}`);
 });
 
-test('A-257 an export is for somebody who is signed in, and a refusal is worded as everywhere', async () => {
+test('A-257 an export is for a customer who is signed in, and a refusal is worded as everywhere', async () => {
   expect((await ask()).statusCode).toBe(401);
   const visitor = await ask(await server.viewToken());
   expect([visitor.statusCode, visitor.json().reason]).toEqual([422, 'sign_in_needed']);

@@ -124,7 +124,7 @@ test('B-197 B-008 a change keeps the pictures it does not speak of, and those it
   server.clock.set(before);
 });
 
-test('F-116 pictures of notes are drawn anew: no place, no camera, nothing but pixels; what is none is refused', async () => {
+test('F-116 pictures of notes are drawn again: no place, no camera, nothing but pixels; what is none is refused', async () => {
   const token = await noteToken();
   const { result } = await sendForm(server, formOf(token, await phonePhoto(80, 60)));
   const { bytes } = await fetchFile(server, result.url);

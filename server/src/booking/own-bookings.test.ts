@@ -27,7 +27,7 @@ const idsOf = async (person: Person & { token: string }) => (await mine(person))
 const asGuest = async (at: BuiltShop, more: object) =>
   (await server.api.booking.create(bookingRequest(at.shopId, more))).reply.booking.id;
 
-test('C-218 F-104 what somebody books while signed in is hers, whatever contact it names, and nobody else sees it', async () => {
+test('C-218 F-104 what a customer books while signed in is hers, whatever contact it names, and nobody else sees it', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const request = bookingRequest(shop.shopId, { email: 'a.friend@example.com' });
   const made = (await person.api.booking.create(request, { token: person.token })).reply.booking;
@@ -87,13 +87,13 @@ test('a further e-mail attaches nothing by being named, and everything by being 
   expect(await idsOf(person)).toEqual([booked]);
 });
 
-test('nobody takes the sign-in address of somebody else as a further contact', async () => {
+test('nobody takes the sign-in address of another customer as a further contact', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const proof = await prove(person, 'contact', other.email, person.token);
   expect((await person.api.account.proveContact({ token: proof }, { token: person.token })).reason).toBe('email_taken');
 });
 
-test("what somebody else proved before stays theirs: a member's two contacts do not mix two people", async () => {
+test("what another customer proved before stays theirs: a member's two contacts do not mix two people", async () => {
   const [first, second] = [await newPerson(), createPerson(server)];
   const booked = await asGuest(shop, { email: first.email, mobile: second.form.mobile, start: '2027-01-19 11:00' });
   const signedUp = { ...second, token: await signUp(second) };
@@ -168,7 +168,7 @@ test('A-214 F-121 the list is paged in the documented words, at most a hundred a
   );
 });
 
-test('visitor bookings off: somebody who is signed in may book, and is not capped like a guest', async () => {
+test('visitor bookings off: a customer who is signed in may book, and is not capped like a guest', async () => {
   const strict = await buildShop(server.services.db, { parameters: { allowsVisitorBooking: false } });
   const person = await newPerson();
   const book = (start: string, token?: string) =>
@@ -177,7 +177,7 @@ test('visitor bookings off: somebody who is signed in may book, and is not cappe
   for (let hour = 10; hour < 16; hour++) expect((await book(`2027-01-25 ${hour}:00`, person.token)).code).toBe(200);
 });
 
-test('a booking is never made as a visitor by somebody whose session just ended', async () => {
+test('a booking is never made as a visitor by a customer whose session just ended', async () => {
   const person = await newPerson();
   await person.api.account.logOut({}, { token: person.token });
   const answer = await person.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-26 09:00' }), {

@@ -96,7 +96,7 @@ describe('Series: the dates', () => {
     expect(after! - before!).toBe((7 * 24 - 1) * 3_600_000);
   });
 
-  test('Series: somebody signed in may have twelve visits, a guest as many as the limit of upcoming bookings', async () => {
+  test('Series: a signed-in customer may have twelve visits, a guest as many as the limit of upcoming bookings', async () => {
     const shop = await buildAlone();
     const { token } = await signInAsNew(server);
     const asked = await server.api.booking.checkSeries(question(shop), { token });

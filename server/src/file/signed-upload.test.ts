@@ -69,7 +69,7 @@ test('A-242 the storage configuration answers bucket and region', async () => {
   expect((await server.api.file.storageConfig({})).status).toBe(401);
 });
 
-test('A-253 A-254 credentials have five values, live 86400 s and are only for somebody who is signed in', async () => {
+test('A-253 A-254 credentials have five values, live 86400 s and are only for a customer who is signed in', async () => {
   const answer = await server.api.file.storageCredential({}, { token: ana.token });
   expect(answer.result).toMatchObject({
     id: expect.any(String),

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const uploadRows = () => server.services.db.selectFrom('uploads').selectAll().execute();
 
-test('A-244 A-249 G-098 an upload token is given to somebody who is signed in, lives 540 s and names prefix and folder', async () => {
+test('A-244 A-249 G-098 an upload token is given to a customer who is signed in, lives 540 s and names prefix and folder', async () => {
   const { reply } = await server.api.file.uploadToken({}, { token: ana.token });
   expect(reply.expiresAt - server.clock.now()).toBe(540_000);
   expect(reply).toMatchObject({ prefix: '/files/', folder: expect.stringMatching(/^images\/[0-9a-f]{32}\/$/) });

@@ -152,7 +152,7 @@ test('B-235 F-93 a folder takes no purchase back: neither the same one once more
   expect(await hasPurchased()).toEqual([true, true]);
 });
 
-test('F-93 a contact of somebody else stays hers, and one that an account has proved is left alone', async () => {
+test('F-93 a contact of another customer stays hers, and one that an account has proved is left alone', async () => {
   const { chainId } = await load('two-people', { 'members.csv': null, 'balances.csv': null });
   const { db } = server.services;
   const { accountId } = await signInAsNew(server);

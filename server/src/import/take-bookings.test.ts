@@ -155,7 +155,7 @@ describe('bookings.csv', () => {
     expect((await load(mia, tom)).tables['bookings']).toEqual(counts(1, 0, 0, 1));
   });
 
-  test('what is past, off the grid, on a closed day, too far or of somebody who does not do it is refused in a sentence each', async () => {
+  test('what is past, off the grid, on a closed day, too far or with a person who does not do it is refused in a sentence each', async () => {
     const at = (key: string, day: string, time: string, rest = 'cut,ben') =>
       `${key},quay,${day},${time},${rest},Mia,,,,,`;
     const report = await load(

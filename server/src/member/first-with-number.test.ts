@@ -48,7 +48,7 @@ async function recordOf(bookingId: string): Promise<string> {
 const foundBy = async ({ shopId }: BuiltShop, search: string) =>
   (await store().listMembers({ shopId, search })).reply.list.map(({ id }) => id);
 
-test('G-53 whoever books signed in with the number of somebody else owns neither her record nor what the store keeps for her', async () => {
+test('G-53 whoever books signed in with the number of another customer owns neither her record nor what the store keeps for her', async () => {
   const { shop, mobile, email } = await neverHere();
   const { chainId, shopId } = shop;
   const thief = createPerson(server);
@@ -72,7 +72,7 @@ test('G-53 whoever books signed in with the number of somebody else owns neither
   expect(await recordOf(again.reply.booking.id)).toBe(his);
 });
 
-test('G-53 a guest who books with the number of somebody else and signs up later owns no more than that', async () => {
+test('G-53 a guest who books with the number of another customer and signs up later owns no more than that', async () => {
   const { shop, mobile, email } = await neverHere();
   const thief = createPerson(server);
   const his = await asGuest(shop, { email: thief.email, mobile });

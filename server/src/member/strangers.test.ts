@@ -181,7 +181,7 @@ describe('a stranger who knows a mobile number', () => {
   });
 });
 
-describe('an account that booked with the mobile of somebody else', () => {
+describe('an account that booked with the mobile of another customer', () => {
   /** He signs up and books with her number; then she books as a guest with it, her e-mail and her address. */
   async function mixedUp() {
     const stranger = createPerson(server);

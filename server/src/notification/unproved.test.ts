@@ -71,7 +71,7 @@ describe('a mail to an address that nobody proved', () => {
     mails.forEach(expectNothingTyped);
   });
 
-  test('A-130 a code for a sign-up does not call somebody by a name that a stranger typed', async () => {
+  test('A-130 a code for a sign-up does not call a customer by a name that a stranger typed', async () => {
     const person = createPerson(server, { firstName: typed.firstName, lastName: typed.lastName });
     expect((await person.api.account.preRegister(person.form)).code).toBe(200);
     expect((await askFor(person, 'signup')).code).toBe(200);
@@ -132,7 +132,7 @@ describe('a mail to an address that nobody proved', () => {
   });
 });
 
-test('G-59 F-130 an address that somebody proved keeps name and note, and has no such limit', async () => {
+test('G-59 F-130 an address that a customer proved keeps name and note, and has no such limit', async () => {
   const person = createPerson(server, { firstName: 'Zephyrine' });
   const token = await signUp(person);
   for (let times = 0; times < 5; times++)

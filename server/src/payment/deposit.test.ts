@@ -108,7 +108,7 @@ describe('a deposit', () => {
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
-  test('G-120 late money for a time that somebody else took goes back untaken', async () => {
+  test('G-120 late money for a time that another customer took goes back untaken', async () => {
     const shop = await shopThatCharges(deposit);
     const late = await order(bookingRequest(shop.shopId));
     await press(late.ordered.payUrl, cards.late);

@@ -125,7 +125,7 @@ test('B-244 a fee that was owed because nobody answered is not owed once it turn
   expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', failure: null });
 });
 
-describe('a card that is held anew', () => {
+describe('a card that is held again', () => {
   test('F-51 cancelled late meanwhile, the fee is taken once', async () => {
     const { booking, as, orderId } = await heldAnew();
     await paid.cancel(booking, as, '25.00');

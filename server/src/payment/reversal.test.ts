@@ -61,7 +61,7 @@ const refundsOf = (orderId: string) =>
     .orderBy('createdAt')
     .execute();
 
-test('G-109 a refund that failed later is with the shop again, told twice or thrice, and can be asked for anew', async () => {
+test('G-109 a refund that failed later is with the shop again, told twice or thrice, and can be asked for again', async () => {
   const { booking, orderId, tell } = await returned();
   for (const _time of [1, 2, 3]) await tell();
   expect(await at.booksOf(orderId)).toMatchObject({ taken: 1500, returned: 0 });

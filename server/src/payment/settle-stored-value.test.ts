@@ -158,7 +158,7 @@ describe('paying from a balance', () => {
     expect(await storedAt(shop)).toEqual({ balance: 5000, frozen: 0 });
   });
 
-  test('B-146 G-75 one entry with amount, STORE and the member pays, and naming a record of somebody else pays nothing', async () => {
+  test('B-146 G-75 one entry with amount, STORE and the member pays, and naming a record of another customer pays nothing', async () => {
     const { shop, memberId } = await shopWith(deposit, [{ amount: '50.00' }]);
     const payments = (named: string) => [{ method: 'STORE', amount: '15.00', memberId: named }];
     const foreign = await book(shop, { payments: payments('of-somebody-else') });

@@ -42,7 +42,7 @@ describe('two tabs', () => {
     return paying.answer;
   }
 
-  test('G-115 F-08 whoever pays while another tab writes the hold anew pays for it', async () => {
+  test('G-115 F-08 whoever pays while another tab writes the hold again pays for it', async () => {
     expect((await payWhile(true)).reply.state).toBe('created');
   });
 

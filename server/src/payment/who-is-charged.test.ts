@@ -154,7 +154,7 @@ describe('who was here is no new customer', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a customer who is signed in', () => {
   /** A customer with an account and a member record at the chain. */
   async function memberAt(shop: BuiltShop, member: object) {
     const { accountId, token } = await signInAsNew(paid.server);

@@ -85,7 +85,7 @@ test('A-150 G-084 the host of a brand is an origin of ours, and its links stay t
   expect((await open(`/s/${codeOf(shortUrl)}`)).headers.location).toBe(there);
 });
 
-test('A-150 G-084 a link is made by somebody who is signed in, and not without end', async () => {
+test('A-150 G-084 a link is made by a customer who is signed in, and not without end', async () => {
   expect(await server.api.share.makeShortLink({ kind, address })).toMatchObject({ status: 401 });
   const view = await server.viewToken();
   expect(await server.api.share.makeShortLink({ kind, address }, { token: view })).toMatchObject({

@@ -354,7 +354,7 @@ describe('what frees a time', () => {
     await freed(shop);
   });
 
-  test('Waitlist: only a time that truly fits: not one that is too short, in another part of the day, or of somebody else', async () => {
+  test('Waitlist: only a time that truly fits: not one that is too short, in another part of the day, or of another customer', async () => {
     const shop = await shopOf({
       weekly: Array.from({ length: 7 }, () => [
         { from: 540, to: 600 },
@@ -410,7 +410,7 @@ describe('places', () => {
     expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'waitlistJoined']);
   });
 
-  test('Waitlist: somebody signed in with a proven e-mail needs no code, sees her places, and those of before; nobody else does', async () => {
+  test('Waitlist: a signed-in customer with a proven e-mail needs no code, sees her places, and those of before; nobody else does', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const person = createPerson(server);
@@ -627,7 +627,7 @@ describe('bad input', () => {
     expect(refused).toMatchObject({ reason: 'wish_time_free', status: 422, facts: { alternatives: [`${day} 09:00`] } });
   });
 
-  test('Waitlist: a shop for customers only wants somebody signed in', async () => {
+  test('Waitlist: a shop for customers only wants a signed-in customer', async () => {
     const shop = await shopOf({ parameters: { allowsVisitorBooking: false } });
     expect((await ask(shop, {})).reason).toBe('visitor_booking_off');
   });

@@ -52,7 +52,7 @@ export function decideEnding(
   return draft.effects;
 }
 
-/** Decides what the shop's own wish changes: it retains this much, and `isWaived`: of a fee nothing is owed. */
+/** Decides what the shop's own decision changes: it retains this much, and `isWaived`: of a fee nothing is owed. */
 export function decideRetained(
   loaded: LoadedPayment,
   { retainedMinor, isWaived }: { retainedMinor: number; isWaived: boolean },

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const hourly = (bucket: string, max: number) => ({ bucket, windowSeconds: 3600, max });
 
-test('F-130 a limit holds within its window, tells how long to wait, and begins anew', async () => {
+test('F-130 a limit holds within its window, tells how long to wait, and begins again', async () => {
   const { attempts } = server.services;
   const limit = [hourly('t1', 3)];
   for (let index = 0; index < 3; index++) expect(await attempts.count(limit)).toEqual({ ok: true, value: undefined });

@@ -76,7 +76,7 @@ test('Database: a lock of another machine holds while it shows signs of life', a
   (await lockFolder(file)).release();
 });
 
-test('Database: a lock file that somebody removed is written again, and a removed folder ends nothing', async () => {
+test('Database: a lock file that was removed is written again, and a removed folder ends nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lock = await lockFolder(file);
   rmSync(file);

@@ -17,7 +17,7 @@ test('A-086 G-048 while the line fails after a code was proved, the next try goe
   expect(goOn.mock.calls.map(([token]) => token)).toEqual(['proof 1', 'proof 1', 'proof 1']);
 });
 
-test('A-086 another code, or a proof that was refused, is proved anew', async () => {
+test('A-086 another code, or a proof that was refused, is proved again', async () => {
   const prove = provingOnce();
   const verify = vi.fn<() => Promise<string>>(async () => 'proof');
   const fail = (reason: Reason) => async () => Promise.reject(refused(reason));

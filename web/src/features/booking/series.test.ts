@@ -47,7 +47,7 @@ test('Series: a lost date leaves the series and can be replaced or left out', ()
   expect(withReplaced(left, gone, null).series).toMatchObject({ later: ['2027-01-28 10:00'], lost: [] });
 });
 
-test('Series: when the first date is lost its time is chosen anew as that of any booking, and the others stay', () => {
+test('Series: when the first date is lost its time is chosen again as that of any booking, and the others stay', () => {
   const left = withoutLost(draft, [taken('2027-01-14 10:00', []), free('2027-01-21 10:00')]);
   expect(left).toMatchObject({ start: null, lostStart: '2027-01-14 10:00', series: { later: series.later, lost: [] } });
 });

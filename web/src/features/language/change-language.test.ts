@@ -55,7 +55,7 @@ test('T-12 A-129 A-130 a visitor posts nothing, a bundled language fetches nothi
   expect(page.cookie).toContain('language=ja');
 });
 
-test('A-131 G-070 T-12 with somebody signed in: the account first, then the pack; a failure sets nothing and takes the post back', async () => {
+test('A-131 G-070 T-12 with a signed-in customer: the account first, then the pack; a failure sets nothing and takes the post back', async () => {
   area.set('language', 'en');
   page.cookie = 'token=hers';
   vi.stubGlobal('BroadcastChannel', undefined);

@@ -97,7 +97,7 @@ describe('asking how a payment stands', () => {
     expect(last()?.kind).toBe('ended');
   });
 
-  test('F-50 a failure is swallowed, three in a row stop it, and an answer in between starts the count anew', async () => {
+  test('F-50 a failure is swallowed, three in a row stop it, and an answer in between starts the count again', async () => {
     const { askedAt, go, last } = start([
       'created',
       'fails',
@@ -124,7 +124,7 @@ describe('asking how a payment stands', () => {
     expect(askedAt).toHaveLength(asked);
   });
 
-  test('G-122 back from a page that stays open it is asked for a minute, once more when somebody wants to know, and on where a bank works', async () => {
+  test('G-122 back from a page that stays open it is asked for a minute, once more when a customer wants to know, and on where a bank works', async () => {
     const end = { expiresAt: 0, isBack: true };
     const left = start(['created'], 0, end);
     await left.go(3_600_000);
@@ -143,7 +143,7 @@ describe('asking how a payment stands', () => {
     expect(slow.last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
-  test('PAY-03 hidden or offline it waits and says so, and asks at once when somebody looks again', async () => {
+  test('PAY-03 hidden or offline it waits and says so, and asks at once when a customer looks again', async () => {
     const { askedAt, place, poll, go, last } = start(['created', 'created', 'succeeded']);
     await go(2500);
     place.isAway = true;

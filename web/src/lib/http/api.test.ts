@@ -368,7 +368,7 @@ test('A-064 a silent sign-in that fails late leaves the token of a sign-in that 
   expect(session.sessionState()).toMatchObject({ status: 'signedIn', user: { id: 'U1' } });
 });
 
-test('G-027 somebody else who signs in at the same tab finds nothing of the one before, even if her session was lost', async () => {
+test('G-027 another customer who signs in at the same tab finds nothing of the one before, even if her session was lost', async () => {
   const { api, session, tokens } = await newTab();
   const { tabStore } = await import('../storage/tab-store.ts');
   const draft = tabStore<string>({

@@ -20,7 +20,7 @@ test('A-275 T-18 G-087 one reload for each path and session, then the page is le
   expect((await loadedPage()).afterMissingStore('/shopDetail')).toBe('reload');
 });
 
-test('A-275 two calls of one page that name no store load it anew once: the second does not leave it', async () => {
+test('A-275 two calls of one page that name no store load it again once: the second does not leave it', async () => {
   const { afterMissingStore } = await loadedPage();
   expect([afterMissingStore('/shopDetail'), afterMissingStore('/shopDetail')]).toEqual(['reload', 'wait']);
 });

@@ -83,7 +83,7 @@ const inAll = (total: number) => (pageNum: number) => ({
   total,
 });
 
-describe('T-13 a list while somebody scrolls', () => {
+describe('T-13 a list while a customer scrolls', () => {
   test('A-163 A-164 A-166 it begins with page 1, goes on by one, 20 at a time, and ends with its total', async () => {
     const screen = screenWith(inAll(40));
     await screen.answer();
@@ -150,7 +150,7 @@ describe('T-13 a list while somebody scrolls', () => {
     expect(screen.ids().every((id) => id.startsWith('b-'))).toBe(true);
   });
 
-  test('G-080 a total that shrank while somebody scrolled ends the list on an empty page', async () => {
+  test('G-080 a total that shrank while a customer scrolled ends the list on an empty page', async () => {
     const screen = screenWith((pageNum) => (pageNum === 1 ? { list: things(20), total: 40 } : { list: [], total: 20 }));
     await screen.answer();
     screen.more();

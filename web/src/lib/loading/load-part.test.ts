@@ -37,7 +37,7 @@ test('A-210 a part that arrives is given on, and nothing waits any more', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('A-210 while the line is down a part is waited for, and the time begins anew', async () => {
+test('A-210 while the line is down a part is waited for, and the time begins again', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { after } = await outcomeOf(loadPart(never));
   expect(after).toBe('waiting');

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
-test('A-158 A-159 a button that only somebody signed in may press waits for her, and tells what else goes wrong', async () => {
+test('A-158 A-159 a button that only a signed-in customer may press waits for her, and tells what else goes wrong', async () => {
   const { runOrWait } = await import('./sign-in.ts');
   const { onFailure } = await import('../http/failure.ts');
   const told: unknown[] = [];

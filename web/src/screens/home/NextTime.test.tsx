@@ -59,7 +59,7 @@ test('Explore: a time that has gone by is not told', () => {
   expect(said(known, storeSearchOf({}))).toBe('');
 });
 
-test('Explore: whoever comes back to the page is told the next times anew', async () => {
+test('Explore: whoever comes back to the page is told the next times again', async () => {
   const getStoreTimes = vi.fn<() => Promise<StoreTime[]>>(async () => [known]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
   const api = { availability: { getStoreTimes } } as unknown as Api;

@@ -30,7 +30,7 @@ test('A-117 G-048 the line fails after the account was made: said at first, and 
   expect(await register('P')).toBe('madeBefore');
 });
 
-test('A-116 G-048 a proof that was spent by somebody else is refused, and an answer that comes signs in', async () => {
+test('A-116 G-048 a proof that was spent by another customer is refused, and an answer that comes signs in', async () => {
   const register = await server([
     () => Promise.reject(refused('token_spent')),
     () => Promise.reject(refused('timed_out')),

@@ -1,7 +1,6 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { rememberedShopId } from '../features/shop/remembered.ts';
 import { prefetching } from '../lib/http/prefetch.ts';
 import type { RouterContext } from './context.ts';
 import { PaymentResult, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
@@ -204,9 +203,9 @@ const reserve = createRoute({
   getParentRoute: () => personal,
   path: '/reserve',
   beforeLoad: ({ search }) => {
-    const shopId = search.compId ?? rememberedShopId();
-    if (shopId)
-      throw redirect({ to: '/shopDetail', search: { ...search, compId: shopId }, hash: 'book/service', replace: true });
+    // To the store that was looked at last the page itself leads, once it is hydrated: a redirect here could take it away underneath.
+    if (search.compId)
+      throw redirect({ to: '/shopDetail', search: search as never, hash: 'book/service', replace: true });
   },
   head: ({ match }) => titleHead(match.context as RouterContext, 'reasons.shop_id_missing'),
   component: ShopMissing,

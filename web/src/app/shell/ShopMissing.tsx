@@ -1,25 +1,31 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
-import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { paths } from '../../lib/navigation/paths.ts';
+import { fragments, paths } from '../../lib/navigation/paths.ts';
 
-/** An address without a store, or with one that is not there. Without one, the last store seen opens. */
+/** An address without a store, or with one that is not there. Without one, the last store seen opens, or the pages of a booking there. */
 export function ShopMissing() {
   const t = useText();
-  const go = useGo();
+  const router = useRouter();
   const { pathname, search } = useLocation();
-  const isUnnamed =
-    (pathname === '/shopDetail' || pathname === '/reserve') && !(search as Record<string, string>).compId;
-  useEffect(() => {
+  const isBooking = pathname === '/reserve';
+  const isUnnamed = (pathname === '/shopDetail' || isBooking) && !(search as Record<string, string>).compId;
+  const leadOn = useEffectEvent(() => {
     const remembered = isUnnamed ? rememberedShopId() : null;
-    if (remembered) go(paths.shop({ shopId: remembered }), { replaces: true });
-  }, [go, isUnnamed]);
+    if (!remembered) return;
+    const at = {
+      search: { ...(search as object), compId: remembered },
+      hash: isBooking ? fragments.book('service') : '',
+    };
+    void router.navigate({ to: '/shopDetail', ...at, replace: true });
+  });
+  useEffect(() => leadOn(), [isUnnamed]);
   return (
     <Page hasTabs isNarrow screen="ShopMissing">
       <PageHeader title={t(isUnnamed ? 'reasons.shop_id_missing' : 'reasons.shop_unknown')} />

@@ -1,24 +1,40 @@
 import { dueReminder } from '@parlour/domain/notification/due-reminder';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
 import type { Services } from '../../booking/context.ts';
 import { composed } from './composed.ts';
 import { isOpen } from '../policies/mail-kinds.ts';
 import { insertMails } from '../queries/mails.ts';
-import { type Reminded, remindersInView } from '../queries/reminders.ts';
+import { chainsToRemind, type Reminded, remindersInView, withoutNotices } from '../queries/reminders.ts';
 
 const pageSize = 200;
 
-/** Writes the reminders that are due, from the bookings as they are now; answers how many. */
+/**
+ * Writes the reminders that are due, from the bookings as they are now; answers how many. Chains take turns, page by page; one that fails waits for
+ * the next time.
+ */
 export async function writeReminders(services: Services): Promise<number> {
+  const view = { now: services.clock.now(), night: services.config.night };
+  const pages = new Map<string, Reminded | null>();
+  for (const chainId of await chainsToRemind(services.db, view)) pages.set(chainId, null);
   let count = 0;
-  let page: Reminded[] = [];
-  do {
-    const { config, clock } = services;
-    const view = { now: clock.now(), night: config.night, after: page.at(-1) ?? null };
-    page = await remindersInView(services.db, view, pageSize);
-    for (const one of page) if (isDue(services, one)) count += await writeReminder(services, one);
-  } while (page.length === pageSize);
+  while (pages.size > 0)
+    count += await chainByChain(services, [...pages.keys()], async (chainId) => {
+      const after = pages.get(chainId) ?? null;
+      pages.delete(chainId);
+      const page = await remindersInView(services.db, chainId, { ...view, after }, pageSize);
+      if (page.length === pageSize) pages.set(chainId, page.at(-1)!);
+      return writePage(services, page);
+    });
+  return count;
+}
+
+async function writePage(services: Services, page: readonly Reminded[]): Promise<number> {
+  const due = page.filter((one) => isDue(services, one));
+  const off = await withoutNotices(services.db, due);
+  let count = 0;
+  for (const one of due) if (!off.has(one)) count += await writeReminder(services, one);
   return count;
 }
 

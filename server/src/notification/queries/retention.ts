@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -8,9 +9,7 @@ export const mailLifeMs = 90 * 24 * 3_600_000;
 /** Deletes old mails that have left, chain by chain and in small steps. */
 export async function sweepMails(db: Db, now: number): Promise<void> {
   const before = new Date(now - mailLifeMs);
-  const chains = await sql<{ chainId: string }>`
-    select distinct chain_id from mails where created_at < ${before} and sent_at is not null`.execute(db);
-  for (const { chainId } of chains.rows)
+  for (const chainId of await allChainsWith(db, sql`mails where created_at < ${before} and sent_at is not null`))
     await inSteps(async (most) => {
       const deleted = await sql`
         delete from mails where chain_id = ${chainId} and id in (

@@ -1,12 +1,14 @@
 import type { Trx } from '../../platform/db/schema.ts';
+import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
 import { decideDueCard } from '../policies/decide-due-card.ts';
 import { payableOf } from '../ports/payables.ts';
-import { type ChargeRecord, chargesToHold } from '../queries/charges.ts';
+import { chainsToHold, type ChargeRecord, chargesToHold } from '../queries/charges.ts';
 import { loadOfCharge } from '../queries/load-payment.ts';
 import { commitEffects } from './commit-effects.ts';
 
+/** How many cards of one chain a round authorises. */
 const together = 20;
 
 /**
@@ -14,8 +16,14 @@ const together = 20;
  * alone.
  */
 export async function authoriseSavedCards(services: Services): Promise<number> {
-  const { db, clock, log } = services;
-  const charges = await chargesToHold(db, clock.now(), together);
+  const now = services.clock.now();
+  return chainByChain(services, await chainsToHold(services.db, now), async (chainId) =>
+    authoriseAll(services, await chargesToHold(services.db, chainId, now, together)),
+  );
+}
+
+async function authoriseAll(services: Services, charges: readonly ChargeRecord[]): Promise<number> {
+  const { db, log } = services;
   let count = 0;
   for (const charge of charges)
     await inTransaction(db, (trx) => authorise(services, trx, charge)).then(

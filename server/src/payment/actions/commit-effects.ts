@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { insertParts, moveStoredValue, writePart } from '../../wallet/queries.ts';
 import type { OpenPayable, PaymentNews } from '../ports/payables.ts';
 import type { Effect } from '../policies/effects.ts';
-import { writeCharge } from '../queries/charges.ts';
+import { clearFailure, writeCharge } from '../queries/charges.ts';
 import { finishCommand, insertCommands } from '../queries/commands.ts';
 import { insertAttempt, insertOrder, writeOrder } from '../queries/orders.ts';
 import { markRefundFailed } from '../queries/refund-commands.ts';
@@ -54,6 +54,8 @@ async function commit(trx: Trx, effect: Effect, now: number, payable: PayableEff
       return insertAttempt(trx, effect.order, effect.outcome, now);
     case 'change_charge':
       return writeCharge(trx, effect.charge, effect.change, now);
+    case 'clear_failure':
+      return clearFailure(trx, effect.charge, effect.failure, now);
     case 'insert_entries':
       return insertEntries(trx, effect.entries, now);
     case 'insert_commands':

@@ -1,13 +1,14 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
-import { type OrderRecord, overdueOrders, takeLapsedOrders, takeSilentOrders } from '../queries/orders.ts';
-import { closingCommands } from '../policies/closing-commands.ts';
-import { insertCommands } from '../queries/commands.ts';
+import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
+import { decideOverdue, ordersToAsk } from '../policies/decide-poll.ts';
+import { chainsInDoubt, chainsWithOverdueOrders, overdueOrders, takeInDoubt } from '../queries/due-orders.ts';
+import type { OrderRecord } from '../queries/orders.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
+import { commitEffects } from './commit-effects.ts';
 
-const silent = { silentMs: 120_000, most: 20 };
-const lapsed = { silentMs: 3_600_000, most: 20 };
+/** How many orders of one chain a round looks after. */
 const together = 20;
 
 /**
@@ -15,40 +16,41 @@ const together = 20;
  * were done: one that fails waits for the next round, and does not make this one begin again.
  */
 export async function closeOverdueOrders(services: Services): Promise<number> {
-  const { db, clock } = services;
-  const overdue = await overdueOrders(db, clock.now(), together);
-  let count = 0;
-  for (const order of overdue.filter(({ sessionRef }) => sessionRef === ''))
-    await endUnopened(services, order).then(
+  const now = services.clock.now();
+  return chainByChain(services, await chainsWithOverdueOrders(services.db, now), (chainId) =>
+    closeOverdueOf(services, chainId, now),
+  );
+}
+
+async function closeOverdueOf(services: Services, chainId: string, now: number): Promise<number> {
+  const { db } = services;
+  const overdue = await overdueOrders(db, chainId, now, together);
+  const { events, effects } = decideOverdue(overdue);
+  let count = overdue.length - events.length;
+  for (const { order, event } of events)
+    await applyPaymentEvent(services, { channel: order.channel, eventId: null, account: null, event }).then(
       () => (count += 1),
       (error: unknown) => putAside(services, order, error),
     );
-  const opened = overdue.filter(({ sessionRef }) => sessionRef !== '');
-  if (opened.length > 0) await inTransaction(db, (trx) => insertCommands(trx, closingCommands(opened), clock.now()));
-  return count + opened.length;
-}
-
-/** The address of its page was told to no customer. */
-async function endUnopened(services: Services, { id, currency, channel }: OrderRecord): Promise<void> {
-  const event = {
-    kind: 'expired',
-    orderId: id,
-    amountMinor: 0,
-    currency,
-    paymentRef: '',
-    card: null,
-    authorisedUntil: null,
-  } as const;
-  await applyPaymentEvent(services, { channel, eventId: null, account: null, event });
+  if (effects.length > 0) await inTransaction(db, (trx) => commitEffects(trx, effects, now));
+  return count;
 }
 
 /** Asks the provider about orders that can still be paid and of which nothing was heard for two minutes, and about authorizations that should have lapsed. */
 export async function pollSilentOrders(services: Services): Promise<number> {
-  const { db, clock, life } = services;
+  const { db, clock } = services;
   const now = clock.now();
-  const orders = [...(await takeSilentOrders(db, now, silent)), ...(await takeLapsedOrders(db, now, lapsed))];
+  let count = 0;
+  for (const doubt of ['silent', 'lapsed'] as const)
+    count += await chainByChain(services, await chainsInDoubt(db, doubt, now), async (chainId) =>
+      askAboutAll(services, await takeInDoubt(db, { doubt, chainId }, now, together)),
+    );
+  return count;
+}
+
+async function askAboutAll(services: Services, orders: readonly OrderRecord[]): Promise<number> {
   for (const order of orders) {
-    if (life.isStopping) break;
+    if (services.life.isStopping) break;
     await askAbout(services, order).catch((error: unknown) => putAside(services, order, error));
   }
   return orders.length;
@@ -60,25 +62,17 @@ export async function pollSilentOrders(services: Services): Promise<number> {
  * that does not answer does not keep the customer from trying again.
  */
 export function pollRefusedOrders(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
-  return askAboutPages(
-    services,
-    orders.filter(({ state }) => state === 'failed'),
-  );
+  return askAboutPages(services, ordersToAsk(orders, 'next_page'));
 }
 
 /** The same before a time is given up: also about pages of which nothing was heard yet, as one may have been paid a moment ago. */
 export function pollOpenOrders(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
-  return askAboutPages(
-    services,
-    orders.filter(({ state }) => state === 'failed' || state === 'created'),
-  );
+  return askAboutPages(services, ordersToAsk(orders, 'giving_up'));
 }
 
 async function askAboutPages(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
   let isUnderWay = false;
-  for (const order of orders)
-    if (order.sessionRef !== '' && order.closedAt === null)
-      isUnderWay = (await askAbout(services, order)) === 'processing' || isUnderWay;
+  for (const order of orders) isUnderWay = (await askAbout(services, order)) === 'processing' || isUnderWay;
   return isUnderWay;
 }
 

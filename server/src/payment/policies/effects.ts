@@ -15,6 +15,8 @@ export type Effect =
   /** One more try to pay, with its outcome. */
   | { kind: 'insert_attempt'; order: RowOf<OrderRecord>; outcome: string }
   | { kind: 'change_charge'; charge: RowOf<ChargeRecord>; change: ChargeChange }
+  /** What this names is not wrong with the charge any more; anything else that is wrong with it stays. */
+  | { kind: 'clear_failure'; charge: RowOf<ChargeRecord>; failure: PaymentFailure }
   | { kind: 'insert_entries'; entries: readonly NewEntry[] }
   | { kind: 'insert_commands'; commands: readonly NewCommand[] }
   | { kind: 'finish_command'; command: RowOf<CommandRecord>; outcome: string }

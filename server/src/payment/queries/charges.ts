@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { PaymentFailure } from '@parlour/domain/payment/failure';
 import { addedRows, type Write } from '../../platform/db/at-once.ts';
+import { chainsWith } from '../../platform/db/chains-with.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import type { PayableRef } from '../ports/payables.ts';
 import { json } from '../../platform/db/types.ts';
@@ -111,13 +112,20 @@ export async function clearFailure(
     .execute();
 }
 
-/** Charges whose saved card is to be held now. */
-export async function chargesToHold(db: Db, now: number, most: number): Promise<ChargeRecord[]> {
+const isToHold = (now: number) => sql<boolean>`renew_at <= ${new Date(now)} and is_current`;
+
+/** Chains with charges whose saved card is to be held now. */
+export function chainsToHold(db: Db, now: number): Promise<string[]> {
+  return chainsWith(db, sql`charges where ${isToHold(now)}`);
+}
+
+/** Charges of a chain whose saved card is to be held now. */
+export async function chargesToHold(db: Db, chainId: string, now: number, most: number): Promise<ChargeRecord[]> {
   return db
     .selectFrom('charges')
     .selectAll()
-    .where('renewAt', '<=', new Date(now))
-    .where('isCurrent', '=', true)
+    .where('chainId', '=', chainId)
+    .where(isToHold(now))
     .orderBy('renewAt')
     .limit(most)
     .execute();

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
-import { idsByChain } from '../../platform/db/ids-by-chain.ts';
+import { chainsWith } from '../../platform/db/chains-with.ts';
 import { leaseMs } from '../../platform/jobs/lease.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -63,27 +63,25 @@ export async function isCommandOpen(db: Db, { chainId, id }: Which): Promise<boo
   return row !== undefined && row.doneAt === null;
 }
 
+const isDue = (now: number) => sql`done_at is null and due_at <= ${new Date(now)}`;
+
+/** Chains with commands that are due. */
+export function chainsWithCommands(db: Db, now: number): Promise<string[]> {
+  return chainsWith(db, sql`payment_commands where ${isDue(now)}`);
+}
+
 /**
- * Claims commands that are due, the oldest first, in all chains. A first look takes no locks; each command goes to the process that is first to
- * move its `due_at`.
+ * Claims commands of a chain that are due, the oldest first. Each goes to the process that is first to move its `due_at`; one that an event has locked
+ * waits for the next round.
  */
-export async function takeDueCommands(db: Db, now: number, most: number): Promise<CommandRecord[]> {
-  const isDue = sql`done_at is null and due_at <= ${new Date(now)}`;
-  const due = await sql<{ chainId: string; id: string }>`
-    select chain_id, id from payment_commands where ${isDue} order by due_at, created_at limit ${most}`.execute(db);
-  if (due.rows.length === 0) return [];
-  const taken: CommandRecord[] = [];
-  // One chain after the other, and no command that an event has locked: a payment of one chain holds up no other.
-  for (const { chainId, ids } of idsByChain(due.rows)) {
-    const { rows } = await sql<CommandRecord>`
-      update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
-      where chain_id = ${chainId} and id in (
-        select id from payment_commands where chain_id = ${chainId} and id = any(${ids}::text[]) and ${isDue}
-        order by id for update skip locked)
-      returning *`.execute(db);
-    taken.push(...rows);
-  }
-  return taken.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+export async function takeDueCommands(db: Db, chainId: string, now: number, most: number): Promise<CommandRecord[]> {
+  const { rows } = await sql<CommandRecord>`
+    update payment_commands set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
+    where chain_id = ${chainId} and id = any(array(
+      select id from payment_commands where chain_id = ${chainId} and ${isDue(now)}
+      order by due_at, created_at, id limit ${most} for update skip locked))
+    returning *`.execute(db);
+  return rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
 }
 
 /** Renews the lease of commands that this process still holds: `attempts` tells its own claim from a later one. */

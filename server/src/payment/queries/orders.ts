@@ -2,7 +2,6 @@ import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
-import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { PayableRef } from '../ports/payables.ts';
 import { chainOfId } from '../../platform/ids.ts';
 
@@ -113,100 +112,6 @@ export async function writeOrder(
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();
-}
-
-/** How long the page of an order that has ended is asked about: no provider keeps one open for a week. */
-const longestMs = 7 * 86_400_000;
-
-/** Orders whose time is over and that can still be paid: those whose page no command closes yet, or that have none. */
-export async function overdueOrders(db: Db, now: number, most: number): Promise<OrderRecord[]> {
-  return db
-    .selectFrom('paymentOrders')
-    .selectAll()
-    .where('state', 'not in', ['succeeded', 'refunded'])
-    .where('closedAt', 'is', null)
-    .where('purpose', '<>', 'kept_card')
-    .where('expiresAt', '<=', new Date(now))
-    .where(({ or, eb }) =>
-      or([eb('state', 'in', ['created', 'processing']), eb('expiresAt', '>', new Date(now - longestMs))]),
-    )
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
-        and([eb('sessionRef', '=', ''), eb('state', 'in', ['created', 'processing'])]),
-        and([
-          eb('sessionRef', '<>', ''),
-          not(
-            exists(
-              selectFrom('paymentCommands as command')
-                .select('command.id')
-                .whereRef('command.chainId', '=', 'paymentOrders.chainId')
-                .whereRef('command.orderId', '=', 'paymentOrders.id')
-                .where('command.verb', '=', 'expire'),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('expiresAt')
-    .limit(most)
-    .execute();
-}
-
-type Silence = { silentMs: number; most: number };
-
-/** A page that was paid in the moment in which it closed tells of it a little later. */
-const stillAskedMs = 10 * 60_000;
-
-/**
- * Claims orders that can still be paid, and of which nothing was heard for a while; each is asked about by one process. A declined card
- * is not the end of a page, nor is the end of its time.
- */
-export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
-  const before = new Date(now - silentMs);
-  const silent = await sql<OrderKey>`
-    select chain_id, id from payment_orders
-    where state not in ('succeeded', 'refunded') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
-      and (state in ('created', 'processing') or expires_at > ${new Date(now - longestMs)})
-      and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
-    order by created_at limit ${most}`.execute(db);
-  return takeOrders(db, silent.rows, before, now);
-}
-
-/** Takes orders whose amount is held by our books, although its time has run out: what became of it may not have been heard. */
-export async function takeLapsedOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
-  const before = new Date(now - silentMs);
-  const lapsed = await sql<OrderKey>`
-    select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
-    where c.status in ('succeeded', 'authorised') and c.authorised_until <= ${new Date(now)} and o.state = 'succeeded'
-      and o.authorised_minor > o.captured_minor + o.released_minor
-      and (o.asked_at is null or o.asked_at <= ${before})
-    order by c.authorised_until limit ${most}`.execute(db);
-  return takeOrders(db, lapsed.rows, before, now);
-}
-
-type OrderKey = Pick<OrderRecord, 'chainId' | 'id'>;
-
-/** Those of the orders that no other process asks about since `before`; they were found without locks. */
-async function takeOrders(db: Db, keys: readonly OrderKey[], before: Date, now: number): Promise<OrderRecord[]> {
-  if (keys.length === 0) return [];
-  const taken: { id: string }[] = [];
-  // One chain after the other, and no order that an event has locked: a payment of one chain holds up no other.
-  for (const { chainId, ids } of idsByChain(keys)) {
-    const { rows } = await sql<{ id: string }>`
-      update payment_orders set asked_at = ${new Date(now)}
-      where chain_id = ${chainId} and id in (
-        select id from payment_orders
-        where chain_id = ${chainId} and id = any(${ids}::text[]) and (asked_at is null or asked_at <= ${before})
-        order by id for update skip locked)
-      returning id`.execute(db);
-    taken.push(...rows);
-  }
-  return read(db, taken);
-}
-
-async function read(db: Db, rows: readonly { id: string }[]): Promise<OrderRecord[]> {
-  const orders = await Promise.all(rows.map(({ id }) => readOrder(db, id)));
-  return orders.filter((order) => order !== null);
 }
 
 /** Notes one more try to pay. */

@@ -132,6 +132,8 @@ export function inShort(effects: readonly Effect[]): string[] {
           if (value instanceof Date) return [];
           return [`${name} = ${value !== null && typeof value === 'object' ? failureText(value) : value}`];
         });
+      case 'clear_failure':
+        return [`no longer wrong: ${failureText(effect.failure)}`];
       case 'insert_entries':
         return effect.entries.map(({ account, amountMinor }) => `${account} ${amountMinor}`);
       case 'insert_commands':

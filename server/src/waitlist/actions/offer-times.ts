@@ -4,6 +4,7 @@ import type { EntryContext } from '@parlour/domain/waitlist/times-for-entry';
 import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
+import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
@@ -13,9 +14,9 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { loadOffered } from '../queries/load-offered.ts';
-import { offersOver } from '../queries/offers.ts';
+import { chainsWithOffersOver, offersOver } from '../queries/offers.ts';
 import { waitingEntries } from '../queries/entries.ts';
-import type { EntryRecord } from '../queries/record.ts';
+import type { EntryRecord, OfferRecord } from '../queries/record.ts';
 import { contextFor } from './entry-context.ts';
 import { decideOffered, mayBeOffered, mostTries, triesAfter } from '../policies/decide-offer.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
@@ -85,20 +86,37 @@ function offer(services: Services, scope: ShopScope, entry: EntryRecord, next: N
   });
 }
 
+/** How many offers of one chain a round ends. */
+const together = 100;
+
 /**
  * Ends offers whose time has run out unanswered, and tells those who did not answer, in the morning where it is night. Their time is free
- * again at once, for the next.
+ * again at once, for the next. Answers how many; one that fails waits for the next round.
  */
 export async function passOffers(services: Services): Promise<number> {
-  const { db, clock, catalog, config } = services;
-  const over = await offersOver(db, clock.now());
-  for (const record of over) {
-    const { shop } = await catalog.facts(scopeOfBooking(record));
-    const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
-    await inTransaction(db, (trx) => {
-      const now = clock.now();
-      return releaseOffer(trx, record, { state: 'passed', tellAt: morning ?? now }, now);
-    });
-  }
-  return over.length;
+  const now = services.clock.now();
+  return chainByChain(services, await chainsWithOffersOver(services.db, now), async (chainId) =>
+    passAll(services, await offersOver(services.db, chainId, now, together)),
+  );
+}
+
+async function passAll(services: Services, over: readonly OfferRecord[]): Promise<number> {
+  const { log } = services;
+  let count = 0;
+  for (const offer of over)
+    await passOffer(services, offer).then(
+      () => (count += 1),
+      (error: unknown) =>
+        log.warn({ err: error, bookingId: offer.bookingId }, 'an offer could not be ended; it is tried again'),
+    );
+  return count;
+}
+
+async function passOffer({ db, clock, catalog, config }: Services, offer: OfferRecord): Promise<void> {
+  const { shop } = await catalog.facts(scopeOfBooking(offer));
+  const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
+  await inTransaction(db, (trx) => {
+    const now = clock.now();
+    return releaseOffer(trx, offer, { state: 'passed', tellAt: morning ?? now }, now);
+  });
 }

@@ -2,6 +2,8 @@ import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -166,14 +168,18 @@ export async function shopsWithWaiting(
   return found.rows;
 }
 
-/** Deletes entries that were never proved within a day, and all that ended a month ago, with their offers. */
+/** Deletes entries that were never proved within a day, and all that ended a month ago, with their offers: chain by chain and in small steps. */
 export async function sweepEntries(db: Db, now: number): Promise<void> {
   const dayMs = 86_400_000;
   const monthAgo = new Date(now - 30 * dayMs);
-  await sql`
-    delete from waitlist_entries
-    where (state = 'unproven' and created_at < ${new Date(now - dayMs)})
-      or (updated_at < ${monthAgo} and (state in ('booked', 'left') or last_day < ${monthAgo.toISOString().slice(0, 10)}))`.execute(
-    db,
-  );
+  const isOld = sql`
+    (state = 'unproven' and created_at < ${new Date(now - dayMs)})
+      or (updated_at < ${monthAgo} and (state in ('booked', 'left') or last_day < ${monthAgo.toISOString().slice(0, 10)}))`;
+  for (const chainId of await allChainsWith(db, sql`waitlist_entries where ${isOld}`))
+    await inSteps(async (most) => {
+      const deleted = await sql`
+        delete from waitlist_entries where chain_id = ${chainId} and id = any(array(
+          select id from waitlist_entries where chain_id = ${chainId} and (${isOld}) limit ${most}))`.execute(db);
+      return Number(deleted.numAffectedRows ?? 0);
+    });
 }

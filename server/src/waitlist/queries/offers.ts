@@ -1,5 +1,6 @@
 import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
+import { chainsWith } from '../../platform/db/chains-with.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { readBooking } from '../../booking/queries/read.ts';
@@ -73,13 +74,20 @@ export async function lockOffer(
   return row ? recordOf(row) : null;
 }
 
-/** Open offers whose time has run out. */
-export async function offersOver(db: Db, now: number, most = 100): Promise<OfferRecord[]> {
+const isOver = (now: number) => sql<boolean>`state = 'open' and expires_at <= ${new Date(now)}`;
+
+/** Chains with open offers whose time has run out. */
+export function chainsWithOffersOver(db: Db, now: number): Promise<string[]> {
+  return chainsWith(db, sql`waitlist_offers where ${isOver(now)}`);
+}
+
+/** Open offers of a chain whose time has run out. */
+export async function offersOver(db: Db, chainId: string, now: number, most: number): Promise<OfferRecord[]> {
   const rows = await db
     .selectFrom('waitlistOffers')
     .selectAll()
-    .where('state', '=', 'open')
-    .where('expiresAt', '<=', new Date(now))
+    .where('chainId', '=', chainId)
+    .where(isOver(now))
     .orderBy('expiresAt')
     .orderBy('bookingId')
     .limit(most)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { chainByChain } from './chain-by-chain.ts';
+
+const log = createLogger('silent');
+
+test('a chain that fails keeps no other waiting, and does not count', async () => {
+  const seen: string[] = [];
+  const count = await chainByChain({ log, life: { isStopping: false } }, ['a', 'b', 'c'], async (chainId) => {
+    seen.push(chainId);
+    if (chainId === 'b') throw new Error('away');
+    return 2;
+  });
+  expect({ seen, count }).toEqual({ seen: ['a', 'b', 'c'], count: 4 });
+});
+
+test('a process that stops begins with no other chain', async () => {
+  const life = { isStopping: false };
+  const seen: string[] = [];
+  await chainByChain({ log, life }, ['a', 'b'], async (chainId) => {
+    seen.push(chainId);
+    life.isStopping = true;
+    return 1;
+  });
+  expect(seen).toEqual(['a']);
+});

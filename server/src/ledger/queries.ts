@@ -33,14 +33,24 @@ export async function balancesOf(db: Db | Trx, chainId: string, subject: string)
   return balances;
 }
 
-/** The sums of several subjects' entries, by subject; ids of charges are never given twice. */
-export async function balancesOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => Balances> {
+/** What entries are about: a charge of a chain. */
+type Subject = { chainId: string; id: string };
+
+/** The entries about one of these subjects; ids of charges are never given twice, and the chains lead to the shards. */
+const isAbout = (subjects: readonly Subject[]) => sql`
+  chain_id = any(${[...new Set(subjects.map(({ chainId }) => chainId))]}::text[]) and subject = any(${subjects.map(({ id }) => id)}::text[])`;
+
+/** The sums of several subjects' entries, by the id of the subject. */
+export async function balancesOfAll(
+  db: Db | Trx,
+  subjects: readonly Subject[],
+): Promise<(subject: string) => Balances> {
   const bySubject = new Map<string, Balances>();
   const of = (subject: string) => bySubject.get(subject) ?? { held: 0, taken: 0, returned: 0, due: 0, stored: 0 };
   if (subjects.length === 0) return of;
   const found = await sql<{ subject: string; account: LedgerEntry['account']; amountMinor: number }>`
     select subject, account, sum(amount_minor)::bigint as "amountMinor" from ledger
-    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+    where ${isAbout(subjects)}
     group by subject, account`.execute(db);
   for (const { subject, account, amountMinor } of found.rows)
     bySubject.set(subject, { ...of(subject), [account]: amountMinor });
@@ -59,13 +69,13 @@ export async function entryByKey(
 /** When each account of several subjects grew last, epoch ms; null: it never did. */
 export type MovedAt = Record<'held' | 'taken' | 'returned' | 'due', number | null>;
 
-export async function movedAtOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => MovedAt> {
+export async function movedAtOfAll(db: Db | Trx, subjects: readonly Subject[]): Promise<(subject: string) => MovedAt> {
   const bySubject = new Map<string, MovedAt>();
   const of = (subject: string) => bySubject.get(subject) ?? { held: null, taken: null, returned: null, due: null };
   if (subjects.length === 0) return of;
   const found = await sql<{ subject: string; account: keyof MovedAt; at: Date }>`
     select subject, account, max(at) as at from ledger
-    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+    where ${isAbout(subjects)}
       and amount_minor > 0 and account in ('held', 'taken', 'returned', 'due')
     group by subject, account`.execute(db);
   for (const { subject, account, at } of found.rows)

@@ -26,8 +26,14 @@ export async function askMissingEmail(
   if (key === null) return refused('email_needed', { field: 'email' });
   if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
   const tokenHash = hashSecret(linkToken);
-  if (!(await findLink(ctx.db, tokenHash, ctx.clock.now()))) return refused('token_spent');
-  await nameEmail(ctx.db, tokenHash, { email: email.trim(), emailKey: key }, ctx.clock.now());
+  const link = await findLink(ctx.db, tokenHash, ctx.clock.now());
+  if (!link) return refused('token_spent');
+  await nameEmail(
+    ctx.db,
+    { chainId: link.chainId, tokenHash },
+    { email: email.trim(), emailKey: key },
+    ctx.clock.now(),
+  );
   return allowed(null);
 }
 

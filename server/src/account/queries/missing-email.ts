@@ -45,7 +45,11 @@ export async function findLink(db: Db, tokenHash: string, now: number) {
     .leftJoin('bookings as booking', (join) =>
       join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
     )
-    .select([sql<string>`coalesce(booking.contact ->> 'firstName', '')`.as('firstName'), 'chain.name as chainName'])
+    .select([
+      'link.chainId',
+      sql<string>`coalesce(booking.contact ->> 'firstName', '')`.as('firstName'),
+      'chain.name as chainName',
+    ])
     .where('link.tokenHash', '=', tokenHash)
     .where('link.expiresAt', '>', new Date(now))
     .where('member.emailKey', 'is', null)
@@ -54,13 +58,14 @@ export async function findLink(db: Db, tokenHash: string, now: number) {
 
 export async function nameEmail(
   db: Db,
-  tokenHash: string,
+  { chainId, tokenHash }: { chainId: string; tokenHash: string },
   wanted: { email: string; emailKey: string },
   now: number,
 ): Promise<void> {
   await db
     .updateTable('missingEmailLinks')
     .set({ ...wanted, namedAt: new Date(now) })
+    .where('chainId', '=', chainId)
     .where('tokenHash', '=', tokenHash)
     .execute();
 }
@@ -84,8 +89,15 @@ export async function findMissingEmail(
 
 /** Uses up a link. */
 export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<MissingEmailLink | null> {
+  const link = await trx
+    .selectFrom('missingEmailLinks')
+    .select('chainId')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!link) return null;
   const row = await trx
     .deleteFrom('missingEmailLinks')
+    .where('chainId', '=', link.chainId)
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', new Date(now))
     .returning(['chainId', 'memberId', 'email', 'emailKey'])

@@ -126,7 +126,11 @@ export async function accessOfCaller(
  * those that a store's link is about.
  */
 export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: string): Promise<BookingAccess | null> {
-  let query = db.selectFrom('bookings').select(['chainId', 'id']).where('id', '=', bookingId);
+  let query = db
+    .selectFrom('bookings')
+    .select(['chainId', 'id'])
+    .where('chainId', '=', chainOfId(bookingId))
+    .where('id', '=', bookingId);
   if (actor.kind === 'staff') query = query.where('chainId', '=', sql<string>`any(${[...actor.chainIds]}::text[])`);
   if (actor.kind === 'store_link') {
     const { chainId, seriesId } = actor;

@@ -31,10 +31,9 @@ export async function showMoney(
   now: number,
 ): Promise<Map<string, BookingCharge>> {
   if (visits.length === 0) return new Map();
-  const charges = await chargesOfPayables(db, { kind: visits[0]!.kind, ids: visits.map(({ id }) => id) });
-  const ids = charges.map(({ id }) => id);
-  const balances = await balancesOfAll(db, ids);
-  const movedAt = await movedAtOfAll(db, ids);
+  const charges = await chargesOfPayables(db, visits);
+  const balances = await balancesOfAll(db, charges);
+  const movedAt = await movedAtOfAll(db, charges);
   const byPayable = new Map(charges.map((charge) => [charge.payableId, charge]));
   return new Map(
     visits.flatMap((visit) => {
@@ -54,7 +53,7 @@ export async function showCharge(
   now: number,
 ): Promise<BookingCharge> {
   const balances = await balancesOf(db, charge.chainId, charge.id);
-  const movedAt = await movedAtOfAll(db, [charge.id]);
+  const movedAt = await movedAtOfAll(db, [charge]);
   return present(charge, { balances, movedAt: movedAt(charge.id) }, visit, now);
 }
 

@@ -28,16 +28,15 @@ export async function chargeOfPayable(
 }
 
 /** The charges that these payables of one kind have now. */
-export async function chargesOfPayables(
-  db: Db | Trx,
-  { kind, ids }: { kind: string; ids: readonly string[] },
-): Promise<ChargeRecord[]> {
-  if (ids.length === 0) return [];
+export async function chargesOfPayables(db: Db | Trx, payables: readonly PayableRef[]): Promise<ChargeRecord[]> {
+  if (payables.length === 0) return [];
+  const texts = (values: Iterable<string>) => sql<string>`any(${[...values]}::text[])`;
   return db
     .selectFrom('charges')
     .selectAll()
-    .where('payableKind', '=', kind)
-    .where('payableId', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('chainId', '=', texts(new Set(payables.map(({ chainId }) => chainId))))
+    .where('payableKind', '=', payables[0]!.kind)
+    .where('payableId', '=', texts(payables.map(({ id }) => id)))
     .where('isCurrent', '=', true)
     .execute();
 }

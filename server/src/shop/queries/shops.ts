@@ -10,14 +10,10 @@ type ReadDb = Kysely<Database>;
 
 /** Finds an open shop by its id, and mints the scope of every further query. An unknown shop, a withdrawn one and one of another chain look the same. */
 export async function findShopScope(db: ReadDb, shopId: string, chainId?: string): Promise<ShopScope | null> {
-  const row = await db
-    .selectFrom('shops')
-    .select(['chainId', 'id'])
-    .where('id', '=', shopId)
-    .where('isActive', '=', true)
-    .executeTakeFirst();
-  if (!row || (chainId !== undefined && chainId !== '' && row.chainId !== chainId)) return null;
-  return { chainId: row.chainId, shopId: row.id } as ShopScope;
+  let query = db.selectFrom('shops').select(['chainId', 'id']).where('id', '=', shopId).where('isActive', '=', true);
+  if (chainId !== undefined && chainId !== '') query = query.where('chainId', '=', chainId);
+  const row = await query.executeTakeFirst();
+  return row ? ({ chainId: row.chainId, shopId: row.id } as ShopScope) : null;
 }
 
 /** The scope of the shop that a booking was made at, withdrawn since or not. The booking's own scope has been checked before. */

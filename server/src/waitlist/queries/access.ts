@@ -3,7 +3,7 @@ import type { AddressProof } from '../../account/queries/codes.ts';
 import { accessOfStore, type BookingAccess } from '../../booking/queries/access.ts';
 import { accountIdOf, type Actor, type Customer, jobActor, linkTokenOfActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { hashSecret } from '../../platform/ids.ts';
+import { chainOfId, hashSecret } from '../../platform/ids.ts';
 import type { Proof } from '../../platform/proof.ts';
 import type { EntryRecord, OfferRecord } from './record.ts';
 
@@ -25,7 +25,8 @@ export async function entryOfCaller(db: Db | Trx, actor: Actor, id: string): Pro
     left join waitlist_offers o on o.chain_id = w.chain_id and o.entry_id = w.id and o.token_hash = ${hash}
     left join account_contacts c
       on c.kind = 'email' and c.key = w.email_key and c.account_id = ${account} and w.state <> 'unproven'
-    where w.id = coalesce((select entry_id from waitlist_offers where token_hash = ${hash} and booking_id = ${id}), ${id})`.execute(
+    where w.chain_id = ${chainOfId(id)} and w.id = coalesce(
+      (select entry_id from waitlist_offers where chain_id = ${chainOfId(id)} and token_hash = ${hash} and booking_id = ${id}), ${id})`.execute(
     db,
   );
   const [row] = found.rows;

@@ -1,5 +1,6 @@
 import type { OwnMember } from '@parlour/contract/member/calls';
 import { sql } from 'kysely';
+import { allChainsWith } from '../platform/db/chains-with.ts';
 import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
@@ -86,11 +87,18 @@ export async function keptMembersOf(db: Db, accountId: string) {
 /** Leaves the records of a person without an owner: visits, balances and reviews hang on them. */
 export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void> {
   const empty = { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '' };
-  const own = trx.selectFrom('members').select('id').where('accountId', '=', accountId);
-  await trx.deleteFrom('missingEmailLinks').where('memberId', 'in', own).execute();
-  await trx
-    .updateTable('members')
-    .set({ ...empty, emailKey: null, mobileKey: null, saidByFolder: null, accountId: null })
-    .where('accountId', '=', accountId)
-    .execute();
+  for (const chainId of await allChainsWith(trx, sql`members where account_id = ${accountId}`)) {
+    const own = trx
+      .selectFrom('members')
+      .select('id')
+      .where('chainId', '=', chainId)
+      .where('accountId', '=', accountId);
+    await trx.deleteFrom('missingEmailLinks').where('chainId', '=', chainId).where('memberId', 'in', own).execute();
+    await trx
+      .updateTable('members')
+      .set({ ...empty, emailKey: null, mobileKey: null, saidByFolder: null, accountId: null })
+      .where('chainId', '=', chainId)
+      .where('accountId', '=', accountId)
+      .execute();
+  }
 }

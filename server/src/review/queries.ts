@@ -1,5 +1,6 @@
 import type { ScoreCount } from '@parlour/domain/review/average-score';
 import { type Kysely, sql } from 'kysely';
+import { allChainsWith } from '../platform/db/chains-with.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
@@ -103,9 +104,12 @@ export async function keptReviewsOf(db: Db, accountId: string) {
 
 /** Leaves a person's reviews without an author and without pictures. */
 export async function forgetReviewsOf(db: Db, accountId: string): Promise<void> {
-  await db
-    .updateTable('reviews')
-    .set({ authorName: '', authorPhoto: '', pictures: [], memberId: null })
-    .where(ofMember(accountId))
-    .execute();
+  const chainIds = await allChainsWith(db, sql`reviews where ${ofMember(accountId)}`);
+  for (const chainId of chainIds)
+    await db
+      .updateTable('reviews')
+      .set({ authorName: '', authorPhoto: '', pictures: [], memberId: null })
+      .where('chainId', '=', chainId)
+      .where(ofMember(accountId))
+      .execute();
 }

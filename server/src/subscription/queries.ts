@@ -178,12 +178,22 @@ export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: numbe
 
 /** What the page for trying out was told of who pays a person's plans goes. */
 export async function forgetTriedPages(trx: Trx, accountId: string): Promise<void> {
+  const ordered = await trx.selectFrom('subscriptionOrders').select('id').where(isOrderedBy(accountId)).execute();
+  if (ordered.length === 0) return;
+  const orders = await trx
+    .selectFrom('paymentOrders')
+    .select('id')
+    .where('chainId', '=', '')
+    .where('payableKind', '=', 'subscription')
+    .where(
+      'payableId',
+      'in',
+      ordered.map(({ id }) => id),
+    )
+    .execute();
   await sql`
-    update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
-    where o.id = p.order_id
-      and o.chain_id = '' and o.payable_kind = 'subscription' and o.payable_id in (select id from subscription_orders where ${isOrderedBy(accountId)})`.execute(
-    trx,
-  );
+    update simulated_payments set request = request || '{"email":""}', card = ''
+    where order_id = any(${orders.map(({ id }) => id)}::text[])`.execute(trx);
 }
 
 /** Leaves what a business ordered and paid, without the person who did it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 
@@ -92,6 +93,7 @@ export async function deleteAccount(trx: Trx, accountId: string): Promise<void> 
     .execute();
   await trx.deleteFrom('idempotencyKeys').where('owner', 'like', `%${accountId}%`).execute();
   await trx.deleteFrom('attempts').where('bucket', 'like', `%${accountId}%`).execute();
-  await trx.deleteFrom('favorites').where('accountId', '=', accountId).execute();
+  for (const chainId of await allChainsWith(trx, sql`favorites where account_id = ${accountId}`))
+    await trx.deleteFrom('favorites').where('chainId', '=', chainId).where('accountId', '=', accountId).execute();
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }

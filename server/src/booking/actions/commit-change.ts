@@ -1,6 +1,5 @@
-import { takenNotePictures } from '../../file/actions/note-pictures.ts';
+import { keepNotePictures } from '../../file/actions/note-pictures.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
-import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { ChangeEffects } from '../policies/decide-visit-change.ts';
@@ -24,7 +23,7 @@ export async function commitChange(
   await moveUnits(trx, chainId, movedUnits);
   await writeChange(trx, booking);
   await insertItems(trx, booking.items);
-  await writeAtOnce(trx, takenNotePictures(picturesOf([booking])));
+  await keepNotePictures(trx, picturesOf([booking]));
   await insertOutbox(trx, [event], now);
   for (const visit of [before, booking]) announceVisit(trx, visit);
   return booking;

@@ -1,4 +1,4 @@
-import { takenNotePictures } from '../../file/actions/note-pictures.ts';
+import { keepNotePictures } from '../../file/actions/note-pictures.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
 import { insertChargesSql } from '../../payment/queries/charges.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
@@ -58,11 +58,11 @@ export async function writeChains(
       ),
       now,
     ),
-    ...takenNotePictures(picturesOf(bookings)),
     ...countedAttempts('counted_spellings', newSpellings, dayOf(now)),
     ...addedOutbox([...every((effects) => effects.told), ...every((effects) => effects.uncharged)], now),
     ...beside,
   ]);
+  await keepNotePictures(trx, picturesOf(bookings));
 }
 
 /** What is rare, and is written by statements of its own before the rest. */

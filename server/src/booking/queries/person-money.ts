@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { isVisitOf } from './person.ts';
+import { isVisitOf, visitsOf } from './person.ts';
+import { idsByChain } from '../../platform/db/ids-by-chain.ts';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { isMoving } from '../../payment/queries/orders.ts';
 
@@ -22,12 +24,16 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
 
 /** Locks a person's balances at shops, and the member records, until the commit. */
 export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
-  await sql`
-    select s.id from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
-    where m.account_id = ${accountId} order by s.chain_id, s.id for update of s`.execute(trx);
-  await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
-    trx,
-  );
+  const chainIds = await allChainsWith(trx, sql`members where account_id = ${accountId}`);
+  for (const chainId of chainIds)
+    await sql`
+      select s.id from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+      where s.chain_id = ${chainId} and m.account_id = ${accountId} order by s.id for update of s`.execute(trx);
+  for (const chainId of chainIds)
+    await sql`
+      select id from members where chain_id = ${chainId} and account_id = ${accountId} order by id for update`.execute(
+      trx,
+    );
 }
 
 /** Whether a shop keeps money that a person can still pay with: a balance above zero that has not expired. */
@@ -79,16 +85,16 @@ export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<Kept
 
 /** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes. */
 export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
-  const ofVisit = sql`
-    exists (select from charges c join bookings b on b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id
-      where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
-  await sql`
-    update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
-    where o.id = p.order_id and ${ofVisit}`.execute(trx);
-  await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
-  await sql`
-    update charges c set customer_ref = '', method_ref = '' from bookings b
-    where b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id and ${isVisitOf(owner)}`.execute(
-    trx,
-  );
+  for (const { chainId, ids } of idsByChain(await visitsOf(trx, owner))) {
+    const ofVisit = sql`c.chain_id = ${chainId} and c.payable_kind = 'booking' and c.payable_id = any(${ids}::text[])`;
+    const orders = await sql<{ id: string }>`
+      update payment_orders o set customer_ref = '', method_ref = '' from charges c
+      where o.chain_id = ${chainId} and c.chain_id = o.chain_id and c.id = o.charge_id and ${ofVisit} returning o.id`.execute(
+      trx,
+    );
+    await sql`update charges c set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
+    await sql`
+      update simulated_payments set request = request || '{"email":""}', card = ''
+      where order_id = any(${orders.rows.map(({ id }) => id)}::text[])`.execute(trx);
+  }
 }

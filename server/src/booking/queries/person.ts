@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 type Owner = { accountId: string };
@@ -24,9 +26,24 @@ const isOpen = (now: number): RawBuilder<boolean> => sql<boolean>`
   ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})
     or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))`;
 
+/** A visit of a person; `localStart` is wall clock of its shop. */
+export type PersonVisit = { chainId: string; id: string; shopId: string; localStart: string };
+
+/** A person's visits at all chains, by chain and id. */
+export async function visitsOf(db: Db | Trx, owner: Owner): Promise<PersonVisit[]> {
+  const found = await sql<PersonVisit>`
+    select b.chain_id, b.id, b.shop_id, b.local_start from bookings b where ${isVisitOf(owner)}
+    order by b.chain_id, b.id`.execute(db);
+  return found.rows;
+}
+
 /** Keeps a person's visits as they are until the commit: nothing is ordered, paid or asked for them meanwhile. */
 export async function lockVisitsOf(trx: Trx, owner: Owner): Promise<void> {
-  await sql`select b.id from bookings b where ${isVisitOf(owner)} order by b.id for update of b`.execute(trx);
+  for (const { chainId, ids } of idsByChain(await visitsOf(trx, owner)))
+    await sql`
+      select id from bookings where chain_id = ${chainId} and id = any(${ids}::text[]) order by id for update`.execute(
+      trx,
+    );
 }
 
 /** A person's visits that are still to come or under way; not every shop says of each that it is finished. */
@@ -84,16 +101,21 @@ export async function picturesOfVisits(db: Db, accountId: string): Promise<strin
  * open visit stays whole: a later search for open visits finds it.
  */
 export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promise<void> {
-  const isOver = sql`${isVisitOf(owner)} and not ${isOpen(now)}`;
-  await sql`
-    delete from link_tokens t using bookings b
-    where b.chain_id = t.chain_id and b.id = t.booking_id and ${isOver}`.execute(trx);
-  await sql`
-    update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', duplicate_hash = null,
-      hold_token_hash = null, account_id = null, maker = null,
-      contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
-      related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,
-        'isAgreePenalty', coalesce(related -> 'isAgreePenalty', 'false'))
-    where ${isOver}`.execute(trx);
-  await sql`update bookings set account_id = null, maker = null where account_id = ${owner.accountId}`.execute(trx);
+  for (const { chainId, ids } of idsByChain(await visitsOf(trx, owner))) {
+    const isOver = sql`b.chain_id = ${chainId} and b.id = any(${ids}::text[]) and not ${isOpen(now)}`;
+    await sql`
+      delete from link_tokens t using bookings b
+      where t.chain_id = ${chainId} and b.chain_id = t.chain_id and b.id = t.booking_id and ${isOver}`.execute(trx);
+    await sql`
+      update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', duplicate_hash = null,
+        hold_token_hash = null, account_id = null, maker = null,
+        contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
+        related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,
+          'isAgreePenalty', coalesce(related -> 'isAgreePenalty', 'false'))
+      where ${isOver}`.execute(trx);
+  }
+  const isMade = sql`account_id = ${owner.accountId}`;
+  for (const chainId of await allChainsWith(trx, sql`bookings where ${isMade}`))
+    await sql`
+      update bookings set account_id = null, maker = null where chain_id = ${chainId} and ${isMade}`.execute(trx);
 }

@@ -2,7 +2,8 @@ import { type NoteToken, type StoredFile, uploadTokenSeconds } from '@parlour/co
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { accountIdOf, viewIdOf } from '../../platform/actor.ts';
-import type { Write } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Answer, Ctx, Services } from '../../platform/context.ts';
@@ -124,12 +125,12 @@ function nameBehind(
 
 type Taken = { chainId: string; bookingId: string; names: readonly string[] };
 
-/** Gives pictures to the bookings that took them, so that they stay as long as these; one write of several. */
-export function takenNotePictures(taken: readonly Taken[]): Write[] {
-  const rows = taken.flatMap(({ chainId, bookingId, names }) =>
-    names.map((name) => ({ chain_id: chainId, booking_id: bookingId, name })),
+/** Gives pictures to the bookings that took them, so that they stay as long as these. */
+export function keepNotePictures(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  return giveNotePictures(
+    trx,
+    taken.flatMap(({ names, ...of }) => names.map((name) => ({ ...of, name }))),
   );
-  return rows.length === 0 ? [] : [giveNotePictures(rows)];
 }
 
 /** Clears away pictures that no booking has taken. */
@@ -141,6 +142,6 @@ export async function clearLooseNotePictures({
   const now = clock.now();
   for (const name of await looseNotePictures(db, now - looseMs - graceMs, now)) {
     for (const file of namesOf(name)) await files.remove(file);
-    await deleteNotePicture(db, name, now);
+    await inTransaction(db, (trx) => deleteNotePicture(trx, name, now));
   }
 }

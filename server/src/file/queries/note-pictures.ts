@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Write } from '../../platform/db/at-once.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 type NotePicture = { name: string; bytes: number; chainId: string | null; bookingId: string | null; createdAt: Date };
@@ -37,22 +36,59 @@ export async function looseNotePictures(db: Db, before: number, now: number): Pr
   return rows.map(({ name }) => name);
 }
 
-/** Forgets a picture, unless a booking took it after all. */
-export async function deleteNotePicture(db: Db, name: string, now: number): Promise<void> {
-  await db
-    .deleteFrom('notePictures')
-    .where('name', '=', name)
-    .where(isLoose(new Date(now)))
+type PlaceOfPicture = Pick<NotePicture, 'name' | 'chainId' | 'bookingId'>;
+
+/** Locks pictures until the commit, and reads which bookings have them. */
+async function lockPictures(trx: Trx, names: readonly string[]): Promise<PlaceOfPicture[]> {
+  return trx
+    .selectFrom('notePictures')
+    .select(['name', 'chainId', 'bookingId'])
+    .where('name', 'in', [...names])
+    .orderBy('name')
+    .forUpdate()
     .execute();
 }
 
-/** Gives pictures to bookings, apart from those that one has already, which is more than a hold: a part of a larger statement. */
-export function giveNotePictures(rows: readonly { chain_id: string; booking_id: string; name: string }[]): Write {
-  return sql`taken_note_pictures as (
-      update note_pictures p set chain_id = t.chain_id, booking_id = t.booking_id
-      from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
-      where p.name = t.name and (p.booking_id is null or exists (
-        select from bookings b where b.chain_id = p.chain_id and b.id = p.booking_id and b.state in ('held', 'expired'))))`;
+/** The bookings of pictures that are no more than a hold, or have ended as one. `before`: when a live hold has ended; null: it counts, too. */
+async function holdsAmong(
+  trx: Trx,
+  pictures: readonly PlaceOfPicture[],
+  before: Date | null,
+): Promise<ReadonlySet<string>> {
+  const rows = pictures.flatMap(({ chainId, bookingId }) =>
+    chainId === null || bookingId === null ? [] : [{ chainId, id: bookingId }],
+  );
+  if (rows.length === 0) return new Set();
+  const hasEnded = before === null ? sql`true` : sql`hold_expires_at < ${before}`;
+  const found = await sql<{ id: string }>`
+    select id from bookings
+    where chain_id = any(${[...new Set(rows.map(({ chainId }) => chainId))]}::text[]) and id = any(${rows.map(({ id }) => id)}::text[])
+      and (state = 'expired' or (state = 'held' and ${hasEnded}))`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** Forgets a picture, unless a booking took it after all. */
+export async function deleteNotePicture(trx: Trx, name: string, now: number): Promise<void> {
+  const pictures = await lockPictures(trx, [name]);
+  const holds = await holdsAmong(trx, pictures, new Date(now));
+  if (pictures.some(({ bookingId }) => bookingId === null || holds.has(bookingId))) await dropNotePicture(trx, name);
+}
+
+/** Gives pictures to bookings, apart from those that one has already, which is more than a hold. */
+export async function giveNotePictures(
+  trx: Trx,
+  rows: readonly { chainId: string; bookingId: string; name: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  const pictures = await lockPictures(trx, names);
+  const holds = await holdsAmong(trx, pictures, null);
+  const isFree = new Set(
+    pictures.filter(({ bookingId }) => bookingId === null || holds.has(bookingId)).map(({ name }) => name),
+  );
+  for (const { name, chainId, bookingId } of rows)
+    if (isFree.has(name))
+      await trx.updateTable('notePictures').set({ chainId, bookingId }).where('name', '=', name).execute();
 }
 
 /** Takes the pictures of a booking that is deleted away from it. */
@@ -69,6 +105,6 @@ export async function loosenNotePictures(
 }
 
 /** Forgets a picture whose visit is forgotten. */
-export async function dropNotePicture(db: Db, name: string): Promise<void> {
+export async function dropNotePicture(db: Db | Trx, name: string): Promise<void> {
   await db.deleteFrom('notePictures').where('name', '=', name).execute();
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { isVisitOf } from '../../booking/queries/person.ts';
+import { addDays } from '@parlour/domain/time/day';
+import { type PersonVisit, visitsOf } from '../../booking/queries/person.ts';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 const emailsOf = (accountId: string) => sql`
@@ -30,20 +33,37 @@ const wholeAddress = sql`(
 
 /** Deletes the mails to a person, about the person's visits, or with the person's address, and cancels those that would still be written. */
 export async function forgetMailsOf(trx: Trx, accountId: string, now: number): Promise<void> {
-  const isOfVisit = sql`exists (
-    select from bookings b where b.chain_id = t.chain_id and b.id = t.booking_id and ${isVisitOf({ accountId })})`;
-  await sql`
-    delete from mails t
-    where lower(trim(recipient)) in ${emailsOf(accountId)} or ${isOfVisit}
-      or (t.kind = 'storeDigest' and exists (
-        select from bookings b where b.chain_id = t.chain_id and ${isVisitOf({ accountId })}
-          and (t.id like 'digest.' || b.shop_id || '.' || substr(b.local_start, 1, 10) || '.%'
-            -- A visit after midnight may stand in the mail of the day before.
-            or t.id like 'digest.' || b.shop_id || '.' || (substr(b.local_start, 1, 10)::date - 1)::text || '.%')))
-      or exists (
-        select from ${emailsOf(accountId)} as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(trx);
-  await sql`
-    update outbox_deliveries d set done_at = ${new Date(now)} from outbox t
-    where t.chain_id = d.chain_id and t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(trx);
-  await sql`update outbox t set payload = '{}' where ${isOfVisit}`.execute(trx);
+  const visits = await visitsOf(trx, { accountId });
+  const { rows } = await sql<{ email: string }>`select email from ${emailsOf(accountId)} as own (email)`.execute(trx);
+  await deleteMailsWith(
+    trx,
+    rows.map(({ email }) => email),
+  );
+  for (const { chainId, ids } of idsByChain(visits)) {
+    const isOfVisit = sql`t.chain_id = ${chainId} and t.booking_id = any(${ids}::text[])`;
+    // A visit after midnight may stand in the mail of the day before.
+    const days = visits.filter((visit) => visit.chainId === chainId).flatMap(digestsOf);
+    await sql`
+      delete from mails t where ${isOfVisit}
+        or (t.chain_id = ${chainId} and t.kind = 'storeDigest' and t.id like any(${days}::text[]))`.execute(trx);
+    await sql`
+      update outbox_deliveries d set done_at = ${new Date(now)} from outbox t
+      where d.chain_id = ${chainId} and t.chain_id = d.chain_id and t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(
+      trx,
+    );
+    await sql`update outbox t set payload = '{}' where ${isOfVisit}`.execute(trx);
+  }
+}
+
+/** The morning mails that may tell of a visit, as patterns of their ids. */
+function digestsOf({ shopId, localStart }: PersonVisit): string[] {
+  const day = localStart.slice(0, 10);
+  return [day, addDays(day, -1)].map((one) => `digest.${shopId}.${one}.%`);
+}
+
+async function deleteMailsWith(trx: Trx, emails: readonly string[]): Promise<void> {
+  const named = sql`(lower(trim(t.recipient)) = any(${[...emails]}::text[]) or exists (
+    select from unnest(${[...emails]}::text[]) as own (email) where lower(t.body_text) ~ ${wholeAddress}))`;
+  for (const chainId of await allChainsWith(trx, sql`mails t where ${named}`))
+    await sql`delete from mails t where t.chain_id = ${chainId} and ${named}`.execute(trx);
 }

@@ -1,7 +1,10 @@
 import type { Services } from '../../booking/context.ts';
-import { type KeptEntry, keptEntriesOf } from '../queries/person.ts';
+import { type KeptEntry, keptEntriesOf, personOf } from '../queries/person.ts';
 
 /** Everything that the waitlist keeps of a person, as entered. */
-export function exportPerson({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<KeptEntry[]> {
-  return keptEntriesOf(db, accountId);
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<KeptEntry[]> {
+  return keptEntriesOf(db, await personOf(db, accountId));
 }

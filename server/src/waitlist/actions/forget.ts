@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
-import { deleteEntriesOf, endEntriesOf, openOffersOf } from '../queries/person.ts';
+import { deleteEntriesOf, endEntriesOf, openOffersOf, personOf } from '../queries/person.ts';
 import { releaseOffer } from './release-offer.ts';
 
 /**
@@ -12,10 +12,11 @@ export async function forget(
   { accountId }: { accountId: string },
 ): Promise<void> {
   // Nothing is offered to an entry that has ended: what is open after this is all there is.
-  await endEntriesOf(db, accountId, clock.now());
+  await endEntriesOf(db, await personOf(db, accountId), clock.now());
   await inTransaction(db, async (trx) => {
-    for (const offer of await openOffersOf(trx, accountId))
+    const person = await personOf(trx, accountId);
+    for (const offer of await openOffersOf(trx, person))
       await releaseOffer(trx, offer, { state: 'declined' }, clock.now());
-    await deleteEntriesOf(trx, accountId);
+    await deleteEntriesOf(trx, person);
   });
 }

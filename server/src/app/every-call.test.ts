@@ -1,4 +1,5 @@
 import { invitePath } from '@parlour/domain/share/invite-address';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from '../account/test/authenticator.ts';
 import {
@@ -18,12 +19,24 @@ import {
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { keepPrivateFile } from '../file/actions/private-files.ts';
 import { startPacks } from '../language/actions/start-packs.ts';
-import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { forgetPerson } from '../account/actions/forget-person.ts';
+import { clearUploads } from '../file/actions/clear-uploads.ts';
+import { deliverOutbox, deliverToStores, sendMails } from '../notification/actions/deliver.ts';
+import { writeDigests } from '../notification/actions/digest.ts';
+import { writeReminders } from '../notification/actions/reminders.ts';
+import { sweepMails } from '../notification/queries/retention.ts';
+import { runPaymentJobs } from '../payment/jobs.ts';
+import { sweep } from '../platform/db/sweep.ts';
+import { sweepOutbox } from '../platform/outbox/retention.ts';
+import { passOffers } from '../waitlist/actions/offer-times.ts';
+import { shopsWithWaiting, sweepEntries } from '../waitlist/queries/entries.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
+import { logStatements, mixesKinds, namesChain, type Sent, type StatementLog } from '../test/statement-log.ts';
+import { mixedKinds, withoutChain } from './without-chain.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { cancel, fill, joinLine, lookAfter, mailedLink, oneHour } from '../waitlist/test/entries.ts';
 
@@ -33,6 +46,7 @@ const notConfigured = ['reference.getVoiceToken'];
 let paid: PaidShop;
 let server: TestApp;
 let heard: Heard[];
+let statements: StatementLog;
 let shop: BuiltShop;
 let mei: Person & { id: string; token: string };
 
@@ -50,6 +64,7 @@ beforeAll(async () => {
   });
   server = paid.server;
   heard = listenTo(server.app);
+  statements = logStatements();
   await startPacks(server.services);
   shop = await buildShop(server.services.db);
   const person = createPerson(server);
@@ -57,7 +72,10 @@ beforeAll(async () => {
   const { id } = (await person.api.account.currentUser({}, { token })).reply;
   mei = { ...person, id, token };
 });
-afterAll(() => paid.close());
+afterAll(async () => {
+  statements.stop();
+  await paid.close();
+});
 
 test('an account is made, entered in every way, looked after and left', async () => {
   const { api } = mei;
@@ -390,4 +408,47 @@ test('every call of the contract was made, and answered in its shape', () => {
   const names = everyCall().map(({ name }) => name);
   expect(names.filter((name) => !good.has(name))).toEqual(notConfigured);
   expect(heard.filter(({ reason, isInShape }) => reason === null && !isInShape)).toEqual([]);
+});
+
+test('each job finds work, and does it', async () => {
+  const { services, clock } = server;
+  const dayMs = 86_400_000;
+  const week = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
+  const always = await buildShop(services.db, { weekly: week });
+  const day = startTextOf('Australia/Sydney', clock.now() + 2 * dayMs).slice(0, 10);
+  const leaver = createPerson(server);
+  const { id: accountId } = (await leaver.api.account.currentUser({}, { token: await signUp(leaver) })).reply;
+  const asked = bookingRequest(always.shopId, { start: `${day} 12:00`, email: leaver.email });
+  const { booking } = (await server.api.booking.create(asked)).reply;
+  // The morning of the visit.
+  clock.set(booking.startsAt - 3 * 3_600_000);
+  expect(await writeReminders(services)).toBeGreaterThan(0);
+  await writeDigests(services);
+  expect(await deliverToStores(services)).toBeGreaterThan(0);
+  const mailer = { send: () => Promise.resolve(), close: () => undefined };
+  expect(await sendMails(services, mailer)).toBeGreaterThan(0);
+  await shopsWithWaiting(services.db, null);
+  clock.set(clock.now() + 120 * dayMs);
+  await runPaymentJobs(services);
+  await passOffers(services);
+  for (const part of services.personParts) await part.export(services, { accountId });
+  expect(await forgetPerson(services, { accountId })).toMatchObject({ ok: true });
+  for (const sweepOne of [sweep, sweepEntries, sweepOutbox, sweepMails]) await sweepOne(services.db, clock.now());
+  await clearUploads(services);
+});
+
+test('no statement asks a table of chains without naming the chain, but for those that are listed', () => {
+  const without = statements.sent.filter((one) => !namesChain(one));
+  const listed = Object.values(withoutChain).flat();
+  const isListed = ({ text }: Sent) => listed.some((part) => text.includes(part));
+  expect(without.filter((one) => !isListed(one)).map(({ asker, text }) => `${asker}: ${text}`)).toEqual([]);
+  expect(listed.filter((part) => !without.some(({ text }) => text.includes(part)))).toEqual([]);
+});
+
+test('no statement that writes or locks names tables of chains and global ones, but for those that are listed', () => {
+  const mixed = statements.sent.filter(mixesKinds);
+  const listed = Object.values(mixedKinds).flat();
+  const isListed = ({ text }: Sent) => listed.some((part) => text.includes(part));
+  expect(mixed.filter((one) => !isListed(one)).map(({ asker, text }) => `${asker}: ${text}`)).toEqual([]);
+  expect(listed.filter((part) => !mixed.some(({ text }) => text.includes(part)))).toEqual([]);
 });

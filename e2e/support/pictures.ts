@@ -55,7 +55,7 @@ async function mediaOf(
   people: readonly Person[],
 ): Promise<string[]> {
   const first = { ...place, pageNum: 1, pageSize: 100, isShown: true };
-  const busy = people.filter(({ galleryCount }) => galleryCount > 0);
+  const busy = people.filter(({ workCount }) => workCount > 0);
   const works = await Promise.all(busy.map(({ id }) => ask(origin, workCalls.getWorks, { ...first, staffId: id })));
   return works.flatMap(({ list }) =>
     list.flatMap(({ media }) => media.flatMap(({ url, coverUrl }) => [url, coverUrl])),

@@ -20,7 +20,7 @@ export type Person = {
   score: string | null;
   specialty: string;
   profile: string;
-  galleryCount: number;
+  workCount: number;
   /** The first works, as many as a row of the list shows. */
   works: WorkCover[];
   shopId: string;
@@ -46,6 +46,7 @@ export const personCodec = renamed<Person>({
   name: 'empName',
   title: 'titleName',
   photoUrl: 'profileImage',
+  workCount: 'galleryCount',
   works: ['masterGalleryList', list(workCoverCodec)],
   specialty: 'skill',
   profile: 'remark',

@@ -7,7 +7,7 @@ import { pageLimits } from './page-limits.ts';
 test('B-319 the limits of the shop page are said once, and those who draw it take them from there', () => {
   expect(pageLimits).toEqual({
     productPageSize: 10,
-    galleryThumbnails: 4,
+    workThumbnails: 4,
     ratingDecimals: 1,
     descriptionHeight: 35,
     introductionHeight: 90,
@@ -16,5 +16,5 @@ test('B-319 the limits of the shop page are said once, and those who draw it tak
   });
   expect(mapView.zoom).toBe(pageLimits.mapZoom);
   expect(mediaHeight(true, null)).toBe(pageLimits.horizontalMediaHeight);
-  expect(hiddenWorks(10)).toBe(10 - pageLimits.galleryThumbnails);
+  expect(hiddenWorks(10)).toBe(10 - pageLimits.workThumbnails);
 });

@@ -1,7 +1,7 @@
 /** The limits of a store's page, each said here alone. Lengths in CSS pixels. */
 export const pageLimits = {
   productPageSize: 10,
-  galleryThumbnails: 4,
+  workThumbnails: 4,
   ratingDecimals: 1,
   /** A description taller than this is cut. */
   descriptionHeight: 35,

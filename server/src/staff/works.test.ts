@@ -128,7 +128,7 @@ describe('works with the people', () => {
 
   test('B-133 B-088 so does everybody in the list of the people of a store', async () => {
     const { reply } = await server.api.availability.getStaff({ shopId: place.shopId, lines: [] });
-    expect(reply.map(({ name, galleryCount, works }) => [name, galleryCount, works.length])).toEqual([
+    expect(reply.map(({ name, workCount, works }) => [name, workCount, works.length])).toEqual([
       ['Anna', 5, 4],
       ['Ben', 1, 1],
     ]);

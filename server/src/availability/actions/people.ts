@@ -162,7 +162,7 @@ function noPreference({ chainId, shopId }: ShopScope): Person {
     score: null,
     specialty: '',
     profile: '',
-    galleryCount: 0,
+    workCount: 0,
     works: [],
     shopId,
     chainId,

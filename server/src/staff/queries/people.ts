@@ -49,7 +49,7 @@ function personOf(row: StaffRow, { urls, averages, glances, shopCapacity }: Show
     score: averages.get(row.id) ?? (details.score || null),
     specialty: details.specialty,
     profile: details.profile,
-    galleryCount: glances.get(row.id)?.count ?? 0,
+    workCount: glances.get(row.id)?.count ?? 0,
     works: glances.get(row.id)?.covers ?? [],
     shopId: row.shopId,
     chainId: row.chainId,

@@ -27,7 +27,7 @@ export function PersonView({ person, visit, showsReviews }: PersonViewProps) {
   const { data: titles = [] } = useQuery(titlesQuery(api, place));
   const asksReviews = alwaysBoth || !hidesReviews;
   const scores = useQuery({ ...scoresQuery(api, { ...place, staffId: person.employeeId }), enabled: asksReviews });
-  const facts = { workCount: person.galleryCount, reviewCount: scores.data?.total ?? 0, hidesReviews, alwaysBoth };
+  const facts = { workCount: person.workCount, reviewCount: scores.data?.total ?? 0, hidesReviews, alwaysBoth };
   const tabs = staffTabs(facts);
   return (
     <Stack gap={5}>

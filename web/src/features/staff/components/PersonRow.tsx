@@ -80,7 +80,7 @@ export function PersonRow(props: PersonRowProps) {
 
 function Works({ person, textOf, worksHref, workHref }: PersonRowProps) {
   const t = useText();
-  const hidden = hiddenWorks(person.galleryCount);
+  const hidden = hiddenWorks(person.workCount);
   return (
     <ul className={styles.works}>
       {person.works.map((work) => (

@@ -20,7 +20,7 @@ export type Call<Input, Reply, By extends Access = Access> = {
   method: 'GET' | 'POST';
   path: string;
   access: By;
-  /** Creates, pays or submits: the client sends an `Idempotency-Key` (decisions, Wire). */
+  /** Creates, pays or submits: the client sends an `Idempotency-Key`. */
   creates?: boolean;
   /** Public, but a signed-in customer is answered as such. */
   knowsCaller?: boolean;

@@ -2,7 +2,7 @@ import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { Reason } from './reasons.ts';
 
-/** Every answer under `/api` (decisions, Wire). Success is `code` 200; a refusal has `reason` and its details as `result`. */
+/** Every answer under `/api`. Success is `code` 200; a refusal has `reason` and its details as `result`. */
 export type Envelope<Result> = {
   code: number;
   msg: string;

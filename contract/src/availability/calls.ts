@@ -57,7 +57,7 @@ export type DayState = {
 };
 
 /**
- * Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone` (decisions, Wire). Where services
+ * Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone`. Where services
  * of several people are put together, the last days may be missing: they are not known yet, and may be asked for again by themselves.
  */
 export type Times = {

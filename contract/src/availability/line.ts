@@ -24,7 +24,7 @@ function staffIdOf(entries: unknown): unknown {
   return first['employeeId'] ?? first['id'] ?? null;
 }
 
-/** A line of the payload: person in `itemsEmployeeList[0]`, add-ons in `addItemsList[].code`, `type` 0 or 1 (decisions, Wire). */
+/** A line of the payload: person in `itemsEmployeeList[0]`, add-ons in `addItemsList[].code`, `type` 0 or 1. */
 export const lineCodec: Codec<WantedLine> = {
   toWire: (line): WireLine => ({
     code: line.code,

@@ -6,7 +6,7 @@ export type NotePicture = { url: string; wholeUrl: string };
 
 type MemberQuery = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 
-/** What a stranger may know of a contact: an opaque token, and whether it may book (decisions, Wire). */
+/** What a stranger may know of a contact: an opaque token, and whether it may book. */
 export type MemberCheck = { id: string; refusal: 'not_allowed' | 'closed' | null };
 
 /** Calls around the customer of a booking: whether the customer may book, and the pictures of the note. */

@@ -42,7 +42,7 @@ function isOfContact(
 }
 
 /**
- * Decides whether an unproven contact has too much before it at this shop (decisions, Booking). Any caller can type an address, so the
+ * Decides whether an unproven contact has too much before it at this shop. Any caller can type an address, so the
  * answer must not depend on what its owner has: what the caller made counts as long as it lies ahead, and what guests made with that
  * mailbox, in whatever spelling, counts for the day and as it was before this request; a request of several visits would otherwise count out
  * what is there, and be refused without a trace. The refusal names the limit, never what there is.

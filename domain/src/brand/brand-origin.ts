@@ -28,7 +28,7 @@ export function originAt(host: string, brand: Pick<Brand, 'hosts'>, publicUrl: s
   return brandOrigin(isOwn ? { hosts: [name] } : brand, publicUrl);
 }
 
-/** A page in a link of a message: at the brand's address, or at the installation's own where the brand has no such page (decisions, Routes). */
+/** A page in a link of a message: at the brand's address, or at the installation's own where the brand has no such page. */
 export function pageAddress(brand: Pick<Brand, 'hosts' | 'kind'>, publicUrl: string, page: string): string {
   const [path = '/'] = page.split(/[?#]/, 1);
   return (hasRoute(brand.kind, path) ? brandOrigin(brand, publicUrl) : publicUrl) + page;

@@ -4,8 +4,8 @@ type Address = { path: string; query: Readonly<Record<string, string | undefined
 type KeptIds = { shopId?: string; chainId?: string };
 
 /**
- * Which ids an address of a store page leaves on the device: those of its query, the chain also from the path of `/detail/{custId}`
- *. A chain with a fixed store brings that one, whatever the query says. Null: no store page.
+ * Which ids an address of a store page leaves on the device: those of its query, the chain also from the path of
+ * `/detail/{custId}`. A chain with a fixed store brings that one, whatever the query says. Null: no store page.
  */
 export function idsToKeep({ path, query }: Address, fixedShops: Readonly<Record<string, string>>): KeptIds | null {
   const inPath = /^\/detail\/([^/]+)\/?$/.exec(path)?.[1];

@@ -28,8 +28,8 @@ type Visit = {
 const isSome = (fee: string) => Number(fee) > 0;
 
 /**
- * Decides which of the fees that were told can still fall due: those whose moment is past are left out, but for the one that holds now
- *. With no fee at all the last free instant is the start.
+ * Decides which of the fees that were told can still fall due: those whose moment is past are left out, but for the
+ * one that holds now. With no fee at all the last free instant is the start.
  */
 export function feesAhead<Line extends ShownFeeLine>(
   lines: readonly Line[],

@@ -54,7 +54,7 @@ function isKnown(name: string, value: string): boolean {
   return name !== 'lang' || isSpoken(value);
 }
 
-/** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen (decisions, Routes). */
+/** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen. */
 export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
   const preferences = acceptLanguage
     .slice(0, 300)

@@ -14,7 +14,7 @@ import { ShopMissing } from './shell/ShopMissing.tsx';
 
 const ShopPage = lazyScreen(() => import('../screens/shop/ShopPage.tsx'), 'ShopPage');
 
-/** One address, two views: the shop page, and the pages of a booking that the fragment names (decisions, Routes). */
+/** One address, two views: the shop page, and the pages of a booking that the fragment names. */
 function View() {
   const { shopId } = useLoaderData({ strict: false }) as { shopId: string | null };
   const fragment = useFragment();

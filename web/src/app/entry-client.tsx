@@ -56,7 +56,7 @@ router.subscribe('onBeforeNavigate', noteNavigation);
 followAccountLanguage(router, api);
 followOtherTabs(api);
 
-// A finished page needs no view id until something is asked for; the others want it at once (decisions, Routes).
+// A finished page needs no view id until something is asked for; the others want it at once.
 const isFinished = document.querySelector('[data-page-heading]') !== null;
 void startSession(api).then(() => {
   if (!isFinished && sessionState().status === 'visitor') openView().catch(() => undefined);

@@ -24,7 +24,7 @@ import { findBookingIds, findMembers, type FoundMember } from '../queries/record
 
 const usualPage = 20;
 
-/** A page of the bookings of a store (decisions, Wire: paging; ties by id). */
+/** A page of the bookings of a store; ties go by id. */
 export async function listBookings(ctx: Ctx, asked: BookingSearch): Promise<Answer<Paged<StoreBooking>>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });

@@ -14,7 +14,7 @@ type MemberQuestion = { chainId: string; shopId: string; email: string; mobile: 
 
 /**
  * Tells whether a contact, and the customer who is signed in with it, may book, and nothing else: known and unknown contacts get tokens of one
- * shape (decisions, Wire). Saving a booking matches the member again and never believes the token.
+ * shape. Saving a booking matches the member again and never believes the token.
  */
 export async function checkMember(ctx: Ctx, asked: MemberQuestion): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);

@@ -27,7 +27,7 @@ export type StoreActor = ApiKey | Staff | StoreLink | Job;
 const readDays = 30;
 const dayMs = 86_400_000;
 
-/** What a link token opens: it reads until 30 days after the visit and acts until the start (decisions, Booking). */
+/** What a link token opens: it reads until 30 days after the visit and acts until the start. */
 export type OpenLink = { access: BookingAccess; readsUntil: number };
 
 type Visit = { chainId: string; bookingId: string; startsAt: Date };

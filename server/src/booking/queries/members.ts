@@ -128,7 +128,7 @@ export async function freeKeys(
 
 export type UpcomingRow = Upcoming & Made & { duplicateHash: string | null };
 
-/** Upcoming bookings that take up room, by shop and contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
+/** Upcoming bookings that take up room, by shop and contact: for the limit per contact and shop, and to know a request again. */
 export function upcomingRows(contacts: readonly (ContactKeys & { chainId: string; shopId: string })[], now: number) {
   const found = (column: 'email_key' | 'mobile_key', keyOf: (contact: ContactKeys) => string | null) => {
     const asked = contacts.filter((contact) => keyOf(contact) !== null);

@@ -1,6 +1,6 @@
 import { readNumber, type Reader } from './readers.ts';
 
-/** How often something may happen; each but the first is counted in the database (decisions, Booking). */
+/** How often something may happen; each but the first is counted in the database. */
 export type Limits = {
   /** Requests of one IP address in a minute, of all kinds but files; counted in each process. */
   requestsPerIp: number;

@@ -10,7 +10,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The caller's language: header `language`, else the cookie of that name, else English (decisions, Routes). */
+/** The caller's language: header `language`, else the cookie of that name, else English. */
 export function languageOf(request: FastifyRequest): LanguageCode {
   const asked = headerOf(request, 'language') || cookieOf(request, 'language');
   return isLanguage(asked) ? asked : 'en';

@@ -21,7 +21,7 @@ const waitSeconds: Partial<Record<Reason, number>> = {
   timed_out: 5,
 };
 
-/** Sends a success (decisions, Wire). `result` is in wire names. */
+/** Sends a success. `result` is in wire names. */
 export function sendResult(reply: FastifyReply, requestId: string, result: unknown): FastifyReply {
   const text = JSON.stringify(result) ?? 'null';
   return reply

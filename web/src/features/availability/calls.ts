@@ -14,7 +14,7 @@ export type TimesQuestion = {
   linkToken?: string;
 };
 
-/** Days answered at once with their states only (decisions, Wire). */
+/** Days answered at once with their states only. */
 export const windowDays = 62;
 
 // Shown again within this time, times are not asked for again; then their version is compared (ux 5.2).
@@ -45,7 +45,7 @@ export function slotsQuery(api: Api, question: TimesQuestion, day: string) {
   });
 }
 
-/** So many days are answered with their single times at once (decisions, Wire). */
+/** So many days are answered with their single times at once. */
 export const spanDays = 14;
 
 /** The times of each day of a span that begins at `from`. */

@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session/session.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
-/** A booking made in this tab, with the token that opens it (decisions, Booking: tokens stay in session storage). */
+/** A booking made in this tab, with the token that opens it; it stays in session storage. */
 export type MadeHere = { id: string; linkToken: string };
 
 const isMadeHere = (value: unknown): value is MadeHere[] =>

@@ -33,7 +33,7 @@ const readJsonAnswer = async (response: Response) => ({
   body: (await response.json().catch(() => null)) as unknown,
 });
 
-/** Reads an answer: its result in our names, or its refusal. The body's code counts before the status (decisions, Wire). */
+/** Reads an answer: its result in our names, or its refusal. The body's code counts before the status. */
 export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, response: Response): Promise<unknown> {
   const { file, body } = call.answersFile ? await readFileAnswer(response) : await readJsonAnswer(response);
   if (file) return file;

@@ -17,7 +17,7 @@ const shopAt = ({ shopId, chainId, tab, lang }: OfShop, fragment?: string) =>
     fragment,
   );
 
-/** What lies over a shop page is named in the fragment of whatever address the page has (decisions, Routes); see `useHere`. */
+/** What lies over a shop page is named in the fragment of whatever address the page has; see `useHere`. */
 export const fragments = {
   service: (id: string) => `service/${id}`,
   product: (code: string) => `product/${code}`,

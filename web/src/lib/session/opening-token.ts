@@ -1,6 +1,6 @@
 import { isText, keptInTab } from '../storage/storage.ts';
 
-/** The link token with which a store was opened; it stays in this tab, and in no address (decisions, Booking). */
+/** The link token with which a store was opened; it stays in this tab, and in no address. */
 export const openingToken = keptInTab<string>({ key: 'openingToken', version: 1, isValid: isText });
 
 const tokenForm = /^#t=([\w-]{16,100})$/;

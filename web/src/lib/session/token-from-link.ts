@@ -5,7 +5,7 @@ import { useGo } from '../navigation/AppLink.tsx';
 const tokenShape = /^#?t=([\w-]{16,100})$/;
 
 /**
- * Takes a link's token out of the address into this tab, where no bookmark, log or referrer sees it (decisions, Booking). `keep` is given it
+ * Takes a link's token out of the address into this tab, where no bookmark, log or referrer sees it. `keep` is given it
  * once; `address` replaces it there. The token as long as it is in the address, then null.
  */
 export function useTokenFromLink(keep: (token: string) => void, address: string): string | null {

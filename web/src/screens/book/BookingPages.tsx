@@ -46,7 +46,7 @@ type BookingPagesProps = {
   waitlist: ComponentType<{ visit: BookVisit }>;
 };
 
-/** The pages of a booking at one store; the fragment says which one (decisions, Routes). */
+/** The pages of a booking at one store; the fragment says which one. */
 export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
   const { data: shop } = useSuspenseQuery(shopQuery(useApi(), shopId));
   const place = placeOf(useFragment());

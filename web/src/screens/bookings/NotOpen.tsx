@@ -12,7 +12,7 @@ import { Row } from '../../ui/layout/Stack.tsx';
 
 type NotOpenProps = { screen: string; title: string; missing: string; text: string };
 
-/** Unknown, over, or of another tab or person: all look the same (decisions, Wire). A visitor may be its owner. */
+/** Unknown, over, or of another tab or person: all look the same. A visitor may be its owner. */
 export function NotOpen({ screen, title, missing, text }: NotOpenProps) {
   const t = useText();
   const router = useRouter();

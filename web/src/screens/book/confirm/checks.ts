@@ -17,7 +17,7 @@ export type FindFailures = (isCharged?: boolean) => Promise<readonly Failure[]>;
 export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailures {
   const { api, t } = useAppContext();
   const userId = useSignedInUser()?.id ?? '';
-  // Asked once per contact and signed-in customer: look-ups are counted (decisions, Booking).
+  // Asked once per contact and signed-in customer: look-ups are counted.
   const known = useRef(new Map<string, MemberCheck['refusal']>());
   const refusalOf = async ({ email, mobile, country }: { email: string; mobile: string; country: string }) => {
     const contact = { email: email.trim(), mobile, country };

@@ -16,7 +16,7 @@ import { ZoneLine } from './ZoneLine.tsx';
 import { WaitlistPrompt } from '../waitlist/WaitlistPrompt.tsx';
 import styles from './ChooseTime.module.css';
 
-/** When: the days of a month, and the times of the open day. A choice is only a choice; nothing is held (decisions, Booking). */
+/** When: the days of a month, and the times of the open day. A choice is only a choice; nothing is held. */
 export function ChooseTime({ visit }: { visit: BookVisit }) {
   const t = useText();
   const board = useTimeBoard(visit);

@@ -17,7 +17,7 @@ test.each([
 ])('A-088 G-052 F-89 a code: %s', (_name, code, at, isRight, isTry) => {
   const verdict = tryCode(code, at);
   expect(verdict.ok).toBe(isRight);
-  if (!verdict.ok) expect(verdict.facts).toEqual({ isTry });
+  if (!verdict.ok) expect(verdict.details).toEqual({ isTry });
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 const limits = { perHour: 5, perDay: 10 };
 const wait = (facts: Parameters<typeof maySendCode>[0]) => {
   const verdict = maySendCode(facts, limits, now);
-  return verdict.ok ? 0 : verdict.facts!.retryAfterSeconds;
+  return verdict.ok ? 0 : verdict.details!.retryAfterSeconds;
 };
 const none = { lastAt: null, inHour: [], inDay: [], ofNetwork: [] };
 const ago = (seconds: number) => now - seconds * 1000;
@@ -63,7 +63,7 @@ test('A-208 a code has 6 digits, the next may be asked for after 60 seconds, it 
   expect([codeLength, resendSeconds, codeLifeMs]).toEqual([6, 60, 300_000]);
   expect(codeDigits('9'.repeat(20))).toHaveLength(codeLength);
   const waits = maySendCode({ ...none, lastAt: now, inHour: [now], inDay: [now] }, limits, now);
-  expect(waits).toMatchObject({ ok: false, facts: { retryAfterSeconds: resendSeconds } });
+  expect(waits).toMatchObject({ ok: false, details: { retryAfterSeconds: resendSeconds } });
   const namesTakenBy = (path: string) => {
     const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
     return /import \{([^}]*)\} from '@parlour\/domain\/account\/code-rules'/

@@ -13,8 +13,8 @@ function waitsOf(count: number): { waits: number[]; state: LoginFailures; now: n
   for (let index = 0; index < count; index++) {
     let verdict = tryLogIn(state, limits, now);
     if (!verdict.ok) {
-      waits.push(verdict.facts!.retryAfterSeconds);
-      now += verdict.facts!.retryAfterSeconds * 1000;
+      waits.push(verdict.details!.retryAfterSeconds);
+      now += verdict.details!.retryAfterSeconds * 1000;
       verdict = tryLogIn(state, limits, now);
     } else waits.push(0);
     if (!verdict.ok) throw new Error('still refused after the wait it was told');
@@ -37,7 +37,7 @@ test('G-033 refused tries count for nothing: whoever asks on does not lengthen t
   const { state, now } = waitsOf(6);
   const waits = [1, 2, 3].map((second) => {
     const verdict = tryLogIn(state, limits, now + second * 1000);
-    return verdict.ok ? 0 : verdict.facts!.retryAfterSeconds;
+    return verdict.ok ? 0 : verdict.details!.retryAfterSeconds;
   });
   expect(waits).toEqual([59, 58, 57]);
 });
@@ -45,7 +45,7 @@ test('G-033 refused tries count for nothing: whoever asks on does not lengthen t
 test('G-033 a hundred failures are all a day has, and the next day begins again', () => {
   const full = { failures: 1, windowStart: start, dayFailures: 100, dayStart: start, blockedUntil: 0 };
   const refusal = tryLogIn(full, limits, start + 60 * minute);
-  expect(refusal).toMatchObject({ ok: false, facts: { retryAfterSeconds: 23 * 3600 } });
+  expect(refusal).toMatchObject({ ok: false, details: { retryAfterSeconds: 23 * 3600 } });
   expect(tryLogIn(full, limits, start + 24 * 60 * minute)).toMatchObject({ ok: true, value: { dayFailures: 1 } });
 });
 

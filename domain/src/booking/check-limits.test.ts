@@ -92,7 +92,7 @@ test.each([
 
 test('F-130 a refusal names the limit, never what there is', () => {
   const three = [...two, booking('3')];
-  expect(checkContactLimits({ ...facts, upcoming: three })).toMatchObject({ facts: { count: 2 } });
+  expect(checkContactLimits({ ...facts, upcoming: three })).toMatchObject({ details: { count: 2 } });
 });
 
 test('F-129 F-130 attempts: the last allowed one, the first refused one, and when to come back', () => {
@@ -117,6 +117,6 @@ test('F-129 F-130 attempts: the last allowed one, the first refused one, and whe
   ).toEqual({
     ok: false,
     reason: 'too_many_attempts',
-    facts: { retryAfterSeconds: 900 },
+    details: { retryAfterSeconds: 900 },
   });
 });

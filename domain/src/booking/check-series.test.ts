@@ -15,7 +15,7 @@ test.each([
 ])('Series: which starts may be asked for, %s', (_, starts, isWhole) => {
   const verdict = checkSeries(starts, service);
   expect(verdict).toEqual(
-    isWhole ? { ok: true, value: null } : { ok: false, reason: 'invalid_input', facts: { field: 'starts' } },
+    isWhole ? { ok: true, value: null } : { ok: false, reason: 'invalid_input', details: { field: 'starts' } },
   );
 });
 

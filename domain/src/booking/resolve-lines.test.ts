@@ -101,7 +101,7 @@ describe('lines the shop works out itself', () => {
     expect(resolve([line('comb', { kind: 'product' })])).toEqual({
       ok: false,
       reason: 'out_of_stock',
-      facts: { stockNum: 0 },
+      details: { stockNum: 0 },
     });
     expect(first([line('oil', { kind: 'product', isAdvance: true })])).toMatchObject({ isAdvance: false });
   });

@@ -67,12 +67,12 @@ export function checkFields(
     const filled = isFilled(field.kind, value);
     if (!filled && field.isRequired) return refused(asked[field.kind], { field: field.name });
     const fault = filled ? faultOf(field, value) : null;
-    if (fault) return refused(fault.reason, { ...fault.facts, field: field.name });
+    if (fault) return refused(fault.reason, { ...fault.details, field: field.name });
   }
   return allowed(values);
 }
 
-type Fault = { reason: FieldFault; facts?: { min?: number | undefined; max?: number | undefined } | undefined };
+type Fault = { reason: FieldFault; details?: { min?: number | undefined; max?: number | undefined } | undefined };
 
 /** What is wrong with what was filled in. */
 function faultOf(field: FormField, value: unknown): Fault | null {
@@ -84,7 +84,7 @@ function faultOf(field: FormField, value: unknown): Fault | null {
   }
   if (field.kind === 'number') {
     const checked = checkNumber(String(value), field);
-    return checked.ok ? null : { reason: checked.reason, facts: checked.facts };
+    return checked.ok ? null : { reason: checked.reason, details: checked.details };
   }
   return null;
 }

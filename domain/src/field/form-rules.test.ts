@@ -46,7 +46,7 @@ test.each([
     expect(checkFields([{ name: 'it', kind, isRequired: true }], {})).toEqual({
       ok: false,
       reason,
-      facts: { field: 'it' },
+      details: { field: 'it' },
     });
     expect(checkFields([{ name: 'it', kind }], {}).ok).toBe(true);
   },
@@ -59,9 +59,12 @@ const three: FormField[] = [
 ];
 
 test('A-190 of three empty required fields only the first, in the order of the form, is told', () => {
-  expect(checkFields(three, {})).toMatchObject({ reason: 'enter_needed', facts: { field: 'nickname' } });
-  expect(checkFields(three, { nickname: 'Ann' })).toMatchObject({ reason: 'select_needed', facts: { field: 'city' } });
-  expect(checkFields(three.toReversed(), {})).toMatchObject({ reason: 'upload_needed', facts: { field: 'photo' } });
+  expect(checkFields(three, {})).toMatchObject({ reason: 'enter_needed', details: { field: 'nickname' } });
+  expect(checkFields(three, { nickname: 'Ann' })).toMatchObject({
+    reason: 'select_needed',
+    details: { field: 'city' },
+  });
+  expect(checkFields(three.toReversed(), {})).toMatchObject({ reason: 'upload_needed', details: { field: 'photo' } });
   expect(checkFields(three, { nickname: 'Ann', city: 'Sydney', photo: ['x'] }).ok).toBe(true);
 });
 
@@ -95,9 +98,9 @@ test('A-192 a number of a form names its limit, and one that may be left out may
   expect(checkFields(fields, { seats: '9' })).toEqual({
     ok: false,
     reason: 'number_too_large',
-    facts: { field: 'seats', max: 8 },
+    details: { field: 'seats', max: 8 },
   });
-  expect(checkFields(fields, { seats: '1' })).toMatchObject({ reason: 'number_too_small', facts: { min: 2 } });
+  expect(checkFields(fields, { seats: '1' })).toMatchObject({ reason: 'number_too_small', details: { min: 2 } });
   expect(checkFields(fields, { seats: ' ' }).ok).toBe(true);
 });
 

@@ -78,7 +78,7 @@ export function parametersFrom(kept: readonly { name: string; value: string }[])
     const rule = parameters[name as ParameterName];
     const verdict = readParameter(name as ParameterName, value);
     if (!verdict.ok) {
-      dropped.push({ name: name as ParameterName, why: verdict.facts ?? '' });
+      dropped.push({ name: name as ParameterName, why: verdict.details ?? '' });
       continue;
     }
     filled[name] =

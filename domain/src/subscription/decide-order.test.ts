@@ -29,7 +29,7 @@ test('A-021 only the first thing that is missing is said, in the order of the pa
   const empty = { businessName: ' ', firstName: '　', lastName: '', email: '', mobile: '123' };
   expect(decideOrder({ ...question, ...empty }, { plan: null, isMobileValid: false })).toMatchObject({
     reason: 'plan_needed',
-    facts: { field: 'planKey' },
+    details: { field: 'planKey' },
   });
   expect(asked(empty, { plan, isMobileValid: false })).toBe('business_needed');
   expect(asked({ ...empty, businessName: 'A' }, { plan, isMobileValid: false })).toBe('name_needed');

@@ -146,7 +146,7 @@ test('A-083 F-90 the server too waits sixty seconds between two codes, and tells
   expect(await askFor(person, 'reset')).toMatchObject({
     status: 429,
     reason: 'too_many_attempts',
-    facts: { retryAfterSeconds: 1 },
+    details: { retryAfterSeconds: 1 },
   });
   pass(1000);
   expect((await askFor(person, 'reset')).code).toBe(200);

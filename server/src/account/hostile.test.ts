@@ -86,7 +86,7 @@ test('Bad input: F-91 G-061 accounts cannot be listed: twenty questions of one a
       expect(answer).toMatchObject({
         status: 429,
         reason: 'too_many_attempts',
-        facts: { retryAfterSeconds: expect.any(Number) },
+        details: { retryAfterSeconds: expect.any(Number) },
       });
     const { body } = await strict.app.inject({
       url: '/metrics',

@@ -104,7 +104,7 @@ test.each(lies)('an answer %s is refused in one and the same sentence', async (_
   const unknown = await enter(person, new Authenticator(site), { userHandle: 'AAAA' });
   expect(wrong).toMatchObject({ status: 422, reason: 'passkey_refused', code: 40033 });
   expect(unknown.msg).toBe(wrong.msg);
-  expect([unknown.status, unknown.reason, unknown.facts]).toEqual([wrong.status, wrong.reason, wrong.facts]);
+  expect([unknown.status, unknown.reason, unknown.details]).toEqual([wrong.status, wrong.reason, wrong.details]);
   expect((await enter(person, device)).code, 'the honest answer still counts').toBe(200);
 });
 
@@ -191,7 +191,7 @@ describe('adding', () => {
       person.api.account.askPasskey(password === undefined ? {} : { password }, { token, ...at });
     expect((await creation()).code).toBe(200);
     server.clock.set(server.clock.now() + 10 * minute);
-    expect(await creation()).toMatchObject({ reason: 'password_needed', facts: { field: 'password' } });
+    expect(await creation()).toMatchObject({ reason: 'password_needed', details: { field: 'password' } });
     expect((await creation('')).reason).toBe('password_needed');
     expect((await creation(person.password)).code).toBe(200);
     for (let turn = 0; turn < 10; turn += 1) expect((await creation('wrong wrong')).reason).toBe('password_wrong');

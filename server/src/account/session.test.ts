@@ -300,7 +300,7 @@ test('G-033 F-91 failures are counted for a name that exists as for one that doe
     const stranger = createPerson(server);
     const reasons = [];
     for (let index = 0; index < 6; index++) reasons.push((await logIn(stranger, 'wrong wrong', username)).reason);
-    return [reasons, (await logIn(stranger, 'wrong wrong', username)).facts];
+    return [reasons, (await logIn(stranger, 'wrong wrong', username)).details];
   };
   const known = await tries(person.email);
   const unknown = await tries('nobody.at.all@example.com');

@@ -110,8 +110,8 @@ test('an unknown address gets the same answer, the same limits and no mail', asy
     for (let turn = 0; turn < 7; turn += 1) {
       // Each time from another network: one alone has less.
       const options = { headers: { 'x-forwarded-for': `10.201.${turn}.1` } };
-      const { status, reason, facts, result } = await ask(from, email, options);
-      told.push({ status, reason, facts, result });
+      const { status, reason, details, result } = await ask(from, email, options);
+      told.push({ status, reason, details, result });
       pass(turn === 0 ? 1000 : 61_000);
     }
     return told;
@@ -174,7 +174,7 @@ test('whoever holds a good link gets in from a network where others failed too o
 test('what is no address is refused in words', async () => {
   const person = createPerson(server);
   for (const email of ['', 'mei', '0412345678', 'a@b'])
-    expect(await ask(person, email), email).toMatchObject({ reason: 'email_malformed', facts: { field: 'email' } });
+    expect(await ask(person, email), email).toMatchObject({ reason: 'email_malformed', details: { field: 'email' } });
 });
 
 test('a locked account is mailed nothing and let in by no link', async () => {

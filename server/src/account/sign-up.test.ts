@@ -88,7 +88,7 @@ test('A-099 A-102 A-103 A-106 G-040 G-044 the server asks the same questions as 
   const person = createPerson(server);
   const refusal = async (more: object) => {
     const answer = await person.api.account.preRegister({ ...person.form, ...more });
-    return [answer.reason, answer.facts?.field, answer.status];
+    return [answer.reason, answer.details?.field, answer.status];
   };
   expect(await refusal({ firstName: ' ', lastName: '' })).toEqual(['name_needed', 'lastName', 422]);
   expect(await refusal({ password: '' })).toEqual(['password_needed', 'password', 422]);

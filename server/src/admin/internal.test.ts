@@ -81,7 +81,7 @@ describe('the internal area', () => {
     broken.files['hours.csv'] = 'store,mon\n';
     const refused = await api().importShop(broken);
     expect(refused).toMatchObject({ status: 422, reason: 'invalid_input' });
-    expect(refused.facts?.mistakes).toContain('hours.csv, line 1, tue: this column is missing');
+    expect(refused.details?.mistakes).toContain('hours.csv, line 1, tue: this column is missing');
     expect((await api().importShop({ files: {}, pictures: { 'a.png': 'no base64!' } })).reason).toBe('invalid_input');
   });
 
@@ -133,7 +133,7 @@ describe('the internal area', () => {
     await api().removeBlock({ id: block.id });
     const roster = (await api().setRoster({ staffId, days: { '2027-01-21': '09:00-12:00' } })).reply;
     expect(roster.touchedBookings.map((booking) => booking.bookingId)).toEqual([second]);
-    expect((await api().setRoster({ staffId, days: { '2027-01-21': '22:00-07:00' } })).facts).toMatchObject({
+    expect((await api().setRoster({ staffId, days: { '2027-01-21': '22:00-07:00' } })).details).toMatchObject({
       field: 'days.2027-01-21',
     });
     await api().setRoster({ staffId, days: { '2027-01-21': null } });
@@ -147,13 +147,13 @@ describe('the internal area', () => {
 
   test('F-25 absences in a skipped hour, backwards, or of nobody are refused', async () => {
     const staffId = shop.staffIds[0]!;
-    expect((await api().addLeave({ staffId, from: '2027-10-03 02:30', to: '2027-10-03 05:00' })).facts).toEqual({
+    expect((await api().addLeave({ staffId, from: '2027-10-03 02:30', to: '2027-10-03 05:00' })).details).toEqual({
       field: 'from',
     });
-    expect((await api().addLeave({ staffId, from: '2027-01-20 15:00', to: '2027-01-20 15:00' })).facts).toEqual({
+    expect((await api().addLeave({ staffId, from: '2027-01-20 15:00', to: '2027-01-20 15:00' })).details).toEqual({
       field: 'to',
     });
-    expect((await api().addLeave({ staffId, from: 'tomorrow', to: '2027-01-20 15:00' })).facts).toEqual({
+    expect((await api().addLeave({ staffId, from: 'tomorrow', to: '2027-01-20 15:00' })).details).toEqual({
       field: 'from',
     });
     expect((await api().addLeave({ staffId: 'nobody', from: '2027-01-20 14:00', to: '2027-01-20 15:00' })).reason).toBe(

@@ -45,7 +45,7 @@ test('the store lists its bookings by day, state, staff and member, and never th
   expect(await listed({ staffId: foreign.staffIds[0]! })).toEqual([]);
   const theirs = (await api().listMembers({ shopId: foreign.shopId })).reply.list[0]!;
   expect(await listed({ memberId: theirs.id })).toEqual([]);
-  expect((await api().listBookings({ shopId, from: '2027-02-30' })).facts).toEqual({ field: 'from' });
+  expect((await api().listBookings({ shopId, from: '2027-02-30' })).details).toEqual({ field: 'from' });
   expect((await api().listBookings({ shopId: 'nobody' })).reason).toBe('shop_unknown');
 });
 
@@ -105,6 +105,6 @@ test('a member of another chain looks like none', async () => {
   expect((await asked(own!.id)).reply).toEqual(own);
   expect(own).toMatchObject({ chainId: shop.chainId, email: 'mia@example.com', hasAccount: false });
   const [unknown, other] = [await asked('nobody'), await asked(theirs!.id)];
-  expect([other.reason, other.msg, other.facts]).toEqual([unknown.reason, unknown.msg, unknown.facts]);
+  expect([other.reason, other.msg, other.details]).toEqual([unknown.reason, unknown.msg, unknown.details]);
   expect(unknown.reason).toBe('not_found');
 });

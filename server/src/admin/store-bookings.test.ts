@@ -104,7 +104,7 @@ describe('the store books for a customer', () => {
     await create();
     const refused = await create({ firstName: 'Tom' });
     expect(refused).toMatchObject({ status: 409, reason: 'slot_taken' });
-    expect(refused.facts?.alternatives).toContain('2027-01-15 11:00');
+    expect(refused.details?.alternatives).toContain('2027-01-15 11:00');
     expect(await bookings()).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('the store books for a customer', () => {
       lines: [{ code: 'cut' }],
       memberId: first.memberId!,
     });
-    expect(foreign).toMatchObject({ reason: 'not_found', facts: { field: 'memberId' } });
+    expect(foreign).toMatchObject({ reason: 'not_found', details: { field: 'memberId' } });
   });
 
   test('every id is of the store: unknown ones, and those of another store, are refused', async () => {
@@ -197,7 +197,7 @@ describe('the store moves a booking for its customer', () => {
     await create({ start: '2027-01-15 12:00' });
     const refused = await move(made.id, { start: '2027-01-15 12:00' });
     expect(refused).toMatchObject({ status: 409, reason: 'slot_taken' });
-    expect(refused.facts?.alternatives).toContain('2027-01-15 11:00');
+    expect(refused.details?.alternatives).toContain('2027-01-15 11:00');
     expect((await own().getBooking({ bookingId: made.id })).reply).toEqual(made);
   });
 

@@ -91,7 +91,7 @@ describe('what was agreed when the store moves it', () => {
     await withdrawCut(shop);
     const refused = await move(shop, booking.id, { start: '2027-01-14 12:00' });
     expect(refused.reason).toBe('slot_taken');
-    expect(refused.facts?.alternatives).toContain('2027-01-14 12:30');
+    expect(refused.details?.alternatives).toContain('2027-01-14 12:30');
     expect((await move(shop, booking.id, { start: later })).reply).toMatchObject({
       start: later,
       total: '50.00',

@@ -136,7 +136,7 @@ describe('the times of days', () => {
     expect(await times(shop, '2027-01-14', '2027-03-17')).toMatchObject({
       status: 422,
       reason: 'invalid_input',
-      facts: { field: 'endDate' },
+      details: { field: 'endDate' },
     });
     expect(await times(shop, '2027-01-14', '2027-01-13')).toMatchObject({ status: 422, reason: 'invalid_input' });
   });

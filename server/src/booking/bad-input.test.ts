@@ -742,7 +742,7 @@ describe('texts', () => {
       const before = await rowCounts();
       for (const field of ['firstName', 'lastName'] as const) {
         const asked = await server.api.booking.create(bookingRequest(other.shopId, { [field]: hidden }));
-        expect(asked).toMatchObject({ status: 422, reason: 'hidden_signs', facts: { field } });
+        expect(asked).toMatchObject({ status: 422, reason: 'hidden_signs', details: { field } });
         expect(asked.msg).toBe('There are invisible characters in this. Please type it again.');
       }
       expect(await rowCounts()).toEqual(before);

@@ -123,7 +123,7 @@ describe('saying it twice', () => {
   test('G-127 a key that is none is refused, not ignored', async () => {
     const shop = await buildShop(server.services.db);
     const answer = await book(shop, {}, { idempotencyKey: 'k'.repeat(201) });
-    expect(answer).toMatchObject({ reason: 'invalid_input', facts: { field: 'Idempotency-Key' } });
+    expect(answer).toMatchObject({ reason: 'invalid_input', details: { field: 'Idempotency-Key' } });
   });
 });
 
@@ -167,7 +167,7 @@ describe('what a client may not choose', () => {
 
   test('decisions Wire: a refusal names the field as the wire does', async () => {
     const shop = await buildShop(server.services.db);
-    expect((await book(shop, { email: '' })).facts?.field).toBe('contactEmail');
+    expect((await book(shop, { email: '' })).details?.field).toBe('contactEmail');
   });
 });
 
@@ -280,7 +280,7 @@ describe('holds and stock across a chain', () => {
       { key: 'oil', stock: 5 },
       { key: 'wax', stock: 2 },
     ]);
-    expect((await book(shop, oil(6))).facts?.stockNum).toBe(5);
+    expect((await book(shop, oil(6))).details?.stockNum).toBe(5);
   });
 
   test('G-100 the shop cannot confirm a hold', async () => {

@@ -178,8 +178,8 @@ describe('groups', () => {
     await visitOf(shop, shop.staffIds[0]!, bookedAt(10));
     const lost = await book(shop, group(cuts(2)));
     expect(lost).toMatchObject({ status: 409, reason: 'slot_taken' });
-    expect(lost.facts?.alternatives).toEqual(expect.arrayContaining([`${day} 09:30`, `${day} 10:30`]));
-    expect(lost.facts?.alternatives).not.toContain(`${day} 10:00`);
+    expect(lost.details?.alternatives).toEqual(expect.arrayContaining([`${day} 09:30`, `${day} 10:30`]));
+    expect(lost.details?.alternatives).not.toContain(`${day} 10:00`);
   });
 
   test('B-208 G-45 a guest who stays away gives the place back; the others keep theirs', async () => {

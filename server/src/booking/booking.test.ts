@@ -95,7 +95,7 @@ describe('booking as a guest', () => {
     expect(await freeTimes(shop, '2027-01-14', 'cut', anna)).toContain('10:00');
     await server.api.booking.create(bookingRequest(shop.shopId, wanted));
     const lost = await server.api.booking.create(bookingRequest(shop.shopId, wanted));
-    expect(lost.facts?.alternatives).toEqual(expect.arrayContaining(['2027-01-14 09:30', '2027-01-14 10:30']));
+    expect(lost.details?.alternatives).toEqual(expect.arrayContaining(['2027-01-14 09:30', '2027-01-14 10:30']));
     expect(await freeTimes(shop, '2027-01-14', 'cut', anna)).not.toContain('10:00');
   });
 
@@ -302,7 +302,7 @@ describe('saying it twice', () => {
     expect(await book(16, 'five@example.com')).toMatchObject({
       status: 429,
       reason: 'too_many_bookings',
-      facts: { count: 5 },
+      details: { count: 5 },
     });
   });
 
@@ -396,7 +396,7 @@ describe('by link', () => {
     };
     const lost = await server.api.booking.change(change, { token, linkToken });
     expect(lost).toMatchObject({ reason: 'slot_taken' });
-    expect(lost.facts?.alternatives?.length).toBeGreaterThan(0);
+    expect(lost.details?.alternatives?.length).toBeGreaterThan(0);
     expect((await server.api.booking.get({ id: booking.id }, { token, linkToken })).reply).toEqual(booking);
     const foreignItem = await server.api.booking.change(
       { ...change, removedItemIds: ['somebody-elses'] },
@@ -516,7 +516,7 @@ describe('products', () => {
     const shop = await buildProducts(1);
     const answers = await Promise.all([1, 2].map(() => server.api.booking.create(bookingRequest(shop.shopId, oil(1)))));
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 41004]);
-    expect(answers.find((answer) => answer.code !== 200)?.facts?.stockNum).toBe(0);
+    expect(answers.find((answer) => answer.code !== 200)?.details?.stockNum).toBe(0);
     expect(await stockOf(shop)).toBe(0);
   });
 
@@ -533,7 +533,7 @@ describe('products', () => {
     const shop = await buildProducts(2);
     const request = bookingRequest(shop.shopId, oil(2));
     const held = (await server.api.booking.hold(request)).reply;
-    expect((await server.api.booking.create(bookingRequest(shop.shopId, oil(1)))).facts?.stockNum).toBe(0);
+    expect((await server.api.booking.create(bookingRequest(shop.shopId, oil(1)))).details?.stockNum).toBe(0);
     const made = await server.api.booking.create({ ...request, heldBookingId: held.id, holdToken: held.holdToken });
     expect(made.reply.booking.id).toBe(held.id);
     expect(await stockOf(shop)).toBe(0);
@@ -553,7 +553,7 @@ describe('products', () => {
       version: 2,
     });
     expect(await stockOf(shop)).toBe(1);
-    expect((await server.api.booking.change({ ...change, version: 2, ...oil(3) }, options)).facts?.stockNum).toBe(2);
+    expect((await server.api.booking.change({ ...change, version: 2, ...oil(3) }, options)).details?.stockNum).toBe(2);
     expect(await stockOf(shop)).toBe(1);
   });
 });

@@ -92,7 +92,7 @@ describe('two requests that the shop has yet to confirm', () => {
     expect(asked!.reply.booking.state).toBe('to_confirm');
     expect(late).toMatchObject({
       reason: 'slot_taken',
-      facts: { alternatives: expect.arrayContaining([expect.any(String)]) },
+      details: { alternatives: expect.arrayContaining([expect.any(String)]) },
     });
     const bookingId = asked!.reply.booking.id;
     const confirmed = await Promise.all([1, 2].map(() => confirmByShop(asStore(server.services), { bookingId })));

@@ -174,7 +174,7 @@ describe('Series: booking', () => {
     await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-28 10:00' }));
     const refusal = await make(shop);
     expect(refusal.reason).toBe('series_taken');
-    expect(refusal.facts).toMatchObject({
+    expect(refusal.details).toMatchObject({
       dates: [
         { state: 'free' },
         { state: 'free' },

@@ -78,7 +78,7 @@ test('F-130 nor from holding a time, by what strangers hold with her e-mail; her
 test('F-130 a guest has five upcoming bookings, on the next day as well', async () => {
   const as = { token: await server.viewToken() };
   expect((await bookFive({ email: 'guest@example.org' }, as)).code).toBe(200);
-  const refused = { status: 429, reason: 'too_many_bookings', facts: { count: 5 } };
+  const refused = { status: 429, reason: 'too_many_bookings', details: { count: 5 } };
   expect(await book({ email: 'guest@example.org' }, as)).toMatchObject(refused);
   expect(await bookFive({ email: 'guest@example.org' }, as)).toMatchObject(refused);
   server.clock.set(server.clock.now() + 12 * 3_600_000);

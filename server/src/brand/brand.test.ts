@@ -262,7 +262,7 @@ test.each([
   ['a script for a website', { product: { productName: 'X', website: 'javascript:alert(1)' } }, /product\.website/],
 ])('A-013 %s in the file is named, and nothing changes', async (_what, change, sentence) => {
   const loaded = await load(change);
-  expect(loaded.ok ? [] : loaded.facts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+  expect(loaded.ok ? [] : loaded.details).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   expect((await page('lumen.example')).brand.productName).toBe('Lumen Skin');
 });
 
@@ -276,7 +276,7 @@ test('A-013 a new configuration takes the place of the old one at once', async (
 
 test('The brands of the demo have no mistake and name stores of the demo', async () => {
   const read = await readBrands(demoBrands);
-  expect(read.ok ? [] : read.facts).toEqual([]);
+  expect(read.ok ? [] : read.details).toEqual([]);
   if (!read.ok) return;
   const { brands, fixedShops, shops } = read.value.document;
   expect(brands.map(({ kind }) => kind)).toEqual(['chain', 'chain', 'branded']);

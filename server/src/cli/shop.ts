@@ -46,7 +46,7 @@ const sentences = (mistakes: readonly Mistake[] | undefined) => (mistakes ?? [])
 
 async function check(folder: string): Promise<Exit> {
   const document = await readFolder(folder);
-  const mistakes = document.ok ? await findMistakes(document.value) : document.facts;
+  const mistakes = document.ok ? await findMistakes(document.value) : document.details;
   if (mistakes && mistakes.length > 0) return tellMistakes(folder, sentences(mistakes), '');
   console.log(`${folder} has no mistakes.`);
   return exit.well;
@@ -54,7 +54,7 @@ async function check(folder: string): Promise<Exit> {
 
 async function load(folder: string): Promise<Exit> {
   const document = await readFolder(folder);
-  if (!document.ok) return tellMistakes(folder, sentences(document.facts));
+  if (!document.ok) return tellMistakes(folder, sentences(document.details));
   // Mistakes are told without a database, and with what only this machine sees of the folder.
   if (!checkFolder(document.value).ok) return tellMistakes(folder, sentences(await findMistakes(document.value)));
   const config = readConfig(process.env);
@@ -65,7 +65,7 @@ async function load(folder: string): Promise<Exit> {
   try {
     const { services, close } = await startServices(config.value, createLogger('silent'));
     const loaded = await loadFolder({ ...services, actor: jobActor('command_line') }, document.value).finally(close);
-    return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.facts));
+    return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.details));
   } catch (error) {
     if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);
     const failure = databaseFailureOf(error);
@@ -82,7 +82,7 @@ async function load(folder: string): Promise<Exit> {
 /** Brands take the place of those before; the embedded database of a running server is left to it, which reads its own at every start. */
 async function brands(folder: string): Promise<Exit> {
   const read = await readBrands(folder);
-  if (!read.ok) return tellMistakes(folder, read.facts ?? []);
+  if (!read.ok) return tellMistakes(folder, read.details ?? []);
   const config = readConfig(process.env);
   if (!config.ok) {
     console.error(config.mistakes.join('\n'));
@@ -91,7 +91,7 @@ async function brands(folder: string): Promise<Exit> {
   try {
     const { services, close } = await startServices(config.value, createLogger('silent'));
     const loaded = await loadBrands(services, read.value).finally(close);
-    if (!loaded.ok) return tellMistakes(folder, loaded.facts ?? []);
+    if (!loaded.ok) return tellMistakes(folder, loaded.details ?? []);
     console.log(`${folder} is loaded: ${loaded.value.brands} brands.`);
     return exit.well;
   } catch (error) {

@@ -20,7 +20,7 @@ async function demoShops(): Promise<ShopFolder[]> {
     names.map(async ({ name }) => {
       const document = await readFolder(join(demoFolder, name));
       const checked = document.ok ? checkFolder(document.value) : document;
-      if (!checked.ok) throw new Error(`${name}:\n${(checked.facts ?? []).map(mistakeText).join('\n')}`);
+      if (!checked.ok) throw new Error(`${name}:\n${(checked.details ?? []).map(mistakeText).join('\n')}`);
       return checked.value;
     }),
   );

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function load({ services }: TestApp, document: FolderDocument) {
   const loaded = await loadFolder(asStore(services), document);
-  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
 
@@ -65,7 +65,7 @@ describe('a shop that is written back', () => {
     );
     expect(Object.keys(back.files).toSorted()).toEqual([...requiredFiles, ...optionalFiles].toSorted());
     const [first, second] = [checkFolder(wholeFolder()), checkFolder(back)];
-    if (!first.ok || !second.ok) throw new Error(second.ok ? '' : (second.facts ?? []).map(mistakeText).join('\n'));
+    if (!first.ok || !second.ok) throw new Error(second.ok ? '' : (second.details ?? []).map(mistakeText).join('\n'));
     const sorted = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).toSorted();
     for (const [name, entries] of Object.entries(first.value))
       if (Array.isArray(entries))
@@ -130,7 +130,7 @@ describe('a shop that is written back', () => {
     const document = salonFolder();
     const files = { ...document.files, 'categories.csv': `${document.files['categories.csv']}${csv}\n` };
     const checked = checkFolder({ ...document, files });
-    if (!checked.ok) throw new Error((checked.facts ?? []).map(mistakeText).join('\n'));
+    if (!checked.ok) throw new Error((checked.details ?? []).map(mistakeText).join('\n'));
     // As typed, `'=1` is the text "=1" with its apostrophe.
     const typed = hostile.map((text) => (text === "'=1" ? '=1' : text));
     expect(checked.value.categories.slice(2).map(({ name }) => name)).toEqual(typed);

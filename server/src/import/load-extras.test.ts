@@ -22,7 +22,7 @@ async function load(chainKey: string, changed: Changes = {}): Promise<LoadReport
   const { files, pictures } = salonFolder(changed);
   const chain = files['chain.json']!.replace('harbour', chainKey);
   const loaded = await loadFolder(asStore(server.services), { files: { ...files, 'chain.json': chain }, pictures });
-  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
 
@@ -317,7 +317,7 @@ test('G-36 F-112 terms are cleaned before they are kept, in both languages; the 
   };
   const loadWild = async () => {
     const loaded = await loadFolder(asStore(server.services), document);
-    if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+    if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
     return loaded.value;
   };
   const { chainId } = await loadWild();

@@ -30,7 +30,7 @@ function folder(changed: Parameters<typeof salonFolder>[0] = {}): FolderDocument
 
 async function load(document: FolderDocument): Promise<LoadReport> {
   const loaded = await loadFolder(asStore(server.services), document);
-  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
 
@@ -210,7 +210,7 @@ describe('loading a shop folder', () => {
     expect(loaded).toMatchObject({
       ok: false,
       reason: 'folder_wrong',
-      facts: [{ file: 'hours.csv', line: 2, column: 'sat' }],
+      details: [{ file: 'hours.csv', line: 2, column: 'sat' }],
     });
     const row = await server.services.db
       .selectFrom('services')
@@ -226,7 +226,7 @@ describe('loading a shop folder', () => {
     const broken = { files, pictures: { ...pictures, 'anna.svg': new TextEncoder().encode('<svg') } };
     expect(await loadFolder(asStore(server.services), broken)).toMatchObject({
       ok: false,
-      facts: [{ file: 'pictures/anna.svg', reason: 'cannot be read as a picture' }],
+      details: [{ file: 'pictures/anna.svg', reason: 'cannot be read as a picture' }],
     });
     expect(await server.services.db.selectFrom('chains').select('id').where('key', '=', chainKey).execute()).toEqual(
       [],

@@ -42,13 +42,13 @@ function folder(...rows: string[]): FolderDocument {
 
 async function load(...rows: string[]) {
   const loaded = await loadFolder(asStore(server.services), folder(...rows));
-  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
 
 async function loadFiles(files: FolderDocument['files'], pictures = salonFolder().pictures) {
   const loaded = await loadFolder(asStore(server.services), { files, pictures });
-  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
   return loaded.value;
 }
 
@@ -362,7 +362,7 @@ test('bookings.csv: what is wrong with a row by itself is told with all other mi
       row('9,quay,2027-04-04,02:30+10,cut,,Mia,,,,,'),
     ),
   );
-  const told = checked.ok ? [] : (checked.facts ?? []).map(mistakeText);
+  const told = checked.ok ? [] : (checked.details ?? []).map(mistakeText);
   expect(told).toEqual([
     expect.stringMatching(/line 2, store: "nowhere" is not in stores\.csv/),
     expect.stringMatching(/line 3, time: must be a time/),

@@ -50,7 +50,7 @@ test('A-260 F-128 a whole token is refused, and secrets that an app forgot to ta
   expect(await server.api.log.saveBatch({ items: [item({ tokenMark: token })] })).toMatchObject({
     status: 422,
     reason: 'invalid_input',
-    facts: { field: 'list.0.accessToken' },
+    details: { field: 'list.0.accessToken' },
   });
   await server.api.log.saveBatch({
     items: [

@@ -51,10 +51,10 @@ async function proveMobile(accountId: string, mobile: string): Promise<void> {
 const memberOf = (bookingId: string) =>
   db().selectFrom('bookings').select('memberId').where('id', '=', bookingId).executeTakeFirstOrThrow();
 
-type Said = { code: number; result: unknown; facts?: unknown };
+type Said = { code: number; result: unknown; details?: unknown };
 
 function expectNothingOf(secrets: readonly string[], answers: readonly Said[], ...others: unknown[]) {
-  const text = JSON.stringify([answers.map(({ code, result, facts }) => [code, result, facts]), others]);
+  const text = JSON.stringify([answers.map(({ code, result, details }) => [code, result, details]), others]);
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 

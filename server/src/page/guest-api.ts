@@ -47,7 +47,7 @@ export function createGuestApi(
       services.log.error({ err: error, requestId, call: call.path }, 'a page could not be finished');
       throw refusal(failure);
     });
-    if (!verdict.ok) throw refusal(verdict.reason, verdict.facts);
+    if (!verdict.ok) throw refusal(verdict.reason, verdict.details);
     return verdict.value;
   };
   const ofModule = ({ calls, shapes, routes }: ApiModule) =>

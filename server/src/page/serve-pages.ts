@@ -135,9 +135,9 @@ function brokenPage({ log }: Services, request: FastifyRequest, error: unknown):
 
 type Refused = Extract<Answer<undefined>, { ok: false }>;
 
-function refusedPage(asked: PageRequest, { reason, facts }: Refused): Page {
-  const page = plain(429, asked, reasonText(asked.lang, reason, facts));
-  return { ...page, headers: { 'retry-after': String(facts?.retryAfterSeconds ?? 60) } };
+function refusedPage(asked: PageRequest, { reason, details }: Refused): Page {
+  const page = plain(429, asked, reasonText(asked.lang, reason, details));
+  return { ...page, headers: { 'retry-after': String(details?.retryAfterSeconds ?? 60) } };
 }
 
 async function sendPage(

@@ -102,12 +102,12 @@ describe('the quote', () => {
     const request = bookingRequest(shop.shopId);
     const refusedQuote = await server.api.booking.create(request);
     expect(refusedQuote.reason).toBe('charge_changed');
-    expect(refusedQuote.facts?.['quote']).toMatchObject({ required: true, chargeForm: '1', amount: '50.00' });
+    expect(refusedQuote.details?.['quote']).toMatchObject({ required: true, chargeForm: '1', amount: '50.00' });
     expect((await server.api.booking.hold({ ...request, quoteHash: 'of another day' })).reason).toBe('charge_changed');
     const { quoteHash } = (await server.api.payment.quote(request)).reply;
     expect(await server.api.booking.hold({ ...request, quoteHash })).toMatchObject({
       reason: 'agreement_needed',
-      facts: { field: 'reserveRelated' },
+      details: { field: 'reserveRelated' },
     });
     const related = { ...request.related, isAgreePenalty: true };
     // Agreed, and still no booking without the money.
@@ -121,9 +121,9 @@ describe('the quote', () => {
     const asked = (await server.api.payment.quote(request)).reply;
     expect(asked.stored).toBe('sign_in');
     for (const call of [server.api.booking.create, server.api.booking.hold]) {
-      const { reason, facts } = await call({ ...request, quoteHash: 'of another day' });
+      const { reason, details } = await call({ ...request, quoteHash: 'of another day' });
       expect(reason).toBe('charge_changed');
-      expect(quoteCodec.fromWire(facts?.['quote'])).toEqual(asked);
+      expect(quoteCodec.fromWire(details?.['quote'])).toEqual(asked);
     }
   });
 
@@ -153,9 +153,9 @@ describe('the quote', () => {
       .executeTakeFirstOrThrow();
     expect(purpose).toBe('card');
     const other = { ...request, quoteHash, email: 'other@example.com' };
-    const { reason, facts } = await server.api.booking.hold(other);
+    const { reason, details } = await server.api.booking.hold(other);
     expect(reason).toBe('charge_changed');
-    expect(facts?.['quote']).toMatchObject({ keepsCard: false });
+    expect(details?.['quote']).toMatchObject({ keepsCard: false });
   });
 
   test('G-112 B-239 G-105 B-289 the list of deposits says what is asked: none where nobody can take them, none for what is free', async () => {
@@ -194,8 +194,8 @@ describe('the quote', () => {
       .execute();
     server.services.changes.bump([{ shopId: shop.shopId }]);
     const held = await server.api.booking.hold({ ...request, quoteHash });
-    expect(held).toMatchObject({ reason: 'charge_changed', facts: { quote: { required: true, amount: '18.00' } } });
-    const anew = held.facts!['quote'] as { quoteHash: string };
+    expect(held).toMatchObject({ reason: 'charge_changed', details: { quote: { required: true, amount: '18.00' } } });
+    const anew = held.details!['quote'] as { quoteHash: string };
     expect((await server.api.booking.hold({ ...request, quoteHash: anew.quoteHash })).code).toBe(200);
   });
 

@@ -146,9 +146,9 @@ describe('a customer cancels', () => {
     at(24 * hourMs - 1);
     const refused = await paid.cancel(booking, as);
     expect(refused.reason).toBe('charge_changed');
-    expect(refused.facts?.['penalty']).toMatchObject({ needed: true, amount: '25.00', currency: 'AUD' });
+    expect(refused.details?.['penalty']).toMatchObject({ needed: true, amount: '25.00', currency: 'AUD' });
     at(5 * hourMs - 1);
-    expect((await paid.cancel(booking, as, '25.00')).facts?.['penalty']).toMatchObject({ amount: '50.00' });
+    expect((await paid.cancel(booking, as, '25.00')).details?.['penalty']).toMatchObject({ amount: '50.00' });
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 1500, returned: 0, due: 0 });
     expect(await paid.stateOf(booking.id)).toBe('confirmed');
@@ -410,7 +410,7 @@ describe('a booking moves', () => {
     at(10 * hourMs);
     const unagreed = await paid.move(booking, '2027-01-20 11:00', as);
     expect(unagreed.reason).toBe('agreement_needed');
-    expect(unagreed.facts?.['penalty']).toMatchObject({ amount: '25.00', changeDueAmount: '25.00' });
+    expect(unagreed.details?.['penalty']).toMatchObject({ amount: '25.00', changeDueAmount: '25.00' });
     expect((await paid.move(booking, '2027-01-20 11:00', as, '10.00')).reason).toBe('charge_changed');
     const moved = await paid.move(booking, '2027-01-20 11:00', as, '25.00');
     expect(moved.reply).toMatchObject({

@@ -163,7 +163,7 @@ describe('paying from a balance', () => {
     const payments = (named: string) => [{ method: 'STORE', amount: '15.00', memberId: named }];
     const foreign = await book(shop, { payments: payments('of-somebody-else') });
     expect(foreign.answer.reason).toBe('charge_changed');
-    expect(foreign.answer.facts?.['quote']).toMatchObject({ amount: '15.00', required: true });
+    expect(foreign.answer.details?.['quote']).toMatchObject({ amount: '15.00', required: true });
     expect(await storedAt(shop)).toEqual({ balance: 5000, frozen: 0 });
     const { asked, answer } = await book(shop, { payments: payments(memberId) });
     expect(bookingCalls.create.input.toWire(asked)).toMatchObject({
@@ -241,7 +241,7 @@ describe('what is put into a balance that is there', () => {
     const feed = { ...at(own), expiresAt: tomorrow };
     const refusedAs = async (more: object, reference: string) => {
       const answer = await paid.internal.creditStoredValue({ ...feed, ...more, reference });
-      return [answer.reason, answer.facts?.['field']];
+      return [answer.reason, answer.details?.['field']];
     };
     expect(await refusedAs({ expiresAt: undefined }, 'without an end')).toEqual(['invalid_input', 'key']);
     expect(await refusedAs({ expiresAt: tomorrow + 1 }, 'later')).toEqual(['invalid_input', 'key']);
@@ -349,7 +349,7 @@ describe('more than one visit', () => {
     };
     const told = await end();
     expect(told.reason).toBe('charge_changed');
-    expect(told.facts?.['penalty']).toMatchObject({ amount: '25.00', refundAmount: '15.00', dueAmount: '10.00' });
+    expect(told.details?.['penalty']).toMatchObject({ amount: '25.00', refundAmount: '15.00', dueAmount: '10.00' });
     expect((await end('25.00')).code).toBe(200);
     expect(await storedAt(shop)).toEqual({ balance: 2000, frozen: 0 });
   });

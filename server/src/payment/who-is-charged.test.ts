@@ -221,7 +221,7 @@ describe('a customer who is signed in', () => {
     expect(quote).toMatchObject({ isRequired: true, reasons: ['some'] });
     expect(await api.booking.create(request, as)).toMatchObject({
       reason: 'charge_changed',
-      facts: { quote: { required: true, quoteHash: quote.quoteHash } },
+      details: { quote: { required: true, quoteHash: quote.quoteHash } },
     });
     expect((await api.booking.createSeries(seriesOf(request), as)).reason).toBe('series_needs_payment');
     expect((await api.booking.hold({ ...request, quoteHash: quote.quoteHash }, as)).code).toBe(200);

@@ -69,5 +69,5 @@ test('B-279 a shop of another chain and one that is not there look the same', as
   await setRule(one.chainId, {});
   const foreign = await server.api.points.getRules({ shopId: one.shopId, chainId: other.chainId });
   const unknown = await server.api.points.getRules({ shopId: 'nobody', chainId: other.chainId });
-  expect([foreign.reason, foreign.facts]).toEqual(['shop_unknown', unknown.facts]);
+  expect([foreign.reason, foreign.details]).toEqual(['shop_unknown', unknown.details]);
 });

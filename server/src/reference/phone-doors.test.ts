@@ -78,10 +78,10 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
     const request = bookingRequest(shop.shopId, { ...phone, email: email(), lines: [line('cut')] });
     const reason = isPhone ? 'address_needed' : 'mobile_malformed';
     const booked = await server.api.booking.create(request, { token, deviceId });
-    expect([booked.reason, booked.facts?.phoneFault]).toEqual([reason, fact]);
+    expect([booked.reason, booked.details?.phoneFault]).toEqual([reason, fact]);
     const entry = { ...request, days: ['2027-01-14'], parts: ['morning' as const] };
     const joined = await server.api.waitlist.join(entry, { token, deviceId });
-    expect([joined.reason, joined.facts?.phoneFault]).toEqual([reason, fact]);
+    expect([joined.reason, joined.details?.phoneFault]).toEqual([reason, fact]);
     const look = async (text: string) => {
       const { shopId, chainId } = shop;
       return (await server.api.booking.checkMember({ shopId, chainId, email: '', mobile: text, country }, { token }))
@@ -93,14 +93,14 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
   test('at an order and in a shop folder', async () => {
     const request = planRequest({ ...phone, planKey: 'solo', email: email() });
     const ordered = await server.api.subscription.create(request, { token, deviceId: newId() });
-    expect([ordered.reason, ordered.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_malformed', fact]);
+    expect([ordered.reason, ordered.details?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_malformed', fact]);
     const { files, pictures } = salonFolder();
     const head = 'first_name,last_name,email,mobile,country,locked,blacklisted,purchased,online_booking';
     const members = `${head}\nMei,Tan,,"${mobile}",${country},,,,\n`;
     const { 'balances.csv': _, ...others } = files;
     const checked = checkFolder({ files: { ...others, 'members.csv': members }, pictures });
     if (checked.ok) expect(checked.value.members.map((member) => member.mobileKey)).toEqual([fate]);
-    expect(checked.ok ? [] : checked.facts!.map(mistakeText)).toEqual(
+    expect(checked.ok ? [] : checked.details!.map(mistakeText)).toEqual(
       isPhone ? [] : [expect.stringMatching(/^members\.csv, line 2, mobile: is not a mobile number .*\(.+\)$/)],
     );
   });
@@ -109,12 +109,12 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
     const person = createPerson(server, phone);
     await server.services.db.updateTable('accounts').set({ mobileKey: null, mobileDigits: '' }).execute();
     const asked = await person.api.account.preRegister(person.form);
-    expect([asked.reason, asked.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
+    expect([asked.reason, asked.details?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
     if (isPhone) expect((await pendingOf(person.deviceId)).mobileKey).toBe(fate);
     const { password } = owner.person;
     const details = { firstName: 'Mei', lastName: 'Tan', receivesBookingMail: true, password, ...phone };
     const saved = await owner.person.api.account.savePersonalDetails(details, { token: owner.token });
-    expect([saved.reason, saved.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
+    expect([saved.reason, saved.details?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
     const { account } = await findByUsername(server.services.db, mobile, country);
     expect(account?.mobileKey).toBe(isPhone ? fate : undefined);
     // Nothing says a country at this door: what only means something from within one stays unknown.
@@ -139,7 +139,7 @@ test.each([
   expect(readAddress({ mobile })).toEqual(
     fate.startsWith('+')
       ? { ok: true, value: { kind: 'mobile', key: fate, value: fate } }
-      : { ok: false, reason: 'mobile_malformed', facts: { field: 'mobile', phoneFault: fate } },
+      : { ok: false, reason: 'mobile_malformed', details: { field: 'mobile', phoneFault: fate } },
   );
 });
 

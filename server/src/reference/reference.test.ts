@@ -58,7 +58,7 @@ test('A-239 a shop of another chain looks like no shop, and more than 50 codes a
     { token },
   );
   const unknown = await server.api.reference.getParameters({ codes: ['BK001'], shopId: 'nobody' }, { token });
-  expect([foreign.reason, foreign.facts]).toEqual([unknown.reason, unknown.facts]);
+  expect([foreign.reason, foreign.details]).toEqual([unknown.reason, unknown.details]);
   expect(foreign).toMatchObject({ status: 422, reason: 'shop_unknown' });
   const codes = Array.from({ length: 51 }, () => 'BK001');
   expect(await server.api.reference.getParameters({ codes, shopId: one.shopId }, { token })).toMatchObject({

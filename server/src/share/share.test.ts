@@ -72,10 +72,10 @@ test('A-150 G-084 only our own origins and the page of invitations may be linked
     expect(await make(foreign)).toMatchObject({
       status: 422,
       reason: 'invalid_input',
-      facts: { field: 'realUrl' },
+      details: { field: 'realUrl' },
     });
   const tooLong = await make(`${address}${'9'.repeat(600)}`);
-  expect(tooLong).toMatchObject({ status: 422, reason: 'invalid_input', facts: { field: 'realUrl' } });
+  expect(tooLong).toMatchObject({ status: 422, reason: 'invalid_input', details: { field: 'realUrl' } });
 });
 
 test('A-150 G-084 the host of a brand is an origin of ours, and its links stay there', async () => {

@@ -131,7 +131,7 @@ describe('the answer of a store', () => {
       expect(await server.api.shop.get({ shopId })).toMatchObject({
         status: 422,
         reason: 'shop_unknown',
-        facts: { field: 'compId' },
+        details: { field: 'compId' },
       });
     }
     expect((await server.api.shop.get({ shopId: '' })).reason).toBe('shop_id_missing');

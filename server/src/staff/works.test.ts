@@ -17,7 +17,7 @@ const worksOf = (key: string, more = {}) =>
 
 async function load(document = salonWithWorks()) {
   const loaded = await loadFolder(asStore(server.services), document);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.facts));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.details));
   return loaded.value;
 }
 
@@ -199,7 +199,7 @@ describe('works.csv', () => {
     [['Soft bob', ''], 'title'],
   ] as const)('B-135 a work with %s is refused with its place', (change, column) => {
     const checked = checkFolder(salonWithWorks(change));
-    expect(checked.ok ? [] : checked.facts).toContainEqual(
+    expect(checked.ok ? [] : checked.details).toContainEqual(
       expect.objectContaining({ file: 'works.csv', line: 2, column }),
     );
   });

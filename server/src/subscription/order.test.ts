@@ -119,7 +119,7 @@ test.each([
   [{ mobile: '123' }, 'mobile_malformed', 'mobile'],
 ] as const)('A-021 %o is refused as %s and saves nothing', async (change, reason, field) => {
   const answer = await order(change);
-  expect([answer.status, answer.reason, answer.facts?.field]).toEqual([422, reason, field]);
+  expect([answer.status, answer.reason, answer.details?.field]).toEqual([422, reason, field]);
   expect(await saved()).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('Bad input: strange fields, long texts and markup', async () => {
   for (const change of wrong) expect((await order(change as never)).status).toBe(422);
   const hostile = '<img src=x onerror=alert(1)>';
   const broken = await order({ businessName: `${hostile}\r\nBcc: evil@example.com` });
-  expect([broken.reason, broken.facts?.field]).toEqual(['hidden_signs', 'businessName']);
+  expect([broken.reason, broken.details?.field]).toEqual(['hidden_signs', 'businessName']);
   const { reply } = await order({ businessName: hostile, note: `${hostile}\r\nBcc: evil@example.com` });
   const mail = await server.services.db
     .selectFrom('mails')
@@ -172,7 +172,7 @@ test('Bad input: orders are counted by device and address, without a token there
     undefined,
     'too_many_attempts',
   ]);
-  expect(answers[5]!.facts?.retryAfterSeconds).toBeGreaterThan(0);
+  expect(answers[5]!.details?.retryAfterSeconds).toBeGreaterThan(0);
   expect(await saved()).toHaveLength(5);
 });
 

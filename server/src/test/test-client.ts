@@ -13,8 +13,8 @@ export type TestAnswer<Reply> = {
   reason: Reason | undefined;
   /** In our names; throws when the call was refused, so that no test goes on with nothing. */
   readonly reply: Reply;
-  /** The facts of a refusal. */
-  facts: RefusalDetails | null;
+  /** The details of a refusal. */
+  details: RefusalDetails | null;
   /** The result as it came. */
   result: unknown;
 };
@@ -94,7 +94,7 @@ async function ask(send: Send, call: AnyCall, input: Loose, options: TestOptions
     msg: envelope['msg'] as string,
     requestId: envelope['requestId'] as string,
     reason: envelope['reason'] as Reason | undefined,
-    facts: envelope['code'] === 200 ? null : (envelope['result'] as RefusalDetails | null),
+    details: envelope['code'] === 200 ? null : (envelope['result'] as RefusalDetails | null),
     result: envelope['result'],
     get reply() {
       if (envelope['code'] !== 200) throw new Error(`${call.path} was refused: ${text}`);

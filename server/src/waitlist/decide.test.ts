@@ -106,7 +106,7 @@ test('a proven entry gets its position, unless its mailbox has too many', () => 
   expect(decidePosition(ids, { count: 3, most: 3 }, now)).toMatchObject({
     ok: false,
     reason: 'too_many_wishes',
-    facts: { count: 3 },
+    details: { count: 3 },
   });
 });
 

@@ -521,7 +521,7 @@ describe('who may, and how often', () => {
     later(60);
     const { id } = (await mei.api.waitlist.join(waitlistRequest(shop, mei))).reply;
     const refused = await mei.api.waitlist.prove({ id, token: await prove(mei, 'waitlist') });
-    expect(refused).toMatchObject({ reason: 'too_many_wishes', status: 429, facts: { count: 3 } });
+    expect(refused).toMatchObject({ reason: 'too_many_wishes', status: 429, details: { count: 3 } });
   });
 
   test('Waitlist: and of one mailbox, however it is spelled', async () => {
@@ -532,7 +532,7 @@ describe('who may, and how often', () => {
     const last = spelled(3);
     const { id } = (await last.api.waitlist.join(waitlistRequest(shop, last))).reply;
     const refused = await last.api.waitlist.prove({ id, token: await prove(last, 'waitlist') });
-    expect(refused).toMatchObject({ reason: 'too_many_wishes', facts: { count: 3 } });
+    expect(refused).toMatchObject({ reason: 'too_many_wishes', details: { count: 3 } });
   });
 
   test('Waitlist: F-129 one device asks five times an hour, and is told when to come back', async () => {
@@ -543,7 +543,7 @@ describe('who may, and how often', () => {
     for (let i = 0; i < 6; i++) answers.push(await person.api.waitlist.join(waitlistRequest(shop, person)));
     expect(answers.map(({ code }) => code === 200)).toEqual([true, true, true, true, true, false]);
     expect(answers[5]).toMatchObject({ reason: 'too_many_attempts' });
-    expect(answers[5]!.facts!.retryAfterSeconds).toBeGreaterThan(0);
+    expect(answers[5]!.details!.retryAfterSeconds).toBeGreaterThan(0);
   });
 
   test('Waitlist: F-09 the same request sent again under one key is one entry', async () => {
@@ -624,7 +624,11 @@ describe('bad input', () => {
   test('Waitlist: where a fitting time is free already nobody need wait: it is told', async () => {
     const shop = await shopOf();
     const refused = await ask(shop, {});
-    expect(refused).toMatchObject({ reason: 'wish_time_free', status: 422, facts: { alternatives: [`${day} 09:00`] } });
+    expect(refused).toMatchObject({
+      reason: 'wish_time_free',
+      status: 422,
+      details: { alternatives: [`${day} 09:00`] },
+    });
   });
 
   test('Waitlist: a shop for customers only wants a signed-in customer', async () => {

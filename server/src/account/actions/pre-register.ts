@@ -34,7 +34,7 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   });
   if (!checked.ok) {
     const isPhone = checked.reason === 'mobile_against_rules' && !phone.ok;
-    return refused(checked.reason, { ...checked.facts, ...(isPhone ? { phoneFault: phone.reason } : {}) });
+    return refused(checked.reason, { ...checked.details, ...(isPhone ? { phoneFault: phone.reason } : {}) });
   }
   const counted = await countSignUp(ctx);
   if (!counted.ok) return counted;

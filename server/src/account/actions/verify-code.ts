@@ -61,7 +61,7 @@ async function attempt(trx: Trx, ctx: Ctx, address: Address, asked: VerifyReques
   const isSame = code !== null && isCode(ctx, code, asked.verifyCode);
   const verdict = tryCode(code && { ...code, isSame }, now);
   if (code === null || !verdict.ok) {
-    const isTry = !verdict.ok && verdict.facts?.isTry === true;
+    const isTry = !verdict.ok && verdict.details?.isTry === true;
     if (code && isTry) await countTry(trx, code.id);
     return { token: null, isTry };
   }

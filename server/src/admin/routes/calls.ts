@@ -48,7 +48,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
     const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
     return loaded.ok
       ? loaded
-      : refused('invalid_input', { field: 'files', mistakes: (loaded.facts ?? []).map(mistakeText) });
+      : refused('invalid_input', { field: 'files', mistakes: (loaded.details ?? []).map(mistakeText) });
   },
   async exportShop(ctx, { shop }) {
     const exported = await exportShop(ctx, shop);

@@ -24,11 +24,11 @@ export function serveFeed(app: FastifyInstance, { services }: Http<Services>): v
     const bucket = `feed ip ${limitIpOf(request.ip)}`;
     const limit = { bucket, windowSeconds: hourS, max: services.config.limits.feedsPerIp };
     const counted = await services.attempts.count([limit]);
-    if (!counted.ok) return refuse(counted.reason, counted.facts);
+    if (!counted.ok) return refuse(counted.reason, counted.details);
     const input = readInput(call, shape, request, null);
-    if (!input.ok) return refuse('invalid_input', input.facts);
+    if (!input.ok) return refuse('invalid_input', input.details);
     const feed = await getFeed(services, input.value as z.infer<typeof shape>);
-    if (!feed.ok) return refuse(feed.reason, feed.facts);
+    if (!feed.ok) return refuse(feed.reason, feed.details);
     const result = call.reply.toWire(feed.value);
     const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
     const kept = { etag, 'cache-control': `public, max-age=${keptS}` };

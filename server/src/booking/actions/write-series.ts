@@ -118,7 +118,7 @@ async function refusedSeries(
 ): Promise<Answer<never>> {
   const answer = await answerOf(trx, state, command, refusal);
   if (answer.ok) throw new Error('A refusal is no booking.');
-  return needsPayment ? refused('series_needs_payment', answer.facts) : answer;
+  return needsPayment ? refused('series_needs_payment', answer.details) : answer;
 }
 
 /** Some dates are gone: shows how all of them are now, with what is nearest. The search takes time, so it runs without the locks. */

@@ -19,7 +19,7 @@ describe('the shop takes what is held', () => {
   });
 
   const [wrong, closed] = [
-    { ok: false, reason: 'invalid_input', facts: { field: 'amount' } },
+    { ok: false, reason: 'invalid_input', details: { field: 'amount' } },
     { ok: false, reason: 'edit_not_allowed' },
   ];
   test.each([

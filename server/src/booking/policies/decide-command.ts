@@ -62,14 +62,14 @@ type Decided = { decision: Decision; state: BatchState };
 /** Decides one command as things are after those before it. */
 export function decideCommand(state: BatchState, command: BookingCommand): Decided {
   const attempts = mayTry(state, command);
-  if (!attempts.ok) return no(state, attempts.reason, attempts.facts);
+  if (!attempts.ok) return no(state, attempts.reason, attempts.details);
   const duplicate = duplicateOf(state, command);
   if (duplicate === 'made') return no(state, 'already_booked');
   if (duplicate) return { decision: { kind: 'repeated', booking: duplicate }, state };
   // It was paid in the meantime: another time in its place would be a second visit, and be paid for a second time.
   if (state.paid.has(command.request.holdToken ?? '')) return no(state, 'already_booked');
   const beside = state.checks.get(command);
-  if (beside && !beside.ok) return no(state, beside.reason, beside.facts);
+  if (beside && !beside.ok) return no(state, beside.reason, beside.details);
   const hold = ownHold(state, command);
   if (command.request.heldBookingId && hold?.id !== command.request.heldBookingId) return no(state, 'hold_expired');
   const match = matchMember(state, command);
@@ -80,10 +80,10 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const payment = checkPayment(state, command, decision.value);
   if (!payment.ok) {
     const quoted = payment.reason === 'charge_changed' ? { quoted: decision.value } : {};
-    return { state, decision: { ...refusal(payment.reason, payment.facts), ...quoted } };
+    return { state, decision: { ...refusal(payment.reason, payment.details), ...quoted } };
   }
   const limits = mayHaveMore(state, command, hold?.id ?? null);
-  if (!limits.ok) return no(state, limits.reason, limits.facts);
+  if (!limits.ok) return no(state, limits.reason, limits.details);
   const expiry = holdExpiry(state, command, hold?.holdFirstAt.getTime());
   if (expiry === 'over') return no(state, 'hold_expired');
   const { charge: quote, lines } = decision.value;
@@ -94,7 +94,7 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   if (replaced === 'under_way') return no(state, 'payment_under_way');
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkPieces(free.menu, pieces);
-  if (!enough.ok) return no(state, enough.reason, enough.facts);
+  if (!enough.ok) return no(state, enough.reason, enough.details);
   const allowed = { plan: decision.value, match, hold, expiry, paidFrom: payment.value, replaced, found, pieces };
   return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, allowed);
 }
@@ -243,12 +243,12 @@ function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: st
 function detailsOf(
   state: BatchState,
   command: BookingCommand,
-  { reason, facts }: { reason: Reason; facts?: RefusalDetails },
+  { reason, details }: { reason: Reason; details?: RefusalDetails },
 ): RefusalDetails {
   const { phoneFault, byStore, request } = command;
-  if (reason === 'mobile_malformed' && phoneFault !== null) return { ...facts, phoneFault };
-  if (reason !== 'slot_taken') return { ...facts };
-  return { ...facts, alternatives: alternativesTo(asStoreDecides(state, byStore), request) };
+  if (reason === 'mobile_malformed' && phoneFault !== null) return { ...details, phoneFault };
+  if (reason !== 'slot_taken') return { ...details };
+  return { ...details, alternatives: alternativesTo(asStoreDecides(state, byStore), request) };
 }
 
 /** Until when a hold lives: its minutes from now, and twice those from its first moment at most. */

@@ -54,7 +54,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   if (!money.ok) return feeRefused(money);
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkStock(visit.stock, booking.items, pieces);
-  if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.facts };
+  if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.details };
   const state = byStore?.state ?? plan.value.state;
   const planned = changedRecord(booking, change, { ...plan.value, state }, now);
   const others = visit.taken.filter((item) => item.bookingId !== booking.id);
@@ -71,11 +71,11 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   };
 }
 
-type FeeRefusal = { reason: 'agreement_needed' | 'charge_changed'; facts?: { penalty: Penalty } };
+type FeeRefusal = { reason: 'agreement_needed' | 'charge_changed'; details?: { penalty: Penalty } };
 
-function feeRefused({ reason, facts }: FeeRefusal): ChangeRefused {
-  const details = reason === 'agreement_needed' ? { field: 'agreedFee' } : {};
-  return { kind: 'refused', reason, details, ...facts };
+function feeRefused({ reason, details }: FeeRefusal): ChangeRefused {
+  const named = reason === 'agreement_needed' ? { field: 'agreedFee' } : {};
+  return { kind: 'refused', reason, details: named, ...details };
 }
 
 /** Whether something is still wrong with the money after these effects. */
@@ -110,12 +110,12 @@ function planChange(visit: LockedContext, change: BookingChange, isOfStore: bool
 function detailsOf(
   visit: LockedContext,
   change: BookingChange,
-  { reason, facts }: { reason: string; facts?: RefusalDetails },
+  { reason, details }: { reason: string; details?: RefusalDetails },
 ): RefusalDetails {
   const { booking } = visit;
   if (reason === 'changed_meanwhile') return { version: booking.version };
-  if (reason !== 'slot_taken') return { ...facts };
-  return { ...facts, alternatives: alternativesTo(visit, change, booking.id) };
+  if (reason !== 'slot_taken') return { ...details };
+  return { ...details, alternatives: alternativesTo(visit, change, booking.id) };
 }
 
 /** The outbox says what was before. */

@@ -111,7 +111,7 @@ describe('the change that a store makes', () => {
     expect(changeForCustomer(question, booking)).toEqual({
       ok: false,
       reason: 'invalid_input',
-      facts: { field: 'staff' },
+      details: { field: 'staff' },
     });
   });
 });

@@ -11,12 +11,12 @@ export type Sentence = { column: string | null; reason: string };
 /** What became of a row: the counts of a load, or the sentence why it could not be taken over. */
 export type ImportOutcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
 
-type Refusal = { reason: Reason; facts?: RefusalDetails | undefined };
+type Refusal = { reason: Reason; details?: RefusalDetails | undefined };
 
 /** A refusal of a booking, worded as a mistake of a folder. */
-export function sentenceOf({ reason, facts }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {
+export function sentenceOf({ reason, details }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {
   if (reason === 'slot_taken') {
-    const free = (facts?.alternatives ?? []).map((text) => text.slice(11)).join(', ');
+    const free = (details?.alternatives ?? []).map((text) => text.slice(11)).join(', ');
     const instead = free === '' ? 'nothing else is free on that day' : `free on that day: ${free}`;
     return { column: 'time', reason: `${start} is taken, or nobody works then; ${instead}` };
   }
@@ -32,7 +32,7 @@ export function sentenceOf({ reason, facts }: Refusal, start: string, shop: Shop
     return { column: null, reason: 'this appointment has begun or was ended meanwhile; book it again under a new key' };
   if (reason === 'staff_not_available')
     return { column: 'staff', reason: 'this person does not offer all of these services in this store' };
-  return { column: null, reason: reasonText('en', reason, facts) };
+  return { column: null, reason: reasonText('en', reason, details) };
 }
 
 export const otherStore: Sentence = {

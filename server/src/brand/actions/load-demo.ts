@@ -13,5 +13,5 @@ export async function loadDemoBrands(
   const read = await readBrands(folder);
   const loaded = read.ok ? await loadBrands(services, read.value) : read;
   if (!loaded.ok)
-    services.log.error({ mistakes: loaded.facts }, 'the brands of the demo have mistakes and were left out');
+    services.log.error({ mistakes: loaded.details }, 'the brands of the demo have mistakes and were left out');
 }

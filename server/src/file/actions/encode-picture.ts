@@ -55,7 +55,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Verdict<EncodedP
   const decoded = await decodePicture(bytes, knownFormats, { width: widestWidth, height: widestWidth * 2 });
   if (!decoded.ok) {
     if (decoded.reason !== 'format_unknown') return refused(sentences[decoded.reason]);
-    return refused(`is ${decoded.facts?.format ?? 'no picture'}; known are JPEG, PNG, WebP, AVIF and SVG`);
+    return refused(`is ${decoded.details?.format ?? 'no picture'}; known are JPEG, PNG, WebP, AVIF and SVG`);
   }
   const { width, height } = decoded.value;
   return allowed({ width, height, files: await encodeWidths(decoded.value, wideWidths) });

@@ -65,7 +65,7 @@ function serveTokenUpload(scope: FastifyInstance, shared: UploadContext): void {
       const header = request.headers.authorization ?? '';
       const token = header.startsWith('UpToken ') ? header.slice(8).trim() : '';
       const found = letIn(shared, reply, await uploaderByToken(shared.services, token));
-      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      if (!found.ok) return refuse(request, reply, found.reason, found.details);
       shared.known.set(request, { by: found.value, signed: null });
     },
     handler: async (request, reply) => {
@@ -88,7 +88,7 @@ function serveSignedUpload(scope: FastifyInstance, shared: UploadContext): void 
       const hosts = [headers.host ?? '', new URL(services.config.publicUrl).host];
       const signed = readSignedRequest({ method, url, headers, hosts });
       const found = letIn(shared, reply, await uploaderBySignature(services, signed));
-      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      if (!found.ok) return refuse(request, reply, found.reason, found.details);
       known.set(request, { by: found.value, signed });
     },
     handler: async (request, reply) => {
@@ -156,12 +156,12 @@ function isForm(request: FastifyRequest): boolean {
 }
 
 function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer<StoredFile>): FastifyReply {
-  if (!answer.ok) return refuse(request, reply, answer.reason, answer.facts);
+  if (!answer.ok) return refuse(request, reply, answer.reason, answer.details);
   return sendResult(reply, request.id, answer.value);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, facts?: RefusalDetails): FastifyReply {
-  return sendRefusal(reply, request.id, languageOf(request), reason, facts);
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, details?: RefusalDetails): FastifyReply {
+  return sendRefusal(reply, request.id, languageOf(request), reason, details);
 }
 
 function sendUploadError(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {

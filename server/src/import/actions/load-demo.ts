@@ -31,7 +31,7 @@ export async function loadDemoShops(services: Loading, folder = demoFolder): Pro
     const document = await readFolder(join(folder, name));
     const loaded = document.ok ? await loadChanged(services, document.value) : document;
     if (document.ok && loaded.ok) documents.push(document.value);
-    const mistakes = loaded.ok ? [] : (loaded.facts ?? []).map(mistakeText);
+    const mistakes = loaded.ok ? [] : (loaded.details ?? []).map(mistakeText);
     if (mistakes.length > 0) services.log.error({ shop: name, mistakes }, 'a demo shop has mistakes and was left out');
   }
   return { picturesReady: storeMissing(services, documents) };

@@ -51,9 +51,9 @@ export async function findMistakes(document: FolderDocument): Promise<Mistake[]>
   const checked = checkFolder(document);
   const videos = await prepareVideos(document.videos, null);
   return inOrder([
-    ...(checked.ok ? [] : (checked.facts ?? [])),
+    ...(checked.ok ? [] : (checked.details ?? [])),
     ...(await checkPictures(document.pictures)),
-    ...(videos.ok ? [] : (videos.facts ?? [])),
+    ...(videos.ok ? [] : (videos.details ?? [])),
   ]);
 }
 

@@ -38,7 +38,7 @@ export async function checkPictures(pictures: Pictures): Promise<Mistake[]> {
     const encoded = await encodePicture(bytes);
     return encoded.ok ? allowed({ hash: '', width: 0, height: 0 }) : encoded;
   });
-  return checked.ok ? [] : (checked.facts ?? []);
+  return checked.ok ? [] : (checked.details ?? []);
 }
 
 async function eachPicture(

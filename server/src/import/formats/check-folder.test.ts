@@ -9,7 +9,7 @@ import { wrongStores } from './test/wrong-stores.ts';
 
 function mistakesOf(document: FolderDocument): string[] {
   const verdict = checkFolder(document);
-  return verdict.ok ? [] : (verdict.facts ?? []).map(mistakeText);
+  return verdict.ok ? [] : (verdict.details ?? []).map(mistakeText);
 }
 
 function withChanges(changes: Record<string, readonly (readonly [string, string])[]>): FolderDocument {

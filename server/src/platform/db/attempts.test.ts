@@ -18,7 +18,7 @@ test('F-130 a limit holds within its window, tells how long to wait, and begins 
   expect(await attempts.count(limit)).toEqual({
     ok: false,
     reason: 'too_many_attempts',
-    facts: { retryAfterSeconds: 1200 },
+    details: { retryAfterSeconds: 1200 },
   });
   server.clock.set(Date.parse('2027-01-12T22:00:00Z'));
   expect(await attempts.count(limit)).toMatchObject({ ok: true });

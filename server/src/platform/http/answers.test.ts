@@ -38,7 +38,7 @@ test('A-223 A-235 B-278 a success is code 200 with a result and a request number
 test('G-003 G-010 a refusal has reason, number, sentence and facts, and its own request number', async () => {
   const first = await server.api.reference.checkMobile({ country: 'Australia', mobile: '1' });
   const second = await server.api.reference.checkMobile({ country: 'Australia', mobile: '1' });
-  expect(first).toMatchObject({ status: 422, code: 41015, reason: 'invalid_input', facts: { field: 'regionCode' } });
+  expect(first).toMatchObject({ status: 422, code: 41015, reason: 'invalid_input', details: { field: 'regionCode' } });
   expect(first.msg).not.toBe('');
   expect(first.requestId).not.toBe(second.requestId);
 });
@@ -208,7 +208,7 @@ test('G-016 view ids of one address are throttled, with the time to wait', async
     status: 429,
     code: 41016,
     reason: 'too_many_attempts',
-    facts: { retryAfterSeconds: 3600 },
+    details: { retryAfterSeconds: 3600 },
     headers: { 'retry-after': '3600' },
   });
   await throttled.close();

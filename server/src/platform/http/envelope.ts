@@ -40,24 +40,26 @@ export async function sendFile(reply: FastifyReply, requestId: string, file: Fil
     .send(Buffer.from(await file.arrayBuffer()));
 }
 
-/** Sends a worded "no": its number, its sentence in the caller's language, its facts. */
+/** Sends a worded "no": its number, its sentence in the caller's language, its details. */
 export function sendRefusal(
   reply: FastifyReply,
   requestId: string,
   lang: LanguageCode,
   reason: Reason,
-  facts?: RefusalDetails,
+  details?: RefusalDetails,
 ): FastifyReply {
   const code = reasons[reason];
-  const wait = facts?.retryAfterSeconds ?? waitSeconds[reason];
+  const wait = details?.retryAfterSeconds ?? waitSeconds[reason];
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  const msg = reasonText(lang, reason, { ...facts, requestId });
-  const detail = detailText(lang, facts);
+  const msg = reasonText(lang, reason, { ...details, requestId });
+  const detail = detailText(lang, details);
   return reply
     .code(statusOf(reason))
     .headers(answerHeaders)
     .header('x-request-id', requestId)
-    .send(JSON.stringify({ code, msg, result: detail ? { ...facts, detail } : (facts ?? null), requestId, reason }));
+    .send(
+      JSON.stringify({ code, msg, result: detail ? { ...details, detail } : (details ?? null), requestId, reason }),
+    );
 }
 
 /** Malformed JSON has one fixed answer, which the client knows by its text; what the parser said is never told. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Loose = Record<string, unknown>;
 export type ReadInput =
   | { ok: true; value: unknown }
-  | { ok: false; reason: 'invalid_input' | 'hidden_signs'; facts: RefusalDetails };
+  | { ok: false; reason: 'invalid_input' | 'hidden_signs'; details: RefusalDetails };
 
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Loose =>
 export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyRequest, body: unknown): ReadInput {
   const { requestDate: _ignored, ...query } = request.query as Loose;
   const hasOddBody = call.method === 'POST' && call.body === undefined && !isObject(body ?? {});
-  if (hasOddBody) return { ok: false, reason: 'invalid_input', facts: {} };
+  if (hasOddBody) return { ok: false, reason: 'invalid_input', details: {} };
   const parts = call.body !== undefined || !isObject(body) ? [query] : [query, body];
   const known = knownNames(call, shape);
   const wire = known ? onlyKnown(parts, known) : Object.assign({}, ...parts);
@@ -25,8 +25,8 @@ export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyReque
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
   const isHidden = issue?.code === 'custom' && issue.params?.['reason'] === 'hidden_signs';
-  const facts = issue ? { field: wireField(call, deepPath(issue)) } : {};
-  return { ok: false, reason: isHidden ? 'hidden_signs' : 'invalid_input', facts };
+  const details = issue ? { field: wireField(call, deepPath(issue)) } : {};
+  return { ok: false, reason: isHidden ? 'hidden_signs' : 'invalid_input', details };
 }
 
 const knownByCall = new WeakMap<AnyCall, readonly string[] | null>();

@@ -53,7 +53,7 @@ export function serveRaw<Input, Reply>(
     try {
       const bucket = `${limit.name} ip ${limitIpOf(request.ip)}`;
       const counted = await attempts.count([{ bucket, windowSeconds: hourS, max: limit.perHour }]);
-      if (!counted.ok) return sendRefusal(reply, request.id, languageOf(request), counted.reason, counted.facts);
+      if (!counted.ok) return sendRefusal(reply, request.id, languageOf(request), counted.reason, counted.details);
       const ready = await work();
       return ready ? sendReady(request, reply, ready) : await ordinary(request, reply, body);
     } catch (error) {

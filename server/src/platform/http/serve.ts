@@ -75,9 +75,9 @@ export async function answer(
     if (!actor.ok) return refuse(actor.reason);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
     const input = readInput(call, shape, request, body);
-    if (!input.ok) return refuse(input.reason, input.facts);
+    if (!input.ok) return refuse(input.reason, input.details);
     const verdict = await handler(contextOf(http.services, call, request, reply, lang, actor.value), input.value);
-    if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
+    if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.details));
     if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
     return sendResult(reply, request.id, call.reply.toWire(verdict.value));
   } catch (error) {
@@ -86,10 +86,10 @@ export async function answer(
 }
 
 /** A refusal names the field as the caller does. */
-function inWireNames(call: AnyCall, facts: RefusalDetails | undefined): RefusalDetails | undefined {
-  if (facts?.field === undefined) return facts;
-  const [field] = Object.keys(call.input.toWire({ [facts.field]: null }) as object);
-  return { ...facts, field: field ?? facts.field };
+function inWireNames(call: AnyCall, details: RefusalDetails | undefined): RefusalDetails | undefined {
+  if (details?.field === undefined) return details;
+  const [field] = Object.keys(call.input.toWire({ [details.field]: null }) as object);
+  return { ...details, field: field ?? details.field };
 }
 
 function contextOf(

@@ -165,7 +165,7 @@ test('F-107 B-297 contacts cannot be tried out: ten look-ups a device and hour',
   expect(await look('prober')).toMatchObject({
     status: 429,
     reason: 'too_many_attempts',
-    facts: { retryAfterSeconds: expect.any(Number) },
+    details: { retryAfterSeconds: expect.any(Number) },
   });
   expect((await look('somebody-else')).code).toBe(200);
 });

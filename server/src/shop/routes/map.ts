@@ -58,7 +58,7 @@ export function serveMap(app: FastifyInstance, services: Services): void {
       const cell = readMapCell(request.query['cell']);
       if (!cell) return sendRefusal(reply, request.id, lang, 'invalid_input', { field: 'cell' });
       const found = await cellPicture(details, cell, limitIpOf(request.ip));
-      if (!found.ok) return sendRefusal(reply, request.id, lang, found.reason, found.facts);
+      if (!found.ok) return sendRefusal(reply, request.id, lang, found.reason, found.details);
       return sendPicture(reply, found.value, dayS);
     }
     const { bytes, seconds } = await picture({ latitude, longitude });

@@ -89,7 +89,7 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: NewOrderRequest, where: Wh
   );
   if (!decided.ok)
     return decided.reason === 'mobile_malformed' && phoneFault !== null
-      ? refused(decided.reason, { ...decided.facts, phoneFault })
+      ? refused(decided.reason, { ...decided.details, phoneFault })
       : decided;
   const replaced = await replacePlanOrder(trx, ctx, { replacedId, replacedToken, isKnownPaid });
   if (!replaced.ok) return replaced;

@@ -68,7 +68,7 @@ describe('a new entry of the waitlist', () => {
   });
 
   test.each<[string, Partial<WaitlistRequest>, Partial<JoinFacts>, object]>([
-    ['by the rules of the form', { parts: [] }, {}, { reason: 'wish_part_needed', facts: { field: 'parts' } }],
+    ['by the rules of the form', { parts: [] }, {}, { reason: 'wish_part_needed', details: { field: 'parts' } }],
     [
       'where the shop takes no bookings',
       {},
@@ -85,7 +85,7 @@ describe('a new entry of the waitlist', () => {
       'for a mobile that is none, with what is wrong with it',
       { mobile: '12' },
       { phoneFault: 'too_short' as never },
-      { reason: 'mobile_malformed', facts: { phoneFault: 'too_short' } },
+      { reason: 'mobile_malformed', details: { phoneFault: 'too_short' } },
     ],
   ])('is refused %s', (_title, change, facts, expected) => {
     expect(decided({ ...request, ...change }, factsWith(shop, [full], facts)).verdict).toMatchObject({
@@ -101,7 +101,7 @@ describe('a new entry of the waitlist', () => {
   test('is refused where a time is free, with the first six, and searches no day after them', () => {
     const { verdict, turns } = decided({ ...request, days: [full, open, later] }, factsWith(shop, [full, open, later]));
     expect(verdict).toMatchObject({ ok: false, reason: 'wish_time_free' });
-    const alternatives = verdict.ok ? [] : verdict.facts?.alternatives;
+    const alternatives = verdict.ok ? [] : verdict.details?.alternatives;
     expect(alternatives).toHaveLength(6);
     expect(alternatives?.[0]).toBe(`${open} 09:00`);
     // Others were served after the day that is full.

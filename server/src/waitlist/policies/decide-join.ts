@@ -56,9 +56,9 @@ function checkAsked(entry: WaitlistRequest, known: JoinFacts): Answer<null> {
     today,
     lastDay,
   });
-  if (checked.ok || !checked.facts) return checked;
+  if (checked.ok || !checked.details) return checked;
   const told = checked.reason === 'mobile_malformed' && phoneFault !== null ? { phoneFault } : {};
-  return refused(checked.reason, { ...checked.facts, ...told });
+  return refused(checked.reason, { ...checked.details, ...told });
 }
 
 /** The first free times that fit an entry. */

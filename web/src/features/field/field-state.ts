@@ -32,9 +32,9 @@ export function useFields({ items, initial, send, formRef }: FieldsOptions) {
     if (busy.current) return;
     const checked = checkFields(fieldsOf(items), askedValues(items, values));
     if (!checked.ok) {
-      const { field = '' } = checked.facts ?? {};
+      const { field = '' } = checked.details ?? {};
       const label = items.find(({ name }) => name === field)?.label ?? '';
-      setFailure({ field, text: faultText(t, checked.reason, label, checked.facts ?? {}) });
+      setFailure({ field, text: faultText(t, checked.reason, label, checked.details ?? {}) });
       requestAnimationFrame(() => focusField(formRef.current, field));
       return;
     }

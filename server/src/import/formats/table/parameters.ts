@@ -29,7 +29,7 @@ export function checkParameters(
     if (store !== '') check.requireKey(place, 'store', store, storeKeys, 'stores.csv');
     if (name === undefined || value === undefined) continue;
     const verdict = readParameter(name, value);
-    if (!verdict.ok) check.refuse(place, 'value', verdict.facts ?? 'is not a value of this parameter');
+    if (!verdict.ok) check.refuse(place, 'value', verdict.details ?? 'is not a value of this parameter');
   }
 }
 

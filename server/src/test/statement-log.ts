@@ -65,6 +65,7 @@ export function namesChain(sent: Sent): boolean {
 
 /** Whether a statement writes or locks rows while it names tables of chains and global ones. */
 export function mixesKinds(sent: Sent): boolean {
-  const writes = /\b(?:insert into|update \w+ (?:\w+ )?set|delete from|for (?:no key )?update|for (?:key )?share)\b/;
+  const writes =
+    /\b(?:insert into|update \w+ (?:as )?(?:\w+ )?set|delete from|for (?:no key )?update|for (?:key )?share)\b/;
   return writes.test(sent.text) && tablesIn(sent, 'shop').length > 0 && tablesIn(sent, 'global').length > 0;
 }

@@ -10,8 +10,7 @@ import { untilAlive } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
 import { startServer, untilReady } from './support/server-process.ts';
-import { withoutDemoShops } from './support/own-server.ts';
-import { expect } from './support/test.ts';
+import { expect, withoutDemoShops } from './support/test.ts';
 
 const writer = join(import.meta.dirname, '../bench/write-big-shop.ts');
 const run = promisify(execFile);

@@ -470,7 +470,7 @@ const noteAnimations = `globalThis.animationLengths = new Set();
 new MutationObserver(() => {
   const animations = document.getAnimations().filter((one) => one instanceof CSSAnimation);
   for (const { effect } of animations) animationLengths.add(effect.getComputedTiming().duration);
-}).observe(document, { subtree: true, attributes: true });`;
+}).observe(document, { subtree: true, attributes: true, childList: true });`;
 const notedLengths = '[...globalThis.animationLengths]';
 
 test.describe('popups', () => {

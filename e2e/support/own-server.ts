@@ -1,13 +1,7 @@
 import { freePort } from './free-port.ts';
 import { stopClock } from './clock.ts';
 import { type ServerProcess, startServer, untilReady } from './server-process.ts';
-import { test as journey } from './test.ts';
-
-/** Journeys that ask nothing of the server with the demo shops need not wait for its pictures. */
-export const withoutDemoShops = journey.extend<object, { preparedServer: void }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
-  preparedServer: [async ({}, use) => use(), { scope: 'worker' }],
-});
+import { withoutDemoShops } from './test.ts';
 
 /** Journeys with a server of their own, one for each worker, whose clock stands at `now` again before each of them. */
 export function testOnOwnServer(environment: Record<string, string>) {

@@ -23,21 +23,12 @@ type Journey = {
   watch: Watch;
 };
 
-export const test = base.extend<JourneyOptions & Journey, { preparedServer: void }>({
+/** Journeys with a server of their own, which need not wait for the one with the demo shops. */
+export const withoutDemoShops = base.extend<JourneyOptions & Journey>({
   language: ['en', { option: true }],
   deviceNow: [now, { option: true }],
   origin: async ({ baseURL }, use) => use(baseURL!),
   t: async ({ language }, use) => use(wordsOf(language ?? 'en')),
-  preparedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
-    async ({}, use) => {
-      const origin = process.env['E2E_ORIGIN']!;
-      await stopClock(origin);
-      await untilPicturesAreThere(origin);
-      await use();
-    },
-    { scope: 'worker', auto: true, timeout: 420_000 },
-  ],
   watch: [
     async ({ context, origin, language, deviceNow, javaScriptEnabled }, use) => {
       if (deviceNow !== null) await context.addInitScript(moveDeviceClock(deviceNow));
@@ -50,6 +41,19 @@ export const test = base.extend<JourneyOptions & Journey, { preparedServer: void
       expect(watch.problems(), 'console, page errors, policy, foreign requests and server failures').toEqual([]);
     },
     { auto: true },
+  ],
+});
+
+export const test = withoutDemoShops.extend<object, { preparedServer: void }>({
+  preparedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
+    async ({}, use) => {
+      const origin = process.env['E2E_ORIGIN']!;
+      await stopClock(origin);
+      await untilPicturesAreThere(origin);
+      await use();
+    },
+    { scope: 'worker', auto: true, timeout: 420_000 },
   ],
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAbsence, buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -267,6 +268,16 @@ describe('saying it twice', () => {
     const other = await server.api.booking.create({ ...request, start: '2027-01-14 12:00' }, options);
     expect(again.reply).toEqual(first.reply);
     expect(other.reason).toBe('key_reused');
+  });
+
+  test('F-09 a key that another call has used is refused', async () => {
+    const shop = await buildShop(server.services.db, oneHour);
+    const options = { token: await server.viewToken(), idempotencyKey: 'key-of-two-calls', deviceId: 'device-1' };
+    await fill(server, shop);
+    const entry = waitlistRequest(shop, { email: 'waiting@example.com' });
+    expect((await server.api.waitlist.join(entry, options)).reply.state).toBe('code_needed');
+    const booked = await server.api.booking.create(bookingRequest(shop.shopId), options);
+    expect(booked.reason).toBe('key_reused');
   });
 
   test('F-09 ten at once with one key make one booking', async () => {

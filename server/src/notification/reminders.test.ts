@@ -101,3 +101,11 @@ test('A-093 a customer who has switched booking notifications off gets no remind
   const owed = await mails.post(server.services);
   expect(owed.map(({ mail }) => mail.subject)).toEqual(Array(2).fill(expect.stringContaining('Cancelled')));
 });
+
+test('a server that stops while reminders are due ends at once, and leaves them to the next one', async () => {
+  await book({ messages: { reminders: [180] } }, { start: '2027-01-20 15:00' });
+  await book({ messages: { reminders: [180] } }, { start: '2027-01-20 15:00' });
+  server.clock.set(Date.parse('2027-01-20T01:00:00Z'));
+  expect(await writeReminders({ ...server.services, life: { isStopping: true } })).toBe(0);
+  expect(await remindedAt('2027-01-20T01:00:00Z')).toHaveLength(2);
+});

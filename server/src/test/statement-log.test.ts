@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixesKinds, namesChain } from './statement-log.ts';
+import { isExcusedBy, mixesKinds, namesChain } from './statement-log.ts';
 
 const sent = (text: string) => ({ text, asker: '' });
 
@@ -32,4 +32,11 @@ test.each([
   ['a lock of both', 'select 1 from bookings b join accounts a on a.id = b.account_id for update of b', true],
 ])('kinds of tables are mixed: %s', (_name, text, isMixed) => {
   expect(mixesKinds(sent(text))).toBe(isMixed);
+});
+
+test('an exception for a read excuses no write with the same end', () => {
+  const part = 'from bookings where account_id = $';
+  expect(isExcusedBy(part, sent('select id from bookings where account_id = $1'))).toBe(true);
+  expect(isExcusedBy(part, sent('delete from bookings where account_id = $1'))).toBe(false);
+  expect(isExcusedBy('delete from fixed_shops', sent('delete from fixed_shops'))).toBe(true);
 });

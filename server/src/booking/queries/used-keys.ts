@@ -14,7 +14,9 @@ export async function usedKeys(
   const used = new Map<string, UsedKey>();
   for (const key of keys) {
     const text = key.answer ? unseal(secrets, key.answer) : null;
-    const written = text === null ? null : (JSON.parse(text) as Written);
+    // A key belongs to its owner, whatever it was used for: another call's answer has no booking.
+    const answer = text === null ? null : (JSON.parse(text) as Partial<Written>);
+    const written = answer?.booking ? { booking: answer.booking } : null;
     const held = written?.booking.state === 'held' ? written.booking : null;
     const isHoldOver = held !== null && !(await holdById(trx, held, held.id, now));
     used.set(keyName(key), { requestHash: key.requestHash, written, isHoldOver });

@@ -87,7 +87,7 @@ export async function giveNotePictures(
     pictures.filter(({ bookingId }) => bookingId === null || holds.has(bookingId)).map(({ name }) => name),
   );
   for (const { name, chainId, bookingId } of rows)
-    if (isFree.has(name))
+    if (isFree.delete(name))
       await trx.updateTable('notePictures').set({ chainId, bookingId }).where('name', '=', name).execute();
 }
 

@@ -19,7 +19,7 @@ export async function writeReminders(services: Services): Promise<number> {
   const pages = new Map<string, Reminded | null>();
   for (const chainId of await chainsToRemind(services.db, view)) pages.set(chainId, null);
   let count = 0;
-  while (pages.size > 0)
+  while (pages.size > 0 && !services.life.isStopping)
     count += await chainByChain(services, [...pages.keys()], async (chainId) => {
       const after = pages.get(chainId) ?? null;
       pages.delete(chainId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { forEachChainWith } from '../../platform/db/chains-with.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -9,13 +9,14 @@ export const mailLifeMs = 90 * 24 * 3_600_000;
 /** Deletes old mails that have left, chain by chain and in small steps. */
 export async function sweepMails(db: Db, now: number): Promise<void> {
   const before = new Date(now - mailLifeMs);
-  for (const chainId of await allChainsWith(db, sql`mails where created_at < ${before} and sent_at is not null`))
-    await inSteps(async (most) => {
+  await forEachChainWith(db, sql`mails where created_at < ${before} and sent_at is not null`, (chainId) =>
+    inSteps(async (most) => {
       const deleted = await sql`
         delete from mails where chain_id = ${chainId} and id in (
           select id from mails where chain_id = ${chainId} and created_at < ${before} and sent_at is not null limit ${most})`.execute(
         db,
       );
       return Number(deleted.numAffectedRows ?? 0);
-    });
+    }),
+  );
 }

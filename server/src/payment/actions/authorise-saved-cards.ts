@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
+import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
 import { decideDueCard } from '../policies/decide-due-card.ts';
@@ -8,7 +8,7 @@ import { chainsToHold, type ChargeRecord, chargesToHold } from '../queries/charg
 import { loadOfCharge } from '../queries/load-payment.ts';
 import { commitEffects } from './commit-effects.ts';
 
-/** How many cards of one chain a round authorises. */
+/** How many cards a round authorises, those of all its chains together. */
 const together = 20;
 
 /**
@@ -17,8 +17,10 @@ const together = 20;
  */
 export async function authoriseSavedCards(services: Services): Promise<number> {
   const now = services.clock.now();
-  return chainByChain(services, await chainsToHold(services.db, now), async (chainId) =>
-    authoriseAll(services, await chargesToHold(services.db, chainId, now, together)),
+  const chainIds = await chainsToHold(services.db, now);
+  const most = shareOfChain(together, chainIds);
+  return chainByChain(services, chainIds, async (chainId) =>
+    authoriseAll(services, await chargesToHold(services.db, chainId, now, most)),
   );
 }
 

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
-import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
+import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
 import { decideOverdue, ordersToAsk } from '../policies/decide-poll.ts';
 import { chainsInDoubt, chainsWithOverdueOrders, overdueOrders, takeInDoubt } from '../queries/due-orders.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { commitEffects } from './commit-effects.ts';
 
-/** How many orders of one chain a round looks after. */
+/** How many orders a round looks after, those of all its chains together. */
 const together = 20;
 
 /**
@@ -17,14 +17,16 @@ const together = 20;
  */
 export async function closeOverdueOrders(services: Services): Promise<number> {
   const now = services.clock.now();
-  return chainByChain(services, await chainsWithOverdueOrders(services.db, now), (chainId) =>
-    closeOverdueOf(services, chainId, now),
-  );
+  const chainIds = await chainsWithOverdueOrders(services.db, now);
+  const most = shareOfChain(together, chainIds);
+  return chainByChain(services, chainIds, (chainId) => closeOverdueOf(services, { chainId, most }, now));
 }
 
-async function closeOverdueOf(services: Services, chainId: string, now: number): Promise<number> {
+type Share = { chainId: string; most: number };
+
+async function closeOverdueOf(services: Services, { chainId, most }: Share, now: number): Promise<number> {
   const { db } = services;
-  const overdue = await overdueOrders(db, chainId, now, together);
+  const overdue = await overdueOrders(db, chainId, now, most);
   const { events, effects } = decideOverdue(overdue);
   let count = overdue.length - events.length;
   for (const { order, event } of events)
@@ -41,10 +43,13 @@ export async function pollSilentOrders(services: Services): Promise<number> {
   const { db, clock } = services;
   const now = clock.now();
   let count = 0;
-  for (const doubt of ['silent', 'lapsed'] as const)
-    count += await chainByChain(services, await chainsInDoubt(db, doubt, now), async (chainId) =>
-      askAboutAll(services, await takeInDoubt(db, { doubt, chainId }, now, together)),
+  for (const doubt of ['silent', 'lapsed'] as const) {
+    const chainIds = await chainsInDoubt(db, doubt, now);
+    const most = shareOfChain(together, chainIds);
+    count += await chainByChain(services, chainIds, async (chainId) =>
+      askAboutAll(services, await takeInDoubt(db, { doubt, chainId }, now, most)),
     );
+  }
   return count;
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
-import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
+import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
 import { whileLeased } from '../../platform/jobs/lease.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
@@ -19,20 +19,20 @@ import { applyPaymentEvent } from './apply-payment-event.ts';
 import { commitEffects } from './commit-effects.ts';
 import { endUnwanted, recordFailure, settleFailedCommand } from './settle-failed-command.ts';
 
-/** How many commands of one chain a round sends. */
+/** How many commands a round sends, those of all its chains together. */
 const together = 10;
 
 /** Sends the commands that are due to their providers, each under its key until it is answered; returns how many there were. */
 export async function runCommands(services: Services): Promise<number> {
   const { db, clock } = services;
-  return chainByChain(services, await chainsWithCommands(db, clock.now()), (chainId) =>
-    runCommandsOf(services, chainId),
-  );
+  const chainIds = await chainsWithCommands(db, clock.now());
+  const most = shareOfChain(together, chainIds);
+  return chainByChain(services, chainIds, (chainId) => runCommandsOf(services, chainId, most));
 }
 
-async function runCommandsOf(services: Services, chainId: string): Promise<number> {
+async function runCommandsOf(services: Services, chainId: string, most: number): Promise<number> {
   const { db, clock, life } = services;
-  const commands = await takeDueCommands(db, chainId, clock.now(), together);
+  const commands = await takeDueCommands(db, chainId, clock.now(), most);
   await whileLeased(
     () => renewCommands(db, commands, clock.now()),
     async () => {

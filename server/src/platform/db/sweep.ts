@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyLifeMs } from '../http/idempotency.ts';
-import { allChainsWith } from './chains-with.ts';
+import { forEachChainWith } from './chains-with.ts';
 import { inSteps } from './in-steps.ts';
 import type { Db } from './schema.ts';
 
@@ -68,15 +68,12 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
 
 /** What is over in the tables of chains; mails to accounts have the chain ''. */
 async function sweepByChain(db: Db, at: Date, yesterday: Date): Promise<void> {
-  for (const chainId of await allChainsWith(db, sql`missing_email_links where expires_at < ${at}`))
-    await db.deleteFrom('missingEmailLinks').where('chainId', '=', chainId).where('expiresAt', '<', at).execute();
+  await forEachChainWith(db, sql`missing_email_links where expires_at < ${at}`, (chainId) =>
+    db.deleteFrom('missingEmailLinks').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),
+  );
   // Mails with a code that never left: the code is over, and its text goes.
   const isOver = sql<boolean>`is_sealed and created_at < ${yesterday} and body_text <> ''`;
-  for (const chainId of await allChainsWith(db, sql`mails where ${isOver}`))
-    await db
-      .updateTable('mails')
-      .set({ bodyText: '', bodyHtml: '' })
-      .where('chainId', '=', chainId)
-      .where(isOver)
-      .execute();
+  await forEachChainWith(db, sql`mails where ${isOver}`, (chainId) =>
+    db.updateTable('mails').set({ bodyText: '', bodyHtml: '' }).where('chainId', '=', chainId).where(isOver).execute(),
+  );
 }

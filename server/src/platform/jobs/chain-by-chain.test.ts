@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
-import { chainByChain } from './chain-by-chain.ts';
+import { chainByChain, shareOfChain } from './chain-by-chain.ts';
 
 const log = createLogger('silent');
 
@@ -23,4 +23,8 @@ test('a process that stops begins with no other chain', async () => {
     return 1;
   });
   expect(seen).toEqual(['a']);
+});
+
+test('the work of many chains is no more in one round than that of one', () => {
+  expect([1, 2, 3, 20].map((count) => shareOfChain(10, Array.from({ length: count }, String)))).toEqual([10, 5, 4, 1]);
 });

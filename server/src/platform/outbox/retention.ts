@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allChainsWith } from '../db/chains-with.ts';
+import { forEachChainWith } from '../db/chains-with.ts';
 import { inSteps } from '../db/in-steps.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,8 +10,9 @@ export const eventLifeMs = 90 * 24 * 3_600_000;
 /** Deletes old events that were delivered, with their deliveries, chain by chain and in small steps. */
 export async function sweepOutbox(db: Db, now: number): Promise<void> {
   const before = new Date(now - eventLifeMs);
-  for (const chainId of await allChainsWith(db, sql`outbox where created_at < ${before}`))
-    await inSteps((most) => sweepChain(db, chainId, before, most));
+  await forEachChainWith(db, sql`outbox where created_at < ${before}`, (chainId) =>
+    inSteps((most) => sweepChain(db, chainId, before, most)),
+  );
 }
 
 function sweepChain(db: Db, chainId: string, before: Date, most: number): Promise<number> {

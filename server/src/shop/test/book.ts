@@ -3,7 +3,7 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import { insertBookings } from '../../booking/queries/write.ts';
 import type { BookingRecord, ItemRecord } from '../../booking/queries/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, newIdIn } from '../../platform/ids.ts';
 import type { Services } from '../../platform/context.ts';
 
 type Visit = {
@@ -92,7 +92,7 @@ function itemOf({ state: _state, zone: _zone, minutes = 60, ...visit }: Visit & 
 /** Puts a visit straight into the database, whatever the rules would say, and answers its booking id. */
 export async function bookVisit({ db, clock }: Pick<Services, 'db' | 'clock'>, visit: Visit): Promise<string> {
   const { chainId, shopId, startsAt, zone = 'Australia/Sydney', state = 'confirmed' } = visit;
-  const id = newId();
+  const id = newIdIn(chainId);
   const item = itemOf({ ...visit, bookingId: id });
   const record: BookingRecord = {
     ...plainBooking,

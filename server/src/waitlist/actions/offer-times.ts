@@ -4,7 +4,7 @@ import type { EntryContext } from '@parlour/domain/waitlist/times-for-entry';
 import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
-import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
+import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
@@ -86,7 +86,7 @@ function offer(services: Services, scope: ShopScope, entry: EntryRecord, next: N
   });
 }
 
-/** How many offers of one chain a round ends. */
+/** How many offers a round ends, those of all its chains together. */
 const together = 100;
 
 /**
@@ -95,8 +95,10 @@ const together = 100;
  */
 export async function passOffers(services: Services): Promise<number> {
   const now = services.clock.now();
-  return chainByChain(services, await chainsWithOffersOver(services.db, now), async (chainId) =>
-    passAll(services, await offersOver(services.db, chainId, now, together)),
+  const chainIds = await chainsWithOffersOver(services.db, now);
+  const most = shareOfChain(together, chainIds);
+  return chainByChain(services, chainIds, async (chainId) =>
+    passAll(services, await offersOver(services.db, chainId, now, most)),
   );
 }
 

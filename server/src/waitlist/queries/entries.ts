@@ -2,7 +2,7 @@ import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
-import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { forEachChainWith } from '../../platform/db/chains-with.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
@@ -175,11 +175,12 @@ export async function sweepEntries(db: Db, now: number): Promise<void> {
   const isOld = sql`
     (state = 'unproven' and created_at < ${new Date(now - dayMs)})
       or (updated_at < ${monthAgo} and (state in ('booked', 'left') or last_day < ${monthAgo.toISOString().slice(0, 10)}))`;
-  for (const chainId of await allChainsWith(db, sql`waitlist_entries where ${isOld}`))
-    await inSteps(async (most) => {
+  await forEachChainWith(db, sql`waitlist_entries where ${isOld}`, (chainId) =>
+    inSteps(async (most) => {
       const deleted = await sql`
         delete from waitlist_entries where chain_id = ${chainId} and id = any(array(
           select id from waitlist_entries where chain_id = ${chainId} and (${isOld}) limit ${most}))`.execute(db);
       return Number(deleted.numAffectedRows ?? 0);
-    });
+    }),
+  );
 }

@@ -19,11 +19,10 @@ export function ShopMissing() {
   const leadOn = useEffectEvent(() => {
     const remembered = isUnnamed ? rememberedShopId() : null;
     if (!remembered) return;
-    const at = {
-      search: { ...(search as object), compId: remembered },
-      hash: isBooking ? fragments.book('service') : '',
-    };
-    void router.navigate({ to: '/shopDetail', ...at, replace: true });
+    const at = isBooking
+      ? { search: { ...(search as object), compId: remembered }, hash: fragments.book('service') }
+      : { search: { compId: remembered } };
+    void router.navigate({ to: '/shopDetail', ...at, replace: true, hashScrollIntoView: false });
   });
   useEffect(() => leadOn(), [isUnnamed]);
   return (

@@ -81,3 +81,12 @@ export const commaList: Codec<string[]> = {
   toWire: (ours) => (Array.isArray(ours) ? ours.join(',') : ours),
   fromWire: (wire) => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : (wire as string[])),
 };
+
+/** A codec between words and the letters that stand for them on the wire; what is neither passes through. */
+export function letterCodec<Word extends string>(letters: Record<Word, string>): Codec<Word> {
+  const words = new Map(Object.entries<string>(letters).map(([word, letter]) => [letter, word as Word]));
+  return {
+    toWire: (ours) => letters[ours] ?? ours,
+    fromWire: (wire) => words.get(wire as string) ?? (wire as Word),
+  };
+}

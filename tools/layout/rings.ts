@@ -4,9 +4,6 @@ import type { SourceFile } from './files.ts';
 /** One import from a folder into another one. */
 type Step = { from: string; to: string; words: string };
 
-/** Folders that still import each other: the calls of a payment carry the booking, and a booking carries what is charged for it. */
-const known = new Set(['contract/booking, contract/payment']);
-
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/test\//.test(path);
 
@@ -54,11 +51,9 @@ export function ringComplaints(files: readonly SourceFile[]): string[] {
     const ring = [...reached].filter((other) => reach.get(other)?.has(folder)).toSorted();
     rings.set(ring.join(', '), new Set(ring));
   }
-  return [...rings]
-    .filter(([name]) => !known.has(name))
-    .map(([name, ring]) => {
-      const inside = steps.filter(({ from, to }) => ring.has(from) && ring.has(to));
-      const ways = new Map(inside.toReversed().map((step) => [`${step.from} ${step.to}`, step.words]));
-      return `${name} import each other: ${[...ways.values()].toSorted().join('; ')}.`;
-    });
+  return [...rings].map(([name, ring]) => {
+    const inside = steps.filter(({ from, to }) => ring.has(from) && ring.has(to));
+    const ways = new Map(inside.toReversed().map((step) => [`${step.from} ${step.to}`, step.words]));
+    return `${name} import each other: ${[...ways.values()].toSorted().join('; ')}.`;
+  });
 }

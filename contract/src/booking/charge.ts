@@ -1,7 +1,6 @@
 import type { ChargeState } from '@parlour/domain/payment/payment-status';
-import type { ChargeForm, PolicyLine } from '../payment/calls.ts';
+import { type ChargeForm, chargeStateCodec, chargeFormCodec, type PolicyLine } from '../charge.ts';
 import { type Codec, list, renamed } from '../codec.ts';
-import { chargeStateCodec } from '../payment/states.ts';
 
 /** `CARD`: through the payment page. `STORE`: from the balance that is kept at the shop. */
 export type PayMethod = 'CARD' | 'STORE' | null;
@@ -35,15 +34,10 @@ export type BookingCharge = {
   order?: { paymentOrderId: string; expiresAt: number };
 };
 
-export const formCodec: Codec<ChargeForm> = {
-  toWire: (ours) => (ours === 'hold' ? '1' : '0'),
-  fromWire: (wire) => (wire === '1' || wire === 1 ? 'hold' : 'deposit'),
-};
-
 type Payment = BookingCharge['payments'][number];
 
 export const bookingChargeCodec = renamed<BookingCharge>({
-  form: ['chargeForm', formCodec],
+  form: ['chargeForm', chargeFormCodec],
   state: ['status', chargeStateCodec],
   currencyCode: 'currency',
   payments: ['payments', list(renamed<Payment>({ state: ['status', chargeStateCodec] }))],

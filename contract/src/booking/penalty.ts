@@ -1,5 +1,4 @@
-import type { ChargeForm, PolicyLine } from '../payment/calls.ts';
-import { formCodec } from './charge.ts';
+import { type ChargeForm, chargeFormCodec, type PolicyLine } from '../charge.ts';
 import { renamed } from '../codec.ts';
 
 /** What cancelling or changing a booking costs now. Amounts are decimal text. */
@@ -26,5 +25,5 @@ export type PenaltyInfo = {
 export const penaltyCodec = renamed<PenaltyInfo>({
   isNeeded: 'needed',
   currencyCode: 'currency',
-  form: ['chargeForm', formCodec],
+  form: ['chargeForm', chargeFormCodec],
 });

@@ -1,20 +1,9 @@
 import type { OrderState } from '@parlour/domain/payment/payment-order';
+import { type ChargeForm, chargeFormCodec, type PolicyLine } from '../charge.ts';
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from '../booking/calls.ts';
 import { publicCall, visitBody } from '../call.ts';
-import { formCodec } from '../booking/charge.ts';
 import { list, onOff, renamed } from '../codec.ts';
 import { orderStateCodec } from './states.ts';
-
-/** `deposit`: an amount is paid now. `hold`: it is held on a card and taken only as the policy says. */
-export type ChargeForm = 'deposit' | 'hold';
-/** What cancelling late, or not coming, costs. `fee` is decimal text of the amount for this booking; `part` its fraction where it is a percentage. */
-export type PolicyLine = {
-  kind: 'late' | 'no_show';
-  /** Notice below which it applies; null for a no-show. */
-  notice: { unit: 'days' | 'hours' | 'minutes'; value: number } | null;
-  part: string | null;
-  fee: string;
-};
 
 /** What would be charged for a booking, by the function that also decides when it is saved. Amounts are decimal text. */
 export type ChargeQuote = {
@@ -35,8 +24,8 @@ export type ChargeQuote = {
   /** Who takes the money, as the list of merchants calls it; '' where nothing is charged. */
   channel: string;
   /**
-   * Whether a balance at the shop pays it: `covers` or `short` for a signed-in customer, `sign_in` where a visitor would have to sign in for that
-   *, `none` where the shop does not allow it or nothing is charged.
+   * Whether a balance at the shop pays it: `covers` or `short` for a signed-in customer, `sign_in` where a visitor would have to sign in for
+   * that, `none` where the shop does not allow it or nothing is charged.
    */
   stored: 'covers' | 'short' | 'sign_in' | 'none';
   /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged. */
@@ -92,7 +81,7 @@ type OfShop = { shopId: string; chainId?: string };
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 export const quoteCodec = renamed<ChargeQuote>({
   isRequired: 'required',
-  form: ['chargeForm', formCodec],
+  form: ['chargeForm', chargeFormCodec],
   currencyCode: 'currency',
 });
 const payOrderCodec = renamed<PayOrder>({ state: ['tradeStatus', orderStateCodec], currencyCode: 'currency' });

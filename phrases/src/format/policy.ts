@@ -1,5 +1,5 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
-import type { PolicyLine } from '@parlour/contract/payment/calls';
+import type { PolicyLine } from '@parlour/contract/charge';
 import { formatAmount, formatInstant, type FormatStyle } from '../format.ts';
 import { formatPart } from './offers.ts';
 import type { PhraseKey } from '../t.ts';

@@ -1,4 +1,5 @@
-import { type ChargeQuote, type PolicyLine, quoteCodec } from '@parlour/contract/payment/calls';
+import type { PolicyLine } from '@parlour/contract/charge';
+import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { PolicyLine as DecidedLine } from '@parlour/domain/payment/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';

@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
-import type { ChargeQuote, PolicyLine } from '@parlour/contract/payment/calls';
+import type { PolicyLine } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { translate } from '@parlour/phrases/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookedPolicy, quotedPolicy } from './policy-words.ts';

@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
-import type { ChargeQuote, PolicyLine } from '@parlour/contract/payment/calls';
+import type { PolicyLine } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { feesAhead } from '@parlour/domain/payment/fees-ahead';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { policyMoney, type PolicyTexts, policyTexts } from '@parlour/phrases/format/policy';

@@ -1,4 +1,4 @@
-import type { ChargeForm } from '@parlour/contract/payment/calls';
+import type { ChargeForm } from '@parlour/contract/charge';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** The payment order of a slot hold, and the address of its payment page. */

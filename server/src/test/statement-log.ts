@@ -32,7 +32,7 @@ export function logStatements(): StatementLog {
 }
 
 /** Through these files of the database's own folder statements go; the others ask for some. */
-const passing = /test\/statement-log|platform\/db\/(open|transaction|at-once|chains-with|in-steps|migrate)\.ts/;
+const passing = /test\/statement-log|platform\/db\/(open|prepare|transaction|at-once|chains-with|in-steps|migrate)\.ts/;
 
 /** The nearest function that asks for a statement, with its file and line. */
 function askerOf(stack: string): string {

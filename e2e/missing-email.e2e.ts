@@ -5,7 +5,7 @@ import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
-import { passGate } from './support/gate.ts';
+import { isLookedAtIn, passGate } from './support/gate.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,15 +83,16 @@ test('A-027 without a link, or with a made-up one, the page says so and leads on
 for (const language of languageCodes.slice(0, 3))
   test.describe(language, () => {
     test.use({ language });
-    test(`F-149 adding an e-mail passes the gate, ${language}`, async ({ page, origin, t, watch }) => {
-      watch.allow(/status of 422/);
-      const { tag } = languages[language];
-      await page.goto(await linkWithoutEmail(origin, 'Noor'));
-      await page.getByRole('button', { name: t('account.goOn'), exact: true }).click();
-      await expect(page.getByText(t('account.emailEmpty'), { exact: true })).toBeVisible();
-      await passGate(page, { name: 'MissingEmail with a fault', tag });
-      await page.goto('/missEmail#t=no-such-link-at-all');
-      await expect(page.getByText(t('account.missEmailDead'))).toBeVisible();
-      await passGate(page, { name: 'MissingEmail, dead link', tag });
-    });
+    if (isLookedAtIn(language, 0))
+      test(`F-149 adding an e-mail passes the gate, ${language}`, async ({ page, origin, t, watch }) => {
+        watch.allow(/status of 422/);
+        const { tag } = languages[language];
+        await page.goto(await linkWithoutEmail(origin, 'Noor'));
+        await page.getByRole('button', { name: t('account.goOn'), exact: true }).click();
+        await expect(page.getByText(t('account.emailEmpty'), { exact: true })).toBeVisible();
+        await passGate(page, { name: 'MissingEmail with a fault', tag });
+        await page.goto('/missEmail#t=no-such-link-at-all');
+        await expect(page.getByText(t('account.missEmailDead'))).toBeVisible();
+        await passGate(page, { name: 'MissingEmail, dead link', tag });
+      });
   });

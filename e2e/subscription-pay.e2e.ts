@@ -1,7 +1,7 @@
 import { subscriptionCalls } from '@parlour/contract/subscription/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
-import { axeComplaints, passGate } from './support/gate.ts';
+import { axeComplaints, isLookedAtIn, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { cards } from './support/payment.ts';
 import { orderPlan, test } from './support/subscription.ts';
@@ -205,22 +205,23 @@ test('A-021 while a payment is looked at a refused page says so, not that nothin
 for (const language of supportedLanguages) {
   test.describe(`the gate, ${language}`, () => {
     test.use({ language });
-    test(`F-149 paying a plan passes the gate, ${language}`, async ({ page, t }) => {
-      const { tag } = languages[language];
-      await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
-      await expect(page.getByRole('img', { name: t('subscription.scanAlt') })).toBeVisible();
-      await passGate(page, { name: 'PayPlan', tag });
-      const address = await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href');
-      await page.goto(address!);
-      await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.scanAgain'));
-      await passGate(page, { name: 'PayPlan cancelled', tag });
-      await page.getByRole('button', { name: t('subscription.newCode') }).click();
-      await page.getByRole('link', { name: t('subscription.payHere') }).click();
-      await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
-      await page.getByLabel(t('simulatedProvider.number')).press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
-      await passGate(page, { name: 'PayPlan paid', tag });
-    });
+    if (isLookedAtIn(language, 1))
+      test(`F-149 paying a plan passes the gate, ${language}`, async ({ page, t }) => {
+        const { tag } = languages[language];
+        await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
+        await expect(page.getByRole('img', { name: t('subscription.scanAlt') })).toBeVisible();
+        await passGate(page, { name: 'PayPlan', tag });
+        const address = await page.getByRole('link', { name: t('subscription.payHere') }).getAttribute('href');
+        await page.goto(address!);
+        await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.scanAgain'));
+        await passGate(page, { name: 'PayPlan cancelled', tag });
+        await page.getByRole('button', { name: t('subscription.newCode') }).click();
+        await page.getByRole('link', { name: t('subscription.payHere') }).click();
+        await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+        await page.getByLabel(t('simulatedProvider.number')).press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('subscription.paidTitle'));
+        await passGate(page, { name: 'PayPlan paid', tag });
+      });
   });
 }

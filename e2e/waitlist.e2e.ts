@@ -8,7 +8,7 @@ import { contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { freeTimes } from './support/free-times.ts';
-import { axeComplaints, passGate } from './support/gate.ts';
+import { axeComplaints, isLookedAtIn, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { waitlistScenes } from './support/scenes/all.ts';
 import { expect, test } from './support/test.ts';
@@ -22,11 +22,12 @@ for (const [place, language] of supportedLanguages.entries())
     test.use({ ...devices.phone, language });
     test.setTimeout(240_000);
 
-    for (const [title, play] of Object.entries(waitlistScenes))
-      test(`F-149 Waitlist: ${title} passes the gate, ${language}`, async ({ page, origin, watch }) => {
-        const show = (name: string) => passGate(page, { name, tag: languages[language].tag });
-        await play({ page, origin, language, place, show, allow: watch.allow });
-      });
+    for (const [turn, [title, play]] of Object.entries(waitlistScenes).entries())
+      if (isLookedAtIn(language, turn))
+        test(`F-149 Waitlist: ${title} passes the gate, ${language}`, async ({ page, origin, watch }) => {
+          const show = (name: string) => passGate(page, { name, tag: languages[language].tag });
+          await play({ page, origin, language, place, show, allow: watch.allow });
+        });
   });
 
 test.describe('on a phone', () => {

@@ -102,6 +102,10 @@ function useFilm(videoRef: RefObject<HTMLVideoElement | null>) {
   const [now, setNow] = useState(0);
   const [whole, setWhole] = useState(0);
   useStopAtEnd(videoRef);
+  // A source can fail before the page hears its events.
+  useEffect(() => {
+    if (videoRef.current?.error) setState('failed');
+  }, [videoRef]);
   const isPlaying = state === 'playing';
   return {
     state,

@@ -34,7 +34,7 @@ export const storeBookingShapes = {
     address: z.string().max(500).optional(),
     guestCount: z.int().min(1).max(99).optional(),
     isGroup: z.boolean().optional(),
-    remark: z.string().max(noteLimits.mostLetters).normalize('NFC').optional(),
+    remark: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').optional(),
     language: z.string().max(8).optional(),
     state: z.enum(['confirmed', 'to_confirm']).optional(),
     ...flags,

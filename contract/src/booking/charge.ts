@@ -1,6 +1,6 @@
 import type { ChargeState } from '@parlour/domain/payment/payment-status';
 import { type ChargeForm, chargeStateCodec, chargeFormCodec, type PolicyLine } from '../charge.ts';
-import { type Codec, list, renamed } from '../codec.ts';
+import { list, renamed } from '../codec.ts';
 
 /** `CARD`: through the payment page. `STORE`: from the balance that is kept at the shop. */
 export type PayMethod = 'CARD' | 'STORE' | null;

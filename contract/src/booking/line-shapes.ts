@@ -5,7 +5,7 @@ import { z } from 'zod';
 export function lineShape(most: number) {
   return z
     .string()
-    .max(most)
+    .max(most, { abort: true })
     .normalize('NFC')
     .refine((text) => !hasHiddenSigns(text), { params: { reason: 'hidden_signs' } });
 }

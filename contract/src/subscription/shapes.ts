@@ -21,7 +21,7 @@ export const subscriptionShapes = {
     mobile: z.string().max(40).default(''),
     dialCode: z.string().max(8).default(''),
     country: z.string().max(2).default(''),
-    note: z.string().max(2000).normalize('NFC').default(''),
+    note: z.string().max(2000, { abort: true }).normalize('NFC').default(''),
     shownTotal: z.string().max(20).default(''),
     replacedId: id.optional(),
     replacedToken: token.optional(),

@@ -20,7 +20,7 @@ export const waitlistShapes = {
     dialCode: z.string().max(8).default(''),
     country: z.string().max(2).default(''),
     address: z.string().max(500).default(''),
-    remark: z.string().max(2000).normalize('NFC').default(''),
+    remark: z.string().max(2000, { abort: true }).normalize('NFC').default(''),
     days: z.array(z.string().max(10)).max(100),
     parts: z.array(z.enum(dayParts)).max(10),
     language: z.string().max(8).default('en'),

@@ -3,7 +3,7 @@ import type { AnyCall } from '@parlour/contract/call';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { instantOf } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { createCutLine } from '../test/cut-line.ts';
@@ -791,9 +791,24 @@ describe('texts', () => {
     const requests = [
       ...Array.from({ length: 4 }, () => bookingRequest(salon.shopId)),
       bookingRequest(salon.shopId, { firstName: 'a\u0000b' }),
+      bookingRequest(salon.shopId, { email: '\u0000a@example.com' }),
+      bookingRequest(salon.shopId, { remark: '\ud83d' }),
     ];
     const answers = await Promise.all(requests.map((request) => server.api.booking.create(request)));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 422]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 422, 422, 422]);
+  });
+
+  test('F-118 a name or note beyond its length is refused before it is put into one spelling, which would take its square', async () => {
+    const salon = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
+    const marks = `a${'\u0315'.repeat(30_000)}${'\u0300'.repeat(30_000)}`;
+    const spelled = vi.spyOn(String.prototype, 'normalize');
+    try {
+      for (const more of [{ firstName: marks }, { remark: marks }])
+        expect((await server.api.booking.create(bookingRequest(salon.shopId, more))).status).toBe(422);
+      expect(spelled.mock.contexts.filter((text) => String(text).length > 50_000)).toEqual([]);
+    } finally {
+      spelled.mockRestore();
+    }
   });
 
   test('F-128 headers of any form are no harm', async () => {

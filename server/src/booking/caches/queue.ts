@@ -1,8 +1,10 @@
+import { refused } from '@parlour/domain/verdict';
 import { codeOf, databaseFailureOf } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
+import { brokenField } from '../policies/broken-text.ts';
 import { shareOut } from '../policies/share-out.ts';
 import { commitBatch } from '../actions/commit-batch.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -33,7 +35,9 @@ export function createBookingQueue(services: Services): BookingQueue {
   const running = new Set<Promise<void>>();
   let isServing = false;
 
-  function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
+  async function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
+    const broken = brokenField(command.request);
+    if (broken !== null) return refused('invalid_input', { field: broken });
     return new Promise((settle, fail) => {
       line.join({ scope, command, settle, fail });
       serve();
@@ -110,19 +114,30 @@ function createLine(isByChain: boolean) {
     queues.set(shopId, queue);
   }
 
-  /** The next batch, in the order of arrival; its shops are busy until they are freed. */
+  /**
+   * The next batch, in the order of arrival; its shops are busy until they are freed. Of two commands with the token of one slot hold the second
+   * waits for the next batch: it finds what the first has made of the hold.
+   */
   function take(): Waiting[] {
+    const holdTokens = new Set<string>();
     const ready = [...queues].filter(([shopId]) => !busy.has(shopId));
     const chainId = ready[0]?.[1][0]?.scope.chainId;
     const free = isByChain ? ready.filter(([, queue]) => queue[0]?.scope.chainId === chainId) : ready;
     const shares = shareOut(free.map(([, queue]) => queue.length));
     const batch = free.flatMap(([shopId, queue], index) => {
-      const taken = queue.splice(0, shares[index]);
+      const taken: Waiting[] = [];
+      const left: Waiting[] = [];
+      for (const waiting of queue) {
+        const { holdToken } = waiting.command.request;
+        const isSecond = Boolean(holdToken) && holdTokens.has(holdToken!);
+        (isSecond || taken.length >= shares[index]! ? left : taken).push(waiting);
+        if (holdToken) holdTokens.add(holdToken);
+      }
       if (taken.length === 0) return [];
       busy.add(shopId);
       // Its next turn comes after those of the others.
       queues.delete(shopId);
-      if (queue.length > 0) queues.set(shopId, queue);
+      if (left.length > 0) queues.set(shopId, left);
       return taken;
     });
     return batch.sort((left, right) => left.place - right.place);

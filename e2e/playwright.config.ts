@@ -22,7 +22,7 @@ export default defineConfig<JourneyOptions>({
   workers: workerCount,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that needs another try hides a mistake, of itself or of the product; the summary names it. On CI's machine none is known to need one.
+  // A journey that needs another try hides a mistake, of itself or of the product: the summary names it. CI's machine can be very slow.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // A crowded machine can be late: what waits for the page waits long, and costs nothing where the page is there.
   timeout: 180_000,

@@ -51,6 +51,13 @@ test(
   },
 );
 
+test('Start: a DATA_DIR that is a file is one sentence', { timeout: 30_000 }, async () => {
+  expect(await runMain({ DATA_DIR: process.execPath })).toEqual({
+    code: 1,
+    said: `DATA_DIR cannot be used: ${process.execPath} is not a folder. Correct it, or choose another one.\n`,
+  });
+});
+
 /** Prints the packages that a process has loaded, when it ends. */
 const tellPackages = `
   import { registerHooks } from 'node:module';

@@ -7,6 +7,7 @@ import { createBookingQueue } from '../booking/caches/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';
+import { prepareDataFolders } from '../platform/data-folder.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { type Clock, createSettableClock, systemClock } from '../platform/clock.ts';
 import { createS3Store } from '../adapters/file-store-s3.ts';
@@ -28,6 +29,7 @@ export type Started = { services: Services; close: () => Promise<void> };
 
 /** Opens everything that the server needs; only `MODE=test` has a clock that can be set. */
 export async function startServices(config: Config, log: Logger, replaced: Replaced = {}): Promise<Started> {
+  prepareDataFolders(foldersOf(config));
   const clock = replaced.clock ?? (config.mode === 'test' ? createSettableClock() : systemClock);
   const files = replaced.files ?? filesOf(config);
   const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
@@ -76,6 +78,11 @@ async function openStripe(settings: NonNullable<Config['stripe']>): Promise<Paym
 function geocoderOf({ geocoder, demoPlaces }: Config): Geocoder | null {
   if (geocoder) return createGeocoder(geocoder);
   return demoPlaces ? createDemoGeocoder() : null;
+}
+
+/** The folders of `DATA_DIR` that are needed: of the embedded database, and of files that lie in no bucket. */
+function foldersOf({ databaseUrl, s3, dataDir }: Config): string[] {
+  return [...(databaseUrl === null ? [dataDir, join(dataDir, 'db')] : []), ...(s3 ? [] : [join(dataDir, 'files')])];
 }
 
 /** Files lie in the configured bucket, otherwise in the data folder. */

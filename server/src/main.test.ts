@@ -51,6 +51,22 @@ test(
   },
 );
 
+test(
+  'Configuration: a misspelt setting is one line of the log, with the one that was meant',
+  { timeout: 30_000 },
+  async () => {
+    const { said } = await runMain({
+      DATABASE_URL: 'postgres://parlour:hunter22@127.0.0.1:9/parlour',
+      LIMIT_BOOKING_PER_CONTACT: '3',
+    });
+    const [line] = said.split('\n');
+    expect(JSON.parse(line!)).toMatchObject({
+      level: 40,
+      msg: 'LIMIT_BOOKING_PER_CONTACT is no setting and changes nothing; the nearest one is LIMIT_BOOKINGS_PER_CONTACT',
+    });
+  },
+);
+
 test('Start: a DATA_DIR that is a file is one sentence', { timeout: 30_000 }, async () => {
   expect(await runMain({ DATA_DIR: process.execPath })).toEqual({
     code: 1,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadDemoBrands } from './brand/actions/load-demo.ts';
 import { createApp, createInternalApp } from './app/create-app.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { unknownSettings } from './platform/config/setting-names.ts';
 import { movesNoMoney } from './platform/config/stripe.ts';
 import { UnusableFolder } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   if (config.mode === 'production' && config.stripe && movesNoMoney(config.stripe))
     log.warn('STRIPE_SECRET_KEY is a test key: payments look real, and no money moves');
+  for (const { name, nearest } of unknownSettings(process.env))
+    log.warn(`${name} is no setting and changes nothing; the nearest one is ${nearest}`);
   const { services, close } = await startServices(config, log).catch((error: unknown) => {
     throw worded(error, config);
   });

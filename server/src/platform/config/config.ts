@@ -76,7 +76,7 @@ export function readConfig(
   const secret = readText(reader, 'SECRET', demoSecret);
   const config: Config = {
     mode,
-    isDev: env['DEV'] === '1',
+    isDev: readText(reader, 'DEV', '') === '1',
     host: readText(reader, 'HOST', '127.0.0.1'),
     port,
     publicUrl: readUrl(reader, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
@@ -130,7 +130,7 @@ function readInternalListener(reader: Reader): Config['internalListener'] {
   if (readText(reader, 'INTERNAL_PORT', '') !== '')
     return { host, port: readNumber(reader, 'INTERNAL_PORT', 0, 0, 65535) };
   if (readText(reader, 'INTERNAL_HOST', '') !== '')
-    reader.mistakes.push('INTERNAL_HOST is where INTERNAL_PORT listens: set both, or neither.');
+    reader.mistakes.push('INTERNAL_HOST is where INTERNAL_PORT listens: set INTERNAL_PORT, too.');
   return null;
 }
 
@@ -142,7 +142,8 @@ export function internalOrigin({ host, port, internalListener }: Config): string
 
 function readSms(reader: Reader): Config['sms'] {
   const url = readUrl(reader, 'SMS_URL', ['https:', 'http:']);
-  return url === null ? null : { url, token: readText(reader, 'SMS_TOKEN', '') };
+  const token = readText(reader, 'SMS_TOKEN', '');
+  return url === null ? null : { url, token };
 }
 
 function readPushKey(reader: Reader): string {

@@ -221,6 +221,21 @@ describe('loading a shop folder', () => {
     expect(row.priceMinor).toBe(8000);
   });
 
+  test('G-04 a time zone that the database does not know is a mistake of its row, though this program knows it', async () => {
+    const unknown = folder();
+    const stores = unknown.files['stores.csv']!.replace('Hill,Australia/Sydney', 'Hill,US/Pacific-New');
+    const refused = await loadFolder(asStore(server.services), {
+      ...unknown,
+      files: { ...unknown.files, 'stores.csv': stores },
+    });
+    expect(refused.ok ? [] : (refused.details ?? []).map(mistakeText)).toEqual([
+      'stores.csv, line 3, zone: is not known to the database; use the current name of the time zone, as America/Los_Angeles',
+    ]);
+    expect(await server.services.db.selectFrom('chains').select('id').where('key', '=', chainKey).execute()).toEqual(
+      [],
+    );
+  });
+
   test('G-04 a picture that cannot be read is a mistake and leaves the database untouched', async () => {
     const { files, pictures } = folder();
     const broken = { files, pictures: { ...pictures, 'anna.svg': new TextEncoder().encode('<svg') } };

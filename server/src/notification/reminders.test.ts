@@ -102,6 +102,17 @@ test('A-093 a customer who has switched booking notifications off gets no remind
   expect(owed.map(({ mail }) => mail.subject)).toEqual(Array(2).fill(expect.stringContaining('Cancelled')));
 });
 
+test('a store in a zone that the database does not know reminds like all others, and keeps none of them waiting', async () => {
+  // 15:00 there is 10:00 in Sydney on the next day.
+  await book({ zone: 'US/Pacific-New', messages: { reminders: [180] } }, { start: '2027-01-19 15:00' });
+  await book({ messages: { reminders: [180] } }, { start: '2027-01-20 10:00' });
+  expect(await remindedAt('2027-01-19T19:59:00Z')).toEqual([]);
+  expect((await remindedAt('2027-01-19T21:00:00Z')).toSorted()).toEqual([
+    expect.stringContaining('Tue, 19 Jan at 15:00'),
+    expect.stringContaining('Wed, 20 Jan at 10:00'),
+  ]);
+});
+
 test('a server that stops while reminders are due ends at once, and leaves them to the next one', async () => {
   await book({ messages: { reminders: [180] } }, { start: '2027-01-20 15:00' });
   await book({ messages: { reminders: [180] } }, { start: '2027-01-20 15:00' });

@@ -4,12 +4,13 @@ import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { By } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
-import { checkFolder } from '../formats/check-folder.ts';
+import { checkFolder, zoneMistakes } from '../formats/check-folder.ts';
 import type { FolderDocument } from '../formats/document.ts';
 import { inOrder, type Mistake } from '../formats/mistake.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
 import type { LoadReport } from '../presenters/report.ts';
+import { unknownZones } from '../queries/unknown-zones.ts';
 import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 
@@ -27,6 +28,11 @@ export async function loadFolder(
 ): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
   const checked = checkFolder(document);
   if (!checked.ok) return refused('folder_wrong', await findMistakes(document));
+  const unknown = await unknownZones(
+    services.db,
+    checked.value.shops.map(({ zone }) => zone),
+  );
+  if (unknown.size > 0) return refused('folder_wrong', zoneMistakes(document, unknown));
   const videos = await prepareVideos(document.videos, null);
   if (!videos.ok) return refused('folder_wrong', await findMistakes(document));
   const pictures = await (storesFiles

@@ -10,7 +10,7 @@ import {
   TOO_LARGE_VIDEO,
 } from './document.ts';
 import { FolderCheck } from './folder-check.ts';
-import { inOrder, type Mistake } from './mistake.ts';
+import { inOrder, type Mistake, MistakeList } from './mistake.ts';
 import type { ShopFolder } from './shop-folder.ts';
 import { readTable } from './table.ts';
 import { absenceEntries, blocksTable, checkAbsences, leaveTable } from './table/absences.ts';
@@ -40,7 +40,7 @@ import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
 import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
 import { webAddressEntries, websitesTable } from './table/websites.ts';
 import { checkTitles, titleEntries, titlesTable } from './table/titles.ts';
-import { checkStores, shopEntries, storesTable } from './table/stores.ts';
+import { checkStores, mistakenZones, shopEntries, storesTable } from './table/stores.ts';
 import { tagEntries, tagsTable } from './table/tags.ts';
 import { checkWorks, workEntries, worksTable } from './table/works.ts';
 
@@ -54,6 +54,11 @@ export function checkFolder(document: FolderDocument): Verdict<ShopFolder, 'fold
   checkUnused(check, tables, document);
   const mistakes = inOrder(check.mistakes.all);
   return mistakes.length === 0 && chain ? allowed({ chain, ...entriesOf(tables) }) : refused('folder_wrong', mistakes);
+}
+
+/** The rows of stores whose time zone is one of these, which the database does not know. */
+export function zoneMistakes(document: FolderDocument, unknown: ReadonlySet<string>): Mistake[] {
+  return mistakenZones(readTable(storesTable, document, new MistakeList()), unknown);
 }
 
 /** The names of all pictures or videos that lie there, readable or not. */

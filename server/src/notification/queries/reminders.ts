@@ -2,6 +2,7 @@ import { standardMessages } from '@parlour/domain/notification/store-messages';
 import type { Night } from '@parlour/domain/time/night';
 import { type RawBuilder, sql } from 'kysely';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
+import { hasUnknownZone } from '../../platform/db/failures.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 /** Whose booking it is: an account, an e-mail that an account may have proved, or both. */
@@ -46,16 +47,17 @@ type View = { now: number; night: Night | null };
 
 /**
  * Open bookings `b` with each reminder `p` that was not written yet and whose time is there, or lies in a night before which it may be moved. `shops`
- * says whose longest reminder bounds the search.
+ * says whose longest reminder bounds the search; without `asksZones` every reminder of the next day may lie in such a night.
  */
-function inView({ now, night }: View, shops: RawBuilder<unknown>) {
+function inView({ now, night }: View, shops: RawBuilder<unknown>, asksZones: boolean) {
   const { from, to } = night ?? noNight;
   const at = new Date(now);
   const standard = sql`${JSON.stringify(standardMessages.reminders)}::jsonb`;
   const longest = sql`(select max(m::int) from ${shops}, jsonb_array_elements_text(coalesce(messages -> 'reminders', ${standard})) m)`;
   const local = sql`extract(hour from p.at at time zone b.zone) * 60 + extract(minute from p.at at time zone b.zone)`;
-  const isAtNight =
+  const inNight =
     from > to ? sql`(${local} >= ${from} or ${local} < ${to})` : sql`(${local} >= ${from} and ${local} < ${to})`;
+  const isAtNight = asksZones ? inNight : sql`true`;
   return sql`
     bookings b
     join shops s on s.chain_id = b.chain_id and s.id = b.shop_id
@@ -72,9 +74,24 @@ function inView({ now, night }: View, shops: RawBuilder<unknown>) {
       and not exists (select from mails where mails.chain_id = b.chain_id and mails.id = p.id)`;
 }
 
+/**
+ * Asks by the clocks of the stores. Where the database does not know the time zone of one of them, it is asked without the clocks: it finds more, of
+ * which the rule takes what is due.
+ */
+async function byClocks<Found>(ask: (asksZones: boolean) => Promise<Found>): Promise<Found> {
+  try {
+    return await ask(true);
+  } catch (error) {
+    if (!hasUnknownZone(error)) throw error;
+    return ask(false);
+  }
+}
+
 /** Chains with reminders that may be due. */
 export function chainsToRemind(db: Db, view: View): Promise<string[]> {
-  return allChainsWith(db, sql`(select b.chain_id from ${inView(view, sql`shops`)}) as due`);
+  return byClocks((asksZones) =>
+    allChainsWith(db, sql`(select b.chain_id from ${inView(view, sql`shops`, asksZones)}) as due`),
+  );
 }
 
 /** Reminders of a chain that may be due, in order; `after` is the last one of the page before. */
@@ -85,11 +102,13 @@ export async function remindersInView(
   most: number,
 ): Promise<Reminded[]> {
   const ownShops = sql`(select messages from shops where chain_id = ${chainId}) as own`;
-  const found = await sql<Reminded>`
-    select b.id as booking_id, p.id as reminder_id, p.lead as lead_minutes, p.leads, b.starts_at, b.created_at, b.zone,
-      b.account_id, b.email_key
-    from ${inView(view, ownShops)} and b.chain_id = ${chainId}
-      ${after ? sql`and (b.starts_at, p.id) > (${after.startsAt}::timestamptz, ${after.reminderId})` : sql``}
-    order by b.starts_at, p.id limit ${most}`.execute(db);
+  const found = await byClocks((asksZones) =>
+    sql<Reminded>`
+      select b.id as booking_id, p.id as reminder_id, p.lead as lead_minutes, p.leads, b.starts_at, b.created_at, b.zone,
+        b.account_id, b.email_key
+      from ${inView(view, ownShops, asksZones)} and b.chain_id = ${chainId}
+        ${after ? sql`and (b.starts_at, p.id) > (${after.startsAt}::timestamptz, ${after.reminderId})` : sql``}
+      order by b.starts_at, p.id limit ${most}`.execute(db),
+  );
   return found.rows;
 }

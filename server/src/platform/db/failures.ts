@@ -39,6 +39,13 @@ export function isBadValue(error: unknown): boolean {
   return badValueStates.has(codeOf(error));
 }
 
+const invalidParameter = '22023';
+
+/** Tells whether the database was asked for the time in a zone that it does not know. */
+export function hasUnknownZone(error: unknown): boolean {
+  return codeOf(error) === invalidParameter && /time zone/i.test(String((error as DatabaseError).message));
+}
+
 /** Another transaction holds the time: the exclusion constraint said no. */
 export class SlotClash extends Error {
   readonly constraint: string;

@@ -23,6 +23,7 @@ import {
   zone,
 } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
+import type { Mistake } from '../mistake.ts';
 import type { ShopEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import { defaultSettings } from './settings.ts';
@@ -97,6 +98,14 @@ export function checkStores(check: FolderCheck, stores: Table<StoreLine>): void 
     if (row.second_language && row.second_language === row.language)
       check.refuse(place, 'second_language', 'is the same as language');
   }
+}
+
+/** The stores whose time zone is one of these, which the database does not know. */
+export function mistakenZones(stores: Table<StoreLine>, unknown: ReadonlySet<string>): Mistake[] {
+  const reason = 'is not known to the database; use the current name of the time zone, as America/Los_Angeles';
+  return wholeRows(stores)
+    .filter((row) => unknown.has(row.zone))
+    .map(({ line }) => ({ file: storesTable.file, line, column: 'zone', reason }));
 }
 
 /** stores.csv: the stores, with what the tables of hours and settings say of them. */

@@ -175,9 +175,11 @@ export function summaryFrom(reading: Reading, slots: readonly Slot[]): DaySummar
 export function mayStartAt(reading: Reading, at: WallStart, now: number): 'ok' | StartRefusal {
   const { facts, question } = reading;
   const { minute, isAgain } = typeof at === 'number' ? { minute: at, isAgain: false } : at;
-  if (!isDayOpenForBooking(reading, now) || minute % facts.config.slotStepMinutes !== 0) return 'time_passed';
+  if (reading.clock.startsAt + reading.minutes * MINUTE_MS <= now) return 'time_passed';
+  if (!isDayOpenForBooking(reading, now) || minute % facts.config.slotStepMinutes !== 0) return 'slot_taken';
   const start = indexesShowing(reading.clock, minute, reading.minutes)[isAgain ? 1 : 0];
-  if (start === undefined || isPast(reading, start, now)) return 'time_passed';
+  if (start === undefined) return 'slot_taken';
+  if (isPast(reading, start, now)) return 'time_passed';
   const items = question.kind === 'products' ? [] : question.items;
   for (const item of items) {
     const chosen = chosenId(facts, item);

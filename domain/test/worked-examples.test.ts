@@ -226,7 +226,7 @@ example(
   ({ timesAt, answerAt, times }) => {
     const sydney = inZone('Australia/Sydney', ['01:00', '04:00']);
     expect([...timesAt(sydney, anyoneFor60, '2026-10-04').keys()]).toEqual(['01:00', '01:30', '03:00']);
-    expect(answerAt(sydney, anyoneFor60, '02:30', '2026-10-04')).toBe('time_passed');
+    expect(answerAt(sydney, anyoneFor60, '02:30', '2026-10-04')).toBe('slot_taken');
     const newYork = inZone('America/New_York', ['13:00', '18:00']);
     const found = times(newYork, anyoneFor60, '2026-03-08').map((slot) => clockOf(slot.minute));
     expect([found[0], found.at(-1)]).toEqual(['13:00', '17:00']);

@@ -1,10 +1,10 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { z } from 'zod';
+import { startShape } from '../availability/start-shape.ts';
 import { lineShape } from '../booking/line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const code = z.string().min(1).max(80);
-const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
 const name = lineShape(200).optional();
 
 const line = z.object({
@@ -22,7 +22,7 @@ const flags = { notify: z.boolean().optional(), ignoreNotice: z.boolean().option
 export const storeBookingShapes = {
   createBooking: z.strictObject({
     shopId: id,
-    start,
+    start: startShape,
     lines: z.array(line).min(1).max(30),
     memberId: id.optional(),
     firstName: name,
@@ -42,7 +42,7 @@ export const storeBookingShapes = {
   moveBooking: z.strictObject({
     shopId: id,
     bookingId: id,
-    start: start.optional(),
+    start: startShape.optional(),
     version: z.int().min(1).optional(),
     staff: z
       .array(z.object({ itemId: id, staffId: id.nullable() }))

@@ -1,5 +1,6 @@
 import { visitTimeNames } from '@parlour/domain/availability/visit-time';
 import { z } from 'zod';
+import { startShape } from './start-shape.ts';
 
 const id = z.string().min(1).max(64);
 const day = z.iso.date();
@@ -25,10 +26,7 @@ export const availabilityShapes = {
   getStaff: z.object({
     ...ofShop,
     lines: linesShape.default([]),
-    start: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/)
-      .optional(),
+    start: startShape.optional(),
     withNoPreference: z.boolean().optional(),
     withFirstFree: z.boolean().optional(),
     position: z.int().min(1).max(1000).optional(),

@@ -3,6 +3,7 @@ import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
 import { linesShape } from '../availability/shapes.ts';
+import { startShape } from '../availability/start-shape.ts';
 import { bookingSources } from './sources.ts';
 import { lineShape } from './line-shapes.ts';
 
@@ -12,7 +13,6 @@ const agreedFee = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
 const name = lineShape(200);
-const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
 
 const related = z.object({
   remarkImages: z.array(z.string().max(500)).max(noteLimits.mostPictures).default([]),
@@ -38,7 +38,7 @@ const request = z.object({
   shopId: id,
   chainId: id.optional(),
   lines: linesShape,
-  start,
+  start: startShape,
   guestCount: z.int().min(1).max(99).default(1),
   isGroup: z.boolean().default(false),
   remark: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').default(''),
@@ -69,7 +69,7 @@ export const seriesShapes = {
     shopId: id,
     chainId: id.optional(),
     lines: linesShape,
-    start,
+    start: startShape,
     rhythm: z.enum(seriesRhythms),
     count: z.int().min(2).max(mostVisits),
     guestCount: z.int().min(1).max(99).default(1),
@@ -77,7 +77,7 @@ export const seriesShapes = {
   }),
   createSeries: request
     .omit({ start: true, heldBookingId: true })
-    .extend({ starts: z.array(start).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
+    .extend({ starts: z.array(startShape).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
   getSeries: z.object({ id }),
   cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee }),
 };
@@ -96,7 +96,7 @@ export const bookingShapes = {
     id,
     version: z.int().min(1),
     lines: linesShape,
-    start,
+    start: startShape,
     guestCount: z.int().min(1).max(99).default(1),
     isGroup: z.boolean().default(false),
     remark: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').default(''),

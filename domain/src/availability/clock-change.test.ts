@@ -30,7 +30,7 @@ describe('skipped hours give no start', () => {
     const prepared = prepareDay(buildFacts({ zone, hours: roundTheClock, config: { maxAdvanceDays: 5000 } }), day);
     expect(mayStart(prepared, hourlong, at(skipped), Date.UTC(2025, 0, 1))).toEqual({
       ok: false,
-      reason: 'time_passed',
+      reason: 'slot_taken',
     });
     expect(mayStart(prepared, hourlong, at(around[1]!), Date.UTC(2025, 0, 1)).ok).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('repeated hours are offered twice', () => {
       expect(verdict.ok && verdict.value[0]?.startsAt).toBe(Date.parse(start));
     }
     expect(mayStart(prepared, hourlong, { minute: 720, isAgain: true }, Date.UTC(2025, 0, 1))).toMatchObject({
-      reason: 'time_passed',
+      reason: 'slot_taken',
     });
   });
 

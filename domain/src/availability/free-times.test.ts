@@ -45,10 +45,13 @@ describe('now, lead time and last day', () => {
     const facts = buildFacts({ config: { maxAdvanceDays: 3 } });
     expect(lastDay(facts, NOW)).toBe(DAY);
     expect(timesOn(prepareDay(facts, DAY), oneHour, NOW).length).toBe(17);
-    const days = [prepareDay(facts, '2027-01-09'), prepareDay(facts, '2027-01-14')];
-    for (const other of days) {
-      expect(timesOn(other, oneHour, NOW)).toEqual([]);
-      expect(mayStart(other, oneHour, at('10:00'), NOW)).toEqual({ ok: false, reason: 'time_passed' });
+    for (const [other, reason] of [
+      ['2027-01-09', 'time_passed'],
+      ['2027-01-14', 'slot_taken'],
+    ] as const) {
+      const prepared = prepareDay(facts, other);
+      expect(timesOn(prepared, oneHour, NOW)).toEqual([]);
+      expect(mayStart(prepared, oneHour, at('10:00'), NOW)).toEqual({ ok: false, reason });
     }
   });
 
@@ -63,9 +66,9 @@ describe('refused starts', () => {
   const day = prepareDay(buildFacts(), DAY);
 
   test.each([
-    ['G-83 off the grid', at('10:10'), oneHour, 'time_passed'],
-    ['G-83 not a whole minute', 600.5, oneHour, 'time_passed'],
-    ['G-83 no minute of the day', 1440, oneHour, 'time_passed'],
+    ['G-83 off the grid', at('10:10'), oneHour, 'slot_taken'],
+    ['G-83 not a whole minute', 600.5, oneHour, 'slot_taken'],
+    ['G-83 no minute of the day', 1440, oneHour, 'slot_taken'],
     ['G-83 outside hours', at('08:00'), oneHour, 'slot_taken'],
     ['G-83 would end after closing', at('17:30'), oneHour, 'slot_taken'],
     [

@@ -127,10 +127,11 @@ export function mayStart(
 ): Verdict<PlannedItem[], StartRefusal> {
   const { frame, roster, grid } = prepared;
   const minute = typeof at === 'number' ? at : at.minute;
-  if (!isBookableDay(prepared, now) || !isOnGrid(minute, roster.slotStepMinutes)) return refused('time_passed');
+  if (isOver(prepared, now)) return refused('time_passed');
   const start = elapsedOf(prepared, at);
-  if (start === null || frame.startsAt + start * MINUTE_MS <= pastUntil(prepared, question, now))
-    return refused('time_passed');
+  if (start === null || !isBookableDay(prepared, now) || !isOnGrid(minute, roster.slotStepMinutes))
+    return refused('slot_taken');
+  if (frame.startsAt + start * MINUTE_MS <= pastUntil(prepared, question, now)) return refused('time_passed');
   const wanted = question.kind === 'products' ? null : wantedOf(roster, questionKey(question), question.items);
   if (wanted?.hasWrongName) return refused('staff_not_available');
   const startIndex = placeOf(grid, at);
@@ -148,10 +149,11 @@ const isOnGrid = (minute: number, stepMinutes: number): boolean =>
 
 function isBookableDay(prepared: PreparedDay, now: number): boolean {
   const { facts } = prepared.roster;
-  const { number, startsAt, minutes } = prepared.frame;
-  // Yesterday is bookable for as long as its evening lasts.
-  return startsAt + minutes * MINUTE_MS > now && number - dayNumberIn(facts.zone, now) <= facts.config.maxAdvanceDays;
+  return !isOver(prepared, now) && prepared.frame.number - dayNumberIn(facts.zone, now) <= facts.config.maxAdvanceDays;
 }
+
+/** Yesterday is not over for as long as its evening lasts. */
+const isOver = ({ frame }: PreparedDay, now: number): boolean => frame.startsAt + frame.minutes * MINUTE_MS <= now;
 
 /** Starts up to this instant are past. */
 function pastUntil(prepared: PreparedDay, question: TimesQuestion, now: number): number {

@@ -19,6 +19,12 @@ export function splitStart(start: StartText): { day: Day; minute: number; offset
   return { day: start.slice(0, 10), minute: minute < 1440 ? minute : -1, offset: clock.slice(clockLength) };
 }
 
+/** Decides whether a start names a real day of the calendar and a minute of it, whatever the shop's clock shows then. */
+export function isStart(start: StartText): boolean {
+  const { day, minute } = splitStart(start);
+  return isDay(day) && minute >= 0;
+}
+
 /** Writes an instant as a start. */
 export function startTextOf(zone: string, instant: number): StartText {
   const { day, minute } = localOf(zone, instant);

@@ -315,7 +315,7 @@ describe('days', () => {
     expect((await times(shop, '2027-02-11')).reply.days[0]!.slots.length).toBeGreaterThan(0);
     expect((await times(shop, '2027-02-12')).reply.days[0]!.slots).toEqual([]);
     expect((await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-02-12 10:00' }))).reason).toBe(
-      'time_passed',
+      'slot_taken',
     );
   });
 
@@ -607,7 +607,7 @@ describe('days on which the clock changes', () => {
       if (alsoSkipped) expect(listed).not.toContain(alsoSkipped);
       expect(listed).toContain(first);
       expect((await server.api.booking.create(bookingRequest(shop.shopId, { start: `${on} ${skipped}` }))).reason).toBe(
-        'time_passed',
+        'slot_taken',
       );
       const made = await server.api.booking.create(bookingRequest(shop.shopId, { start: `${on} ${first}` }));
       expect(made.reply.booking).toMatchObject({

@@ -348,8 +348,8 @@ describe('times', () => {
       settings: { maxAdvanceDays: 300 },
     });
     const start = `${on} ${time}`;
-    expect((await server.api.booking.create(bookingRequest(night.shopId, { start }))).reason).toBe('time_passed');
-    expect((await server.api.booking.hold(bookingRequest(night.shopId, { start }))).reason).toBe('time_passed');
+    expect((await server.api.booking.create(bookingRequest(night.shopId, { start }))).reason).toBe('slot_taken');
+    expect((await server.api.booking.hold(bookingRequest(night.shopId, { start }))).reason).toBe('slot_taken');
     const { booking, linkToken } = (
       await server.api.booking.create(bookingRequest(night.shopId, { start: `${on} 04:00` }))
     ).reply;
@@ -364,7 +364,7 @@ describe('times', () => {
       remark: '',
       removedItemIds: [],
     };
-    expect((await server.api.booking.change(change, { token, linkToken })).reason).toBe('time_passed');
+    expect((await server.api.booking.change(change, { token, linkToken })).reason).toBe('slot_taken');
   });
 });
 

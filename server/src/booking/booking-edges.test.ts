@@ -81,10 +81,14 @@ test('F-130 a booking is changed twenty times an hour at most, whoever asks from
 });
 
 describe('days and clocks', () => {
-  test('G-83 a day that does not exist is not the day after it', async () => {
+  test('G-83 a day that does not exist is not the day after it, and is named as the wrong field', async () => {
     const shop = await buildShop(server.services.db, { settings: { maxAdvanceDays: 90 } });
-    expect((await book(shop, { start: '2027-02-30 10:00' })).reason).toBe('time_passed');
-    expect((await book(shop, { start: '2027-13-01 10:00' })).reason).toBe('time_passed');
+    for (const start of ['2027-02-30 10:00', '2027-13-01 10:00', '2027-01-14 24:00'])
+      expect(await book(shop, { start })).toMatchObject({
+        status: 422,
+        reason: 'invalid_input',
+        details: { field: 'reserveDate' },
+      });
   });
 
   test("G-81 F-15 a buffer that reaches over midnight closes the next day's first time in the list too", async () => {

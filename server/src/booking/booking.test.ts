@@ -168,8 +168,11 @@ describe('booking as a guest', () => {
 describe('what is refused', () => {
   test.each([
     ['B-183 a past time', { start: '2027-01-13 07:30' }, 'time_passed'],
-    ['G-83 a time off the grid', { start: '2027-01-14 10:10' }, 'time_passed'],
-    ['G-83 beyond the last day', { start: '2027-06-14 10:00' }, 'time_passed'],
+    ['G-83 a time off the grid', { start: '2027-01-14 10:10' }, 'slot_taken'],
+    ['G-83 off the grid by minutes', { start: '2027-01-14 10:07' }, 'slot_taken'],
+    ['G-83 beyond the last day', { start: '2027-06-14 10:00' }, 'slot_taken'],
+    ['Bad input: an hour that no clock has', { start: '2027-01-14 25:00' }, 'invalid_input'],
+    ['Bad input: a minute that no clock has', { start: '2027-01-14 10:75' }, 'invalid_input'],
     ['G-79 outside hours', { start: '2027-01-14 20:00' }, 'slot_taken'],
     ['G-79 a closed day', { start: '2027-01-17 10:00' }, 'slot_taken'],
     ['B-223 no service', { lines: [] }, 'service_needed'],

@@ -200,7 +200,7 @@ describe('the clock goes back', () => {
     ]);
     expect(await freeOn(shop, day)).not.toEqual(expect.arrayContaining([both[0], both[1]]));
     for (const wrong of ['2027-11-07 01:30-07:00', '2027-11-08 01:30-04:00'])
-      expect((await book(shop, wrong)).reason).toBe('time_passed');
+      expect((await book(shop, wrong)).reason).toBe('slot_taken');
   });
 
   test('F-33 the mail and the calendar tell the second one from the first', async () => {

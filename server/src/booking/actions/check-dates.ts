@@ -1,7 +1,6 @@
 import type { SeriesCheck, SeriesQuestion } from '@parlour/contract/booking/series';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { mostVisits, seriesStarts } from '@parlour/domain/booking/series-starts';
-import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
@@ -11,7 +10,6 @@ import { seriesDates } from './series-dates.ts';
 /** The dates of a visit that is to be repeated, each with what is nearest where it is not free; nothing is held. */
 export async function checkDates(ctx: Ctx, question: SeriesQuestion): Promise<Answer<SeriesCheck>> {
   const { shopId, chainId, start, rhythm, count, lines } = question;
-  if (!isDay(start.slice(0, 10))) return refused('time_passed', { field: 'start' });
   const starts = seriesStarts(start, rhythm, count);
   const whole = checkSeries(starts, lines);
   if (!whole.ok) return whole;

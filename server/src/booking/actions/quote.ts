@@ -28,7 +28,7 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   const lines = resolveLines(request, menuOf(facts), facts.parameters);
   if (!lines.ok) return lines;
   const startsAt = instantOfStart(facts.shop.zone, request.start);
-  if (startsAt === null) return refused('time_passed', { field: 'start' });
+  if (startsAt === null) return refused('slot_taken', { field: 'start' });
   const keys = {
     emailKey: emailKey(request.email),
     mobileKey: mobileKey(request.mobile, request.country, request.dialCode),

@@ -26,7 +26,7 @@ export const importedByStore: ByStore = {
 };
 
 /** A shop that moves here, or a customer who calls, may have agreed to a visit a year ahead; absences are loaded as far. */
-const mostDaysAhead = 366;
+export const mostDaysAhead = 366;
 
 /** What is true for the store's own bookings: days ahead that customers are not offered, and no notice where it says so. */
 export function factsForStore(facts: ShopFacts, { ignoresNotice }: Pick<ByStore, 'ignoresNotice'>): ShopFacts {

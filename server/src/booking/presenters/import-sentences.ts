@@ -1,8 +1,12 @@
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { daysBetween } from '@parlour/domain/time/day';
 import { instantOfStart } from '@parlour/domain/time/start-text';
+import { todayIn } from '@parlour/domain/time/zone';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { mostDaysAhead } from '../policies/by-store.ts';
 import type { ImportDecision } from '../policies/decide-imported.ts';
 
 /** Why a row of a folder could not be taken over, for its owner; the column that it hangs on, or null. */
@@ -16,23 +20,34 @@ type Refusal = { reason: Reason; details?: RefusalDetails | undefined };
 /** A refusal of a booking, worded as a mistake of a folder. */
 export function sentenceOf({ reason, details }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {
   if (reason === 'slot_taken') {
+    const step = shop.availability.config.slotStepMinutes;
+    if (!isStartOf(shop, start, now))
+      return {
+        column: 'time',
+        reason: `${start} is no start of the store, whose appointments begin every ${step} minutes and at most ${mostDaysAhead} days ahead`,
+      };
     const free = (details?.alternatives ?? []).map((text) => text.slice(11)).join(', ');
     const instead = free === '' ? 'nothing else is free on that day' : `free on that day: ${free}`;
     return { column: 'time', reason: `${start} is taken, or nobody works then; ${instead}` };
   }
-  if (reason === 'time_passed') {
-    const isPast = (instantOfStart(shop.shop.zone, start) ?? 0) <= now;
-    const step = shop.availability.config.slotStepMinutes;
-    const why = isPast
-      ? 'lies in the past; only appointments to come are taken over'
-      : `is no start of the store, whose appointments begin every ${step} minutes and at most 366 days ahead`;
-    return { column: 'time', reason: `${start} ${why}` };
-  }
+  if (reason === 'time_passed')
+    return { column: 'time', reason: `${start} lies in the past; only appointments to come are taken over` };
   if (reason === 'edit_not_allowed')
     return { column: null, reason: 'this appointment has begun or was ended meanwhile; book it again under a new key' };
   if (reason === 'staff_not_available')
     return { column: 'staff', reason: 'this person does not offer all of these services in this store' };
   return { column: null, reason: reasonText('en', reason, details) };
+}
+
+/** Whether the store's clock shows this start, on its grid, on a day that can be booked. */
+function isStartOf({ availability }: ShopFacts, start: string, now: number): boolean {
+  const { day, at } = placeOfStart(availability, start);
+  const minute = typeof at === 'number' ? at : at.minute;
+  if (minute < 0 || minute % availability.config.slotStepMinutes !== 0) return false;
+  return (
+    instantOfStart(availability.zone, start) !== null &&
+    daysBetween(todayIn(availability.zone, now), day) <= mostDaysAhead
+  );
 }
 
 export const otherStore: Sentence = {

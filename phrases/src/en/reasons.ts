@@ -82,7 +82,8 @@ export const reasons = {
   payment_under_way: 'Your payment is still being processed. Please wait a moment before you change anything.',
   already_booked: 'You’ve already booked this. You’ll find it in the email we sent you.',
   plan_paid_before: 'Your earlier order has already been paid.',
-  too_many_wishes: 'You’re already on this store’s waitlist {count} times. Please leave one of these first.',
+  too_many_wishes:
+    '{count, plural, one {You’re already on this store’s waitlist. Please leave it first.} other {You’re already on this store’s waitlist # times. Please leave one of these first.}}',
   too_many_bookings:
-    'There are already {count} upcoming appointments with these contact details. Please call the store to book more.',
+    'There {count, plural, one {is already # upcoming appointment} other {are already # upcoming appointments}} with these contact details. Please call the store to book more.',
 };

@@ -1,7 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { type BookingCharge, bookingChargeCodec } from '../booking/charge.ts';
 import { internalCall } from '../call.ts';
-import type { Paged } from '../codec.ts';
+import { type Paged, paged, renamed } from '../codec.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { recordCalls } from './records.ts';
 
@@ -98,7 +98,7 @@ export type PlanOrder = {
   /** The order to pay that has the money for it, or null. */
   paymentOrderId: string | null;
   /** What a provider has refused for good, or ''. */
-  trouble: string;
+  failure: string;
 };
 
 /** For a shop's own software: outside `/api`, only with the installation's key. */
@@ -191,10 +191,12 @@ export const internalCalls = {
     'mail/list',
     'Mails, the newest first; of one booking, or to one address.',
   ),
-  listOrders: get<{ pageNum?: number; pageSize?: number }, Paged<PlanOrder>>(
-    'order/list',
-    'Orders and renewals of the product from /bokaOrder and /bokaRenew, the newest first, page by page.',
-  ),
+  listOrders: internalCall<{ pageNum?: number; pageSize?: number }, Paged<PlanOrder>>({
+    method: 'GET',
+    path: '/internal/order/list',
+    reply: paged(renamed<PlanOrder>({ failure: 'trouble' })),
+    summary: 'Orders and renewals of the product from /bokaOrder and /bokaRenew, the newest first, page by page.',
+  }),
   inviteEmail: post<{ bookingId: string }, { url: string; expiresAt: number }>(
     'member/email/link',
     'A link with which the customer of a booking, who has no e-mail, adds one: one use, two weeks.',

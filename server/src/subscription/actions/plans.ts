@@ -160,7 +160,7 @@ const tellOrder = ({
   paidAt: paidAt?.getTime() ?? null,
   coversFrom: coversFrom ?? '',
   coversUntil: coversUntil ?? '',
-  trouble: failureText(failure),
+  failure: failureText(failure),
 });
 
 /** Saved orders of the product, for the team that answers them. */

@@ -1,0 +1,29 @@
+import type { Reason } from './reasons.ts';
+
+/** For each call of a table the refusals of its own. */
+export type RefusalsOf<Table> = { readonly [Name in keyof Table]: readonly Reason[] };
+
+/** What can be wrong with the services and products of a visit. */
+export const wanted = [
+  'service_needed',
+  'group_booking_off',
+  'staff_count_wrong',
+  'staff_not_available',
+  'mixed_kinds',
+  'out_of_stock',
+] as const satisfies Reason[];
+
+/** What can be wrong with who wants to come. */
+export const contact = [
+  'name_needed',
+  'email_needed',
+  'email_malformed',
+  'mobile_needed',
+  'mobile_malformed',
+  'address_needed',
+  'customer_not_allowed',
+  'customer_closed',
+] as const satisfies Reason[];
+
+/** Why a visit cannot begin when it should. */
+export const time = ['slot_taken', 'time_passed'] as const satisfies Reason[];

@@ -11,8 +11,8 @@ export function webRefusal({ from, to, isType, isTest }: Import): string | undef
   if (!from.path.startsWith('web/src/')) return undefined;
   if (to.kind === 'package') return dependencyRefusal(from, to.name, isTest);
   if (to.kind !== 'file') return undefined;
-  if (to.packageName === 'contract' && /(^|-)shapes\.ts$/.test(to.base))
-    return 'The shapes stay on the server: web takes calls, types and error codes from contract.';
+  if (to.packageName === 'contract' && /(^|-)(shapes|refusals)\.ts$/.test(to.base))
+    return 'The shapes and the refusals of calls stay on the server: web takes calls, types and error codes from contract.';
   if (to.packageName !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
   return layerRefusal(from, to, isTest) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
 }

@@ -1,6 +1,7 @@
 import { invitePath } from '@parlour/domain/share/invite-address';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Authenticator } from '../account/test/authenticator.ts';
 import {
   askFor,
@@ -34,6 +35,7 @@ import { salonFolder } from '../import/formats/test/salon.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
+import { describedCalls } from '../test/described-calls.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import {
   isExcusedBy,
@@ -415,6 +417,22 @@ test('every call of the contract was made, and answered in its shape', () => {
   const names = everyCall().map(({ name }) => name);
   expect(names.filter((name) => !good.has(name))).toEqual(notConfigured);
   expect(heard.filter(({ reason, isInShape }) => reason === null && !isInShape)).toEqual([]);
+});
+
+test('Server: every reply has the shape that its description says, and every refusal is listed there', () => {
+  const described = describedCalls();
+  expect([...described.keys()].toSorted()).toEqual(
+    everyCall()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const wrong = heard.flatMap(({ name, reason, result }) => {
+    const { reply, reasons } = described.get(name)!;
+    if (reason !== null) return reasons.includes(reason) ? [] : [`${name} is refused with ${reason}`];
+    const read = reply?.safeParse(result);
+    return read && !read.success ? [`${name} answers another shape: ${z.prettifyError(read.error)}`] : [];
+  });
+  expect([...new Set(wrong)]).toEqual([]);
 });
 
 test('each job finds work, and does it', async () => {

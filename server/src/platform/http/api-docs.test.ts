@@ -10,6 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Operation = {
+  summary: string;
+  description: string;
+  responses: Record<string, { description: string }>;
   parameters: { name: string; in: string; required?: boolean }[];
   requestBody: {
     content: {
@@ -36,6 +39,47 @@ test("Server: every customers' call is described in wire names", async () => {
     expect.arrayContaining(['code', 'type', 'itemsEmployeeList', 'addItemsList']),
   );
   expect(save.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
+});
+
+/** Every reference of a document that leads nowhere. */
+function dangling(document: unknown, part: unknown = document): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part).flatMap((inner) => dangling(document, inner));
+  const { $ref } = part as { $ref?: unknown };
+  if (typeof $ref !== 'string') return inside;
+  const target = $ref.startsWith('#/') ? $ref.slice(2).split('/').reduce(stepInto, document) : undefined;
+  return target === undefined ? [$ref, ...inside] : inside;
+}
+
+const stepInto = (value: unknown, key: string): unknown => (value as Record<string, unknown> | undefined)?.[key];
+
+test('Server: every reference of both descriptions leads to a schema', async () => {
+  const headers = { authorization: `Bearer ${key}` };
+  for (const url of ['/api/docs/openapi.json', '/internal/docs/openapi.json']) {
+    const answer = await server.app.inject({ url, headers });
+    expect(answer.body).toContain('#/components/schemas/');
+    expect(dangling(answer.json())).toEqual([]);
+  }
+  expect(dangling({ a: { $ref: '#/$defs/b' } })).toEqual(['#/$defs/b']);
+});
+
+test('Server: each call is described by a sentence, its reply and its refusals', async () => {
+  const { paths } = (await server.app.inject('/api/docs/openapi.json')).json<Description>();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.filter(({ summary, description }) => !summary.endsWith('.') || !description.endsWith('.'))).toEqual(
+    [],
+  );
+  const save = paths['/api/reserve/app/calendar/save/public']!['post']!;
+  expect(save.responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { allOf: [{}, { properties: { result: { $ref: '#/components/schemas/BookingMade' } } }] },
+      },
+    },
+  });
+  expect(save.responses['409']!.description).toContain('`slot_taken`');
+  expect(save.responses['422']!.description).toContain('`customer_not_allowed`');
+  expect(Object.keys(paths['/api/shop/app/comp/show/detail/public']!['get']!.responses)).not.toContain('409');
 });
 
 test('Server: the internal description exists only with the internal key', async () => {

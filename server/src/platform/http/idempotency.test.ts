@@ -59,7 +59,7 @@ test('F-09 the same key with another body is refused; other callers and no key a
   expect(await deed(asker(null))).not.toEqual(await deed(asker(null)));
 });
 
-test('F-09 F-108 without a token a key keeps work from being done twice, and answers to nobody', async () => {
+test('F-09 F-108 without a token a key keeps work from being done twice, and opens no reply', async () => {
   const nobody = asker(newId(), null);
   expect(await deed(nobody)).toMatchObject({ ok: true });
   const before = await countDeeds();

@@ -103,7 +103,7 @@ test('F-131 one that is still missing after that is told, without another reload
   expect(loads()).toBe(1);
 });
 
-test('F-131 where nobody answers any more, the page is not given up for one of the browser’s own', async ({
+test('F-131 where the server does not answer any more, the page is not given up for one of the browser’s own', async ({
   page,
   origin,
   t,

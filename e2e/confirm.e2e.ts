@@ -278,7 +278,7 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   await expect(page.getByRole('main').getByText(item.name)).toHaveCount(0);
 });
 
-test('B-063 B-193 where anybody serves, the last page says the price and the length that are booked', async ({
+test('B-063 B-193 where any person serves, the last page says the price and the length that are booked', async ({
   page,
   origin,
   t,

@@ -255,7 +255,7 @@ const answeredPush = (answer: string) => `
     ${answer}
   };`;
 
-test('A-233 G-036 where notices were allowed before, the subscription of the browser is kept; where not, nobody is asked', async ({
+test('A-233 G-036 where notices were allowed before, the subscription of the browser is kept; where not, the customer is not asked', async ({
   page,
   origin,
   t,
@@ -285,7 +285,7 @@ test('A-233 G-036 where notices were allowed before, the subscription of the bro
   });
 });
 
-test('A-064 G-036 a push registration that fails does not keep anybody from signing in', async ({
+test('A-064 G-036 a push registration that fails does not keep a customer from signing in', async ({
   page,
   origin,
   t,
@@ -350,7 +350,7 @@ test('A-091 G-049 closing the code of a sign-up all the way leads to login with 
   expect(stored).not.toContain(password);
 });
 
-test('A-117 G-048 an account that was made while nobody could be asked who came in: login opens, filled in', async ({
+test('A-117 G-048 an account that was made while the server could not be asked who came in: login opens, filled in', async ({
   page,
   origin,
   t,

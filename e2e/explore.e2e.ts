@@ -10,7 +10,7 @@ test.use(devices.phone);
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
 const wake = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
 const searches = (calls: readonly string[]) => calls.filter((call) => call.endsWith('/shop/app/recommended/public'));
-test('A-003 services, staff and details of a store are open to anybody, without signing in', async ({
+test('A-003 services, staff and details of a store are open to every visitor, without signing in', async ({
   page,
   origin,
   t,

@@ -55,7 +55,7 @@ test('A-099 A-105 C-248 all that is wrong with a form of one’s account stands 
   ]);
 });
 
-test('A-105 A-106 what is wrong with a form stands at its fields though nobody answers whether the mobile is one', async ({
+test('A-105 A-106 what is wrong with a form stands at its fields though the server does not answer whether the mobile is one', async ({
   page,
   origin,
   t,

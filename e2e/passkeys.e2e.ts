@@ -134,7 +134,7 @@ test('passkey: chosen where the name is typed, it signs in without a button', as
   await expect(page.getByText(t('account.byPasskey'))).toHaveCount(1);
 });
 
-test('F-103 passkey: nobody shows a finger, and the other ways in are still there', async ({ page, t }) => {
+test('F-103 passkey: the customer shows no finger, and the other ways in are still there', async ({ page, t }) => {
   const { email } = await newAccount(main());
   const device = await addAuthenticator(page);
   await page.goto('/login');

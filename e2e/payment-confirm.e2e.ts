@@ -431,7 +431,7 @@ test('B-235 B-260 members of the chain pay nothing ahead, strangers do; it follo
   expect(calls).not.toContain(holdPath);
 });
 
-test('B-233 B-234 B-260 a shop that charges nobody asks for no quote and books at once', async ({
+test('B-233 B-234 B-260 a shop that charges no customer asks for no quote and books at once', async ({
   page,
   origin,
   t,
@@ -446,7 +446,11 @@ test('B-233 B-234 B-260 a shop that charges nobody asks for no quote and books a
   expect(calls).toEqual([savePath]);
 });
 
-test('G-101 a charge that nobody expected is shown when the server asks for it', async ({ page, origin, watch }) => {
+test('G-101 a charge that the page did not expect is shown when the server asks for it', async ({
+  page,
+  origin,
+  watch,
+}) => {
   watch.allow(/status of 409/);
   const walk = await chargingWalk(page, origin, { money: { ...fixedDeposit, chargeCondition: '2' } });
   await toCharge(walk);

@@ -179,7 +179,7 @@ test('G-109 F-44 the shop cancels: its reason is told, and all of the money come
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toHaveCount(0);
 });
 
-test('G-109 B-243 nobody came: the shop says so, what was held is taken, and the booking tells it', async ({
+test('G-109 B-243 the customer did not come: the shop says so, what was held is taken, and the booking tells it', async ({
   page,
   origin,
   t,

@@ -124,7 +124,7 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 
-test('B-268 G-121 declined, and paid with another card on the same page: the first answer is not the end, and nobody has to do anything', async ({
+test('B-268 G-121 declined, and paid with another card on the same page: the first answer is not the end, and the customer has to do nothing', async ({
   page,
   origin,
   t,
@@ -152,7 +152,7 @@ test('B-268 G-127 "try again" after another card has paid shows the booking, and
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 
-test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take no money; in a frame the page opens in a window of its own', async ({
+test('B-020 G-114 G-121 paid again, the customer is not sent to an address that may take no money; in a frame the page opens in a window of its own', async ({
   page,
   origin,
   t,

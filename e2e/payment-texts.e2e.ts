@@ -39,7 +39,7 @@ test('B-249 the rules of cancelling are shown where the shop wants them to be, a
   await expect(page.getByText('Tell us a day before')).toHaveCount(0);
 });
 
-test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is asked, and said in list, detail and on the confirm page; otherwise nobody asks', async ({
+test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is asked, and said in list, detail and on the confirm page; otherwise the page does not ask', async ({
   page,
   origin,
   t,

@@ -219,7 +219,7 @@ test.describe('sharing as a customer who is signed in', () => {
     await stranger.context().close();
   });
 
-  test('B-050 a visitor shares the long link, which names nobody, and no short one is asked for', async ({
+  test('B-050 a visitor shares the long link, which names no customer, and no short one is asked for', async ({
     page,
     origin,
     t,

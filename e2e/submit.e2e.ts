@@ -110,7 +110,7 @@ test.describe('F-145 the line', () => {
     await expectOneBooking(origin, guest.email);
   });
 
-  test('F-145 the answer is lost on its way: nobody says failed, and there is one booking', async ({
+  test('F-145 the answer is lost on its way: the page does not say failed, and there is one booking', async ({
     page,
     origin,
     t,

@@ -110,7 +110,7 @@ test('F-125 Widget: a site that the shop did not name is refused by the browser'
   await expect(host.frameLocator('iframe').getByRole('heading', { name: walk.shop.name })).toHaveCount(0);
 });
 
-test('Widget: messages of others do not move the frame, the frame tells its height to nobody else, and its tabs stay inside', async ({
+test('Widget: messages of others do not move the frame, the frame tells its height to no other page, and its tabs stay inside', async ({
   context,
   origin,
   page,

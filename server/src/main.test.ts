@@ -40,7 +40,7 @@ test('Configuration: mistakes end the start with one sentence each and nothing e
 });
 
 test(
-  'Database: an address where nobody answers is one sentence, without the password',
+  'Database: an address where no server answers is one sentence, without the password',
   { timeout: 30_000 },
   async () => {
     const { code, said } = await runMain({ DATABASE_URL: 'postgres://parlour:hunter22@127.0.0.1:9/parlour' });

@@ -20,7 +20,7 @@ test('a server that speaks PostgreSQL answers, with and without encryption', asy
   await withServer('S', async (url) => expect(await answers(url)).toBe(true));
 });
 
-test('something else on the port, nobody on the port, and a broken address do not answer', async () => {
+test('something else on the port, nothing on the port, and a broken address do not answer', async () => {
   await withServer('HTTP/1.1 400 Bad Request', async (url) => expect(await answers(url)).toBe(false));
   let closed = '';
   await withServer('N', async (url) => void (closed = url));

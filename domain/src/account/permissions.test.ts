@@ -22,6 +22,6 @@ test('A-220 WP143 is always allowed: with rights, without any, for a visitor', (
   expect(hasPermission(null, 'US002')).toBe(false);
 });
 
-test('A-217 nobody is an administrator here', () => {
+test('A-217 no customer is an administrator here', () => {
   expect([isAdmin({ admin: true }), isAdmin({ isAdmin: 1 }), isAdmin(null)]).toEqual([false, false, false]);
 });

@@ -84,7 +84,7 @@ describe('refused starts', () => {
       'staff_not_available',
     ],
     [
-      'F-19 a service nobody performs',
+      'F-19 a service that no person performs',
       at('10:00'),
       { kind: 'services', items: [buildItem({ serviceId: 'tattoo' })] },
       'slot_taken',

@@ -54,7 +54,7 @@ describe('a line of a booking that its store moves', () => {
     expect(keep(asked(cut, { code: 'i-cut' })), 'named by its id').toEqual(cut);
   });
 
-  test('with the staff feature off nobody is named', () => {
+  test('with the staff feature off no person is named', () => {
     expect(keep(asked(cut), [cut], undefined, false)).toEqual({ ...cut, staffId: null });
   });
 

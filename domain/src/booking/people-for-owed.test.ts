@@ -18,7 +18,7 @@ test.each<[string, StaffFacts[], OwedService[], string[]]>([
   ['whom the store names', [person('anna'), person('ben')], [{ serviceId: 's', staffIds: ['zoe', 'ben'] }], ['ben']],
   ['who still has it', [person('anna', 's'), person('ben')], [{ serviceId: 's', staffIds: ['zoe'] }], ['anna']],
   [
-    'anybody once they are gone',
+    'any person once they are gone',
     [person('anna'), person('ben')],
     [{ serviceId: 's', staffIds: ['zoe'] }],
     ['anna', 'ben'],

@@ -58,7 +58,7 @@ describe('the charge of a plan', () => {
     });
   });
 
-  test('B-233 G-70 nothing is charged while charges are off, or where nobody asks for a charge', () => {
+  test('B-233 G-70 nothing is charged while charges are off, or where the shop asks for no charge', () => {
     expect(plan({}, { ...takesAll, merchant: null })).toMatchObject({
       charge: { none: 'charge_off' },
       state: 'confirmed',

@@ -14,6 +14,6 @@ test.each([
   expect(emailLimitKey(emailKey(email)!)).toBe(counted);
 });
 
-test('F-130 what limits count by tells nobody apart: the key of an e-mail keeps its tag and its dots', () => {
+test('F-130 what limits count by tells no two customers apart: the key of an e-mail keeps its tag and its dots', () => {
   expect(emailKey(' Vic.Tim+Tag@gmail.com ')).toBe('vic.tim+tag@gmail.com');
 });

@@ -7,7 +7,7 @@ const mobile = { ...nobody, mobileKey: '+61400' };
 const own = { ...nobody, emailKey: 'me@b.co', accountId: 'me' };
 const all = [mail, mobile, own, nobody];
 
-test('G-53 G-62 the records that count are those of the typed contact, and those of the account; nothing typed matches nobody', () => {
+test('G-53 G-62 the records that count are those of the typed contact, and those of the account; nothing typed matches no record', () => {
   const asker = { emailKey: 'a@b.co', mobileKey: '+61400', accountId: 'me' };
   expect(recordsAmong(all, asker)).toEqual({ members: [mail, mobile], own: [own] });
   expect(recordsAmong(all, nobody)).toEqual({ members: [], own: [] });
@@ -40,7 +40,7 @@ test.each([
   expect(matchedMember([record], contact, { isMobilePrimary: false, owners })).toBe(isFound ? record : undefined);
 });
 
-test('G-53 a record of an account goes by the contacts that the account proved, one of nobody by all that were typed', () => {
+test('G-53 a record of an account goes by the contacts that the account proved, one without an account by all that were typed', () => {
   expect(keysOfRecord({ ...both, accountId: null }, [])).toEqual(both);
   expect(keysOfRecord({ ...both, accountId: 'his' }, [hisMail])).toEqual({ ...both, mobileKey: null });
   expect(keysOfRecord({ ...both, accountId: 'hers' }, [hisMail, ofHerMobile])).toEqual({ ...both, emailKey: null });

@@ -5,7 +5,7 @@ import { chargePolicyOf } from './charge-policy.ts';
 const policyWith = (changes: Partial<ReturnType<typeof defaultParameters>>) =>
   chargePolicyOf({ ...defaultParameters(), ...changes });
 
-test('B-233 B-242 B-255 a shop that set nothing charges nobody, and has the fees of the policy text', () => {
+test('B-233 B-242 B-255 a shop that set nothing charges no customer, and has the fees of the policy text', () => {
   expect(policyWith({})).toEqual({
     isEnabled: false,
     condition: 'nobody',

@@ -10,13 +10,13 @@ const every: readonly ChargedCustomer[] = ['blacklisted', 'never_purchased', 'no
 
 describe('who is charged', () => {
   test.each(['everyone', 'some', 'nobody'] as const)(
-    'B-233 nobody while charges are off, condition %s',
+    'B-233 no customer while charges are off, condition %s',
     (condition) => {
       expect(whoPays({ isEnabled: false, condition, customers: every }, guest([]))).toEqual({ none: 'charge_off' });
     },
   );
 
-  test('B-234 nobody, or everybody, by the condition alone', () => {
+  test('B-234 no customer, or every one, by the condition alone', () => {
     const by = (condition: 'everyone' | 'nobody') =>
       whoPays({ isEnabled: true, condition, customers: every }, guest([regular]));
     expect(by('nobody')).toEqual({ none: 'nobody_charged' });

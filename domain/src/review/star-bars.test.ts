@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { starBars } from './star-bars.ts';
 
-test('B-107 REV-01 five bars from 5 to 1, each with its share; stars that nobody gave count 0', () => {
+test('B-107 REV-01 five bars from 5 to 1, each with its share; stars that no customer gave count 0', () => {
   const counts = [
     { score: 4, count: 32 },
     { score: 5, count: 17 },

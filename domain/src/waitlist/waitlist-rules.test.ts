@@ -266,7 +266,7 @@ describe('what may be waited for', () => {
     ['today, the last day, and fourteen of them', { days: ['2027-01-12', '2027-03-12', ...days(12)] }, {}],
     ['one day named twice is one day', { days: [...days(14), '2027-02-01'] }, {}],
     [
-      'somebody signed in where visitors may not',
+      'a signed-in customer where visitors may not',
       {},
       { isSignedIn: true, parameters: { ...parameters, allowsVisitorBooking: false } },
     ],

@@ -55,7 +55,7 @@ async function forgetWhile(person: NewPerson, happens: () => Promise<unknown>) {
   return verdict;
 }
 
-test('Seams F-155 nobody is forgotten while money for a plan is on its way: on an open page, at a bank, or on a page that takes another card', async () => {
+test('Seams F-155 a customer is not forgotten while money for a plan is on its way: on an open page, at a bank, or on a page that takes another card', async () => {
   const ana = await newPerson();
   const made = await orderPlan(ana);
   expect(await buyerOf(made)).toBe(ana.email.toUpperCase());
@@ -73,7 +73,7 @@ test('Seams F-155 nobody is forgotten while money for a plan is on its way: on a
   expect(await buyerOf(made)).toBe('');
 });
 
-test('Seams F-155 nobody is forgotten while a payment of a plan is to go back, and did not', async () => {
+test('Seams F-155 a customer is not forgotten while a payment of a plan is to go back, and did not', async () => {
   const ana = await newPerson();
   const made = await orderPlan(ana);
   const page = (await open(made)).reply;

@@ -191,7 +191,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   expect((await again.api.booking.mine({ tab: 'finished' }, { token })).reply.list).toEqual([]);
 });
 
-test('Seams F-155 nobody is forgotten while a visit is ahead or money is on its way, and nothing has happened then', async () => {
+test('Seams F-155 a customer is not forgotten while a visit is ahead or money is on its way, and nothing has happened then', async () => {
   const ana = await newPerson();
   const { booking, as } = await paid.booked(deposit, contactOf(ana));
   expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: false, reason: 'visits_ahead' });
@@ -204,7 +204,7 @@ test('Seams F-155 nobody is forgotten while a visit is ahead or money is on its 
   expect(await tablesThatSay(ana.email)).toEqual([]);
 });
 
-test('Seams F-155 nobody is forgotten while a shop keeps a balance of hers that she can still pay with', async () => {
+test('Seams F-155 a customer is not forgotten while a shop keeps a balance of hers that she can still pay with', async () => {
   const ana = await newPerson();
   const { shop, booking } = await paid.booked(deposit, contactOf(ana));
   await paid.shopDoes('finishBooking', booking.id);
@@ -225,7 +225,7 @@ test('Seams F-155 nobody is forgotten while a shop keeps a balance of hers that 
   expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
 });
 
-test('Seams F-155 a visit that is over, and that nobody has finished, keeps nobody from being forgotten', async () => {
+test('Seams F-155 a visit that is over, and that the store has not finished, does not keep a customer from being forgotten', async () => {
   const ana = await newPerson();
   await paid.booked(deposit, contactOf(ana));
   afterVisits();
@@ -281,7 +281,7 @@ type Kept = {
   logLines: unknown[];
 } & Record<string, unknown>;
 
-test('Seams F-157 what is kept of a person is told to her, module by module, and nothing of anybody else', async () => {
+test('Seams F-157 what is kept of a person is told to her, module by module, and nothing of other customers', async () => {
   const [ana, eve] = [await newPerson(), await newPerson()];
   const left = await leaveEverywhere(ana);
   await leaveElsewhere(ana);

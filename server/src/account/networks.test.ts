@@ -58,7 +58,7 @@ test('G-033 wrong passwords from one network, for a day: the owner still gets in
   expect((await logIn(owner)).code).toBe(200);
 });
 
-test('G-033 ten wrong passwords at once from one network leave the owner in elsewhere, and five from five networks nobody', async () => {
+test('G-033 ten wrong passwords at once from one network leave the owner in elsewhere, and five from five networks lock everyone out', async () => {
   const owner = await ownerElsewhere();
   for (let turn = 0; turn < 10; turn++) await logIn(inNetwork('203.0.113'), 'wrong wrong', owner.email);
   expect((await logIn(owner)).code).toBe(200);

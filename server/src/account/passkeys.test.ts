@@ -126,7 +126,7 @@ test('a challenge is used once, by whoever comes first, and lives five minutes',
   expect((await send(person, device.answer(inTime))).code, 'just in time').toBe(200);
 });
 
-test('a challenge for adding signs nobody in, and one for signing in adds nothing', async () => {
+test('a challenge for adding opens no session, and one for signing in adds nothing', async () => {
   const { person, token, device } = await withPasskey();
   const toAdd = (await person.api.account.askPasskey({}, { token, ...at })).reply;
   expect((await send(person, device.answer(toAdd))).reason).toBe('passkey_refused');
@@ -237,7 +237,7 @@ test('a locked account, and one that is gone, are refused like a wrong answer', 
   expect((await enter(person, device)).reason).toBe('passkey_refused');
 });
 
-test('no passkeys at a host that nobody configured, nor at a bare address', async () => {
+test('no passkeys at a host that the installation does not name, nor at a bare address', async () => {
   const { person, token, device } = await withPasskey();
   for (const host of ['evil.example', '127.0.0.1:3000', 'localhost.evil.example:3000']) {
     const there = { headers: { host } };

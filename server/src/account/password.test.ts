@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash };
 });
 
-test('G-032 a hash for nobody that could not be worked out ends no process, and is tried again', async () => {
+test('G-032 a hash for an unknown name that could not be worked out ends no process, and is tried again', async () => {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => unheard.push(error);
   process.on('unhandledRejection', hear);

@@ -18,7 +18,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const costOf = (stored: unknown) => /^\$argon2id\$v=19\$[^$]+/.exec(String(stored))?.[0];
 
-test('Bad input: F-91 G-032 a sign-in costs one argon2id of one strength for a wrong password, a name that nobody has and a locked account', async () => {
+test('Bad input: F-91 G-032 a sign-in costs one argon2id of one strength for a wrong password, an unknown name and a locked account', async () => {
   const person = createPerson(server);
   const locked = createPerson(server);
   await signUp(person);

@@ -225,7 +225,7 @@ test('G-015 F-126 a silent sign-in is only believed from a page of ours', async 
   expect((await renew(person, { origin })).code).toBe(200);
 });
 
-test('G-015 a session that nobody renews ends after thirty days', async () => {
+test('G-015 a session that its browser does not renew ends after thirty days', async () => {
   const person = await newPerson();
   pass(31 * 24 * 60 * minute);
   expect(await renew(person)).toMatchObject({ status: 401, reason: 'session_expired' });
@@ -249,7 +249,7 @@ test('A-051 signing out ends the token and the cookie, whichever is still alive'
   expect((await renew(other)).status).toBe(401);
 });
 
-test('A-051 another site signs nobody out: without a token of ours and our own origin the cookie stays', async () => {
+test('A-051 another site does not sign a customer out: without a token of ours and our own origin the cookie stays', async () => {
   const person = await newPerson();
   for (const origin of ['https://evil.example', 'https://localhost:3000', 'null', '']) {
     const answer = await person.api.account.logOut({}, { headers: { origin } });
@@ -416,7 +416,7 @@ test('sessions: each device is listed, one can be ended, and all others at once'
   expect((await userOf(person, person.token)).code).toBe(200);
 });
 
-test('G-062 a sign-in with the old password that ends after a new one was set signs nobody in', async () => {
+test('G-062 a sign-in with the old password that ends after a new one was set opens no session', async () => {
   let meanwhile: (() => Promise<unknown>) | null = null;
   // What happens between the reading of the account and the session.
   const slow = await startTestApp({

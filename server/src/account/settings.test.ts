@@ -225,7 +225,7 @@ test('A-218 A-010 G-086 role data come with the user, keyed by code, an operatio
   expect(JSON.stringify(result)).not.toMatch(/admin|staff/i);
 });
 
-test('A-236 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; nobody else', async () => {
+test('A-236 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; no other customer', async () => {
   const shop = await buildShop(server.services.db);
   const guest = bookingRequest(shop.shopId, {
     lines: [line('cut')],
@@ -331,7 +331,7 @@ test('G-061 a customer who is signed in cannot ask for accounts without end by w
   Object.assign(limits, usual);
 });
 
-test('G-051 a code to an address that nobody proved yet carries no text of whoever asks for it', async () => {
+test('G-051 a code to an address that is not proved yet carries no text of whoever asks for it', async () => {
   const person = createPerson(server, { firstName: 'Win at http://prize.example' });
   const token = await signUp(person);
   const [added, changed] = [`added.${person.email}`, `changed.${person.email}`];

@@ -134,7 +134,7 @@ test('an unknown address gets the same answer, the same limits and no mail', asy
   expect(await mailsTo(server, nobody.email)).toEqual([]);
 });
 
-test('strangers use up nobody’s links: a browser that the account knows counts by itself', async () => {
+test('strangers do not use up the links of a customer: a browser that the account knows counts by itself', async () => {
   const person = await member();
   const stranger = createPerson(server);
   for (let turn = 0; turn < 6; turn += 1) {

@@ -120,7 +120,7 @@ test('A-104 G-044 consents are kept with the version of the text, the reminder a
   ]);
 });
 
-test('G-047 T-20 nobody plants a password: only the sign-up whose own code came back becomes the account', async () => {
+test('G-047 T-20 a stranger plants no password: only the sign-up whose own code came back becomes the account', async () => {
   const owner = createPerson(server);
   const thief = createPerson(server, { email: owner.email });
   thief.form.password = 'planted by a thief';

@@ -121,7 +121,7 @@ test('a mobile that was proved resets the password, until another account proves
   expect([await audited(owner), await audited(next)]).toEqual([['contact_lost'], ['contact_proved']]);
 });
 
-test('a further contact that is proved for another account leaves a row with both, and a second proof of the own one takes from nobody', async () => {
+test('a further contact that is proved for another account leaves a row with both, and a second proof of the own one takes from no account', async () => {
   const [first, second] = [createPerson(server), createPerson(server)];
   const [token, other] = [await signUp(first), await signUp(second)];
   const email = `further.${first.email}`;

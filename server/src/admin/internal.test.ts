@@ -145,7 +145,7 @@ describe('the internal area', () => {
     expect(row.shifts).toEqual({});
   });
 
-  test('F-25 absences in a skipped hour, backwards, or of nobody are refused', async () => {
+  test('F-25 absences in a skipped hour, backwards, or of a person the shop does not have are refused', async () => {
     const staffId = shop.staffIds[0]!;
     expect((await api().addLeave({ staffId, from: '2027-10-03 02:30', to: '2027-10-03 05:00' })).details).toEqual({
       field: 'from',

@@ -89,7 +89,7 @@ describe('the store books for a customer', () => {
     expect(charges).toEqual([]);
   });
 
-  test('the customer is told and the store is not; with notify false nobody is', async () => {
+  test('the customer is told and the store is not; with notify false neither is', async () => {
     const told = (await create({ email: 'mia@example.com' })).reply;
     expect(await mailsOf(told.id)).toEqual(['made mia@example.com']);
     const quiet = (await create({ email: 'mia@example.com', start: '2027-01-15 12:00', notify: false })).reply;

@@ -25,7 +25,7 @@ const ask = (
 const feedOf = (answer: Awaited<ReturnType<typeof ask>>): Feed =>
   availabilityCalls.getFeed.reply.fromWire(answer.json().result);
 
-test('Feed: the free starts of a service by day, for any site, and of nobody by name', async () => {
+test('Feed: the free starts of a service by day, for any site, without the name of a person', async () => {
   const shop = await buildShop(server.services.db, open);
   await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-14 10:00', lastName: 'Secretly' }));
   const answer = await ask({ compId: shop.shopId, code: 'cut', startDate: '2027-01-14', days: '2' });

@@ -125,7 +125,7 @@ describe('the next free time of a store', () => {
     expect(reply.map(({ shopId }) => shopId)).toEqual([shop.shopId]);
   });
 
-  test('Explore: more than twelve stores, none, and a time that nobody offers are refused', async () => {
+  test('Explore: more than twelve stores, none, and a time that no store offers are refused', async () => {
     const many = Array.from({ length: 13 }, (_, index) => `shop-${index}`);
     for (const wrong of [{ shopIds: many }, { shopIds: [] }, { shopIds: ['a'], visit: 'never' }])
       expect((await server.api.availability.getStoreTimes(wrong as never)).reason).toBe('invalid_input');

@@ -192,7 +192,7 @@ describe('ids', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('F-109 Bad input: people, shops and chains of others look like nobody', async () => {
+  test('F-109 Bad input: people, shops and chains of others look like none', async () => {
     const foreign = other.staffIds[0]!;
     const asked = { shopId: shop.shopId, from: day, to: day, lines: [line('cut', { staffId: foreign })] };
     expect((await server.api.availability.getTimes(asked)).reason).toBe('staff_not_available');

@@ -198,7 +198,7 @@ describe('one shop of a batch does not hold up the others', () => {
     expect(answers.map(({ code }) => code)).toEqual([500, 200, 200, 500]);
   }, 60_000);
 
-  test('a booking of products waits for nobody who shares its shop', async () => {
+  test('a booking of products does not wait for others of its shop', async () => {
     const { here } = await buildShops();
     const unlock = await lockShop(here, 'for share');
     expect((await bookAt(here, '15:00', { lines: both(['oil']) })).code).toBe(200);

@@ -42,7 +42,7 @@ describe('limits', () => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(2);
   });
 
-  test('F-130 asking for what nobody could have counts, unlike a lost race', async () => {
+  test('F-130 asking for what no customer could have counts, unlike a lost race', async () => {
     const shop = await buildShop(server.services.db);
     for (let attempt = 0; attempt < 60; attempt++)
       await book(shop, { start: '2027-01-14 23:00' }, { deviceId: 'night' });

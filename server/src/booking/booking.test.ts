@@ -74,7 +74,7 @@ describe('booking as a guest', () => {
     });
   });
 
-  test('G-87 B-156 no preference takes a real person and names nobody', async () => {
+  test('G-87 B-156 no preference takes a real person and does not name them', async () => {
     const shop = await buildShop(server.services.db);
     const first = await server.api.booking.create(bookingRequest(shop.shopId));
     const second = await server.api.booking.create(bookingRequest(shop.shopId));
@@ -135,7 +135,7 @@ describe('booking as a guest', () => {
       ).toBe(200);
   });
 
-  test('G-88 BK272 off and nobody on the staff: the shop itself is booked, up to its capacity', async () => {
+  test('G-88 BK272 off and an empty staff: the shop itself is booked, up to its capacity', async () => {
     const shop = await buildShop(server.services.db, {
       staff: [],
       parameters: { hasStaffFeature: false, slotCapacity: '2' },
@@ -435,7 +435,7 @@ describe('by link', () => {
 });
 
 describe('holds', () => {
-  test("G-100 B-257 F-07 a hold keeps the time, becomes the booking with its token, and is in nobody else's power", async () => {
+  test('G-100 B-257 F-07 a hold keeps the time, becomes the booking with its token, and no other caller can use or end it', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     const request = bookingRequest(shop.shopId);
     const held = (await server.api.booking.hold(request)).reply;

@@ -37,7 +37,7 @@ const book = (remarkImages: string[], more: object = {}) =>
 const picturesOf = async (id: string, linkToken: string) =>
   server.api.booking.pictures({ id }, { token: await server.viewToken(), linkToken });
 
-test('B-194 B-197 a visitor adds pictures to her note, and whoever has the link of the booking sees them, nobody else', async () => {
+test('B-194 B-197 a visitor adds pictures to her note, and whoever has the link of the booking sees them, no other visitor', async () => {
   const urls = await upload(3);
   const made = (await book(urls)).reply;
   const seen = await picturesOf(made.booking.id, made.linkToken);

@@ -27,7 +27,7 @@ const idsOf = async (person: Person & { token: string }) => (await mine(person))
 const asGuest = async (at: BuiltShop, more: object) =>
   (await server.api.booking.create(bookingRequest(at.shopId, more))).reply.booking.id;
 
-test('C-218 F-104 what a customer books while signed in is hers, whatever contact it names, and nobody else sees it', async () => {
+test('C-218 F-104 what a customer books while signed in is hers, whatever contact it names, and no other customer sees it', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const request = bookingRequest(shop.shopId, { email: 'a.friend@example.com' });
   const made = (await person.api.booking.create(request, { token: person.token })).reply.booking;
@@ -87,7 +87,7 @@ test('a further e-mail attaches nothing by being named, and everything by being 
   expect(await idsOf(person)).toEqual([booked]);
 });
 
-test('nobody takes the sign-in address of another customer as a further contact', async () => {
+test('no customer takes the sign-in address of another customer as a further contact', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const proof = await prove(person, 'contact', other.email, person.token);
   expect((await person.api.account.proveContact({ token: proof }, { token: person.token })).reason).toBe('email_taken');

@@ -89,7 +89,7 @@ describe('on a shared tablet the next person gets nothing', () => {
     expect(answer.reply.holdToken).not.toBe(held.reply.holdToken);
   });
 
-  test('F-108 a series is answered again to nobody else, with the same key or in other words', async () => {
+  test('F-108 a series is answered again to no other customer, with the same key or in other words', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 9 }] });
     const { start: _start, ...visit } = bookingRequest(shop.shopId, { lines: [line('cut')] });
     const series = { ...visit, starts: ['2027-01-14 10:00', '2027-01-18 10:00'] };

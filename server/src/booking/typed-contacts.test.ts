@@ -54,7 +54,7 @@ test('F-130 or of before today, however many', async () => {
   });
 });
 
-test('F-130 nobody is locked out by bookings that a stranger made with her mobile', async () => {
+test('F-130 a customer is not locked out by bookings that a stranger made with her mobile', async () => {
   await bookFive({ email: 'own@attack.example', mobile: '0412 555 999' });
   expect((await book({ email: 'victim@example.org', mobile: '0412 555 999' })).code).toBe(200);
 });

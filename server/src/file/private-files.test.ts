@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const addressFor = (person: Person, file = id) => server.api.file.privateAddress({ id: file }, { token: person.token });
 
-test('G-098 the owner of a private file gets an address that opens it for ten minutes, kept by nobody', async () => {
+test('G-098 the owner of a private file gets an address that opens it for ten minutes, and that no cache keeps', async () => {
   const { reply } = await addressFor(ana);
   expect(reply.expiresAt - server.clock.now()).toBe(600_000);
   const opened = await fetchFile(server, reply.url);
@@ -35,7 +35,7 @@ test('G-098 the owner of a private file gets an address that opens it for ten mi
   server.clock.set(now);
 });
 
-test('G-098 for anybody else it is as unknown as a file that does not exist', async () => {
+test('G-098 for other customers and visitors it is as unknown as a file that does not exist', async () => {
   const eve = await signedInPerson(server.services);
   const [foreign, unknown] = [await addressFor(eve), await addressFor(eve, 'nothing')];
   expect(foreign.reason).toBe('not_found');

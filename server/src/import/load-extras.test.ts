@@ -62,7 +62,7 @@ const memberOf = (chainId: string, emailKey: string) =>
     .where('emailKey', '=', emailKey)
     .executeTakeFirstOrThrow();
 
-test('B-148 members come with names, contact, lock, blacklist, purchases and online booking, proved by nobody; again changes nothing', async () => {
+test('B-148 members come with names, contact, lock, blacklist, purchases and online booking, their contacts unproved; again changes nothing', async () => {
   const { chainId, tables } = await load('members');
   expect(tables['members']).toMatchObject({ added: 3, changed: 0 });
   expect(await memberOf(chainId, 'mia@example.com')).toMatchObject({

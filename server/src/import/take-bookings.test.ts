@@ -125,7 +125,7 @@ describe('bookings.csv', () => {
     expect(await bookingsOf(report.chainId)).toEqual(before);
   });
 
-  test('nobody is mailed of them, but reminders come', async () => {
+  test('their customers get no mail of them, but reminders come', async () => {
     const { chainId } = await load(mia);
     await load(mia.replace('10:00', '12:00'));
     expect(await mailKinds(chainId)).toEqual([]);

@@ -87,7 +87,7 @@ test('G-53 a guest who books with the number of another customer and signs up la
   expect(await foundBy(shop, mobile)).toEqual([hers]);
 });
 
-test('G-53 a record into which she has booked by her number stays nobody’s when he signs up, and he starts one of his own', async () => {
+test('G-53 a record into which she has booked by her number stays without an account when he signs up, and he starts one of his own', async () => {
   const { shop, mobile, email } = await neverHere();
   const thief = createPerson(server);
   const shared = await asGuest(shop, { email: thief.email, mobile });

@@ -39,7 +39,7 @@ test('B-148 B-280 the chain tells a customer who is signed in her own record: id
   expect(answer.reply).toMatchObject({ isOpen: false, blacklist: { isBlacklisted: true }, hasPurchased: true });
 });
 
-test('B-280 nobody reads the record of another customer, and a visitor is asked to sign in', async () => {
+test('B-280 a customer does not read the record of another one, and a visitor is asked to sign in', async () => {
   const { chainId, shopId } = await buildShop(server.services.db);
   const [me, other] = [await signInAsNew(server), await signInAsNew(server)];
   const member = { chainId, id: 'other', accountId: other.accountId, emailKey: null, mobileKey: null };

@@ -31,7 +31,7 @@ async function knownPerson(at: BuiltShop = shop) {
 const mark = (at: BuiltShop, id: string, facts: object) =>
   server.services.db.updateTable('members').set(facts).where('chainId', '=', at.chainId).where('id', '=', id).execute();
 
-test("B-298 the record by user and store is the same one, and nobody else's", async () => {
+test("B-298 the record by user and store is the same one, and no other customer's", async () => {
   const [one, other] = [await knownPerson(), await knownPerson()];
   const asked = { shopId: shop.shopId, chainId: shop.chainId };
   const { token, userId, member, person } = one;

@@ -44,7 +44,7 @@ test('a code that could not leave while it was good is not sent any more', async
   expect((await storedMail(person)).sentAt).not.toBeNull();
 });
 
-test('G-097 the mailbox of demo and test shows the code; after a day nobody can read it', async () => {
+test('G-097 the mailbox of demo and test shows the code; after a day it cannot be read', async () => {
   const { person, code } = await waiting();
   const { id } = await storedMail(person);
   const page = async () => (await server.app.inject({ url: `/dev/mail/${id}` })).body;

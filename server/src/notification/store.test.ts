@@ -167,7 +167,7 @@ describe('what a store hears of its customers', () => {
     server.clock.set(before);
   });
 
-  test('a mail to a store names nobody who reads an answer: its links would go along', async () => {
+  test('a mail to a store names no address for an answer: its links would go along', async () => {
     await book(slow);
     expect((await toStore())[0]!.mail.replyTo).toBeUndefined();
   });

@@ -45,7 +45,7 @@ function expectNothingTyped(mail: Mail) {
   for (const word of ['prize', 'evil']) expect(wordsOf(mail)).not.toContain(word);
 }
 
-describe('a mail to an address that nobody proved', () => {
+describe('a mail to an address that no customer proved', () => {
   test('G-59 has nothing that whoever booked has typed, in subject, body, plain text and calendar, and greets all the same', async () => {
     const email = newAddress();
     const { booking, linkToken } = (await book(email)).reply;

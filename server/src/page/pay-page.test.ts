@@ -136,7 +136,7 @@ describe('the page of the simulated provider', () => {
     expect((await see(path)).body).toContain(t('simulatedProvider.overTitle'));
   });
 
-  test('runs no script, is found by no search engine, kept by nobody, and tells no other page its address', async () => {
+  test('runs no script, is found by no search engine, kept by no cache, and tells no other page its address', async () => {
     const { headers, body } = await see(await openPage());
     const sheet = /<style>([\s\S]*)<\/style>/.exec(body)![1]!;
     const hash = createHash('sha256').update(sheet).digest('base64');
@@ -202,7 +202,7 @@ describe('the page of the simulated provider', () => {
     expect((await see(left)).body).toContain(`href="${returnUrl}"`);
   });
 
-  test('an address that nobody made is no page, and nothing but a form is read', async () => {
+  test('an address that the server never made is no page, and nothing but a form is read', async () => {
     const path = await openPage();
     for (const url of ['/pay/nobody', `/pay/${'x'.repeat(43)}`]) {
       expect((await see(url)).statusCode).toBe(404);

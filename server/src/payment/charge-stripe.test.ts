@@ -159,7 +159,7 @@ describe('a deposit through Stripe', () => {
     expect((await order(bookingRequest(shopId))).ordered.state).toBe('created');
   });
 
-  test('G-120 paid in the moment in which the page is closed: it takes the time again while nobody has it', async () => {
+  test('G-120 paid in the moment in which the page is closed: it takes the time again while no other customer has it', async () => {
     const { held, ordered, session } = await order(bookingRequest(await shopThatCharges(deposit)));
     stripe.beginPaying(session);
     server.clock.set(held.expiresAt + 1);

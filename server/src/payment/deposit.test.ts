@@ -97,7 +97,7 @@ describe('a deposit', () => {
     expect(other.ordered.state).toBe('created');
   });
 
-  test('G-120 late money takes the same time again while nobody else has it', async () => {
+  test('G-120 late money takes the same time again while no other customer has it', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered } = await order(bookingRequest(shop.shopId));
     await press(ordered.payUrl, cards.late);

@@ -40,7 +40,7 @@ test('a hold that is given up after a refused card is free at once, and its page
   expect(await at.stateOf(held.id)).toBe('expired');
 });
 
-test('G-120 what was paid on its page a moment ago, and nobody has told yet, books its time and is not given up', async () => {
+test('G-120 what was paid on its page a moment ago, and the provider has not told yet, books its time and is not given up', async () => {
   const { held, ordered: order, isTaken } = await ordered();
   await at.press(order.payUrl, cards.late);
   expect((await giveUp(held.id, held.holdToken)).reason).toBe('already_booked');

@@ -142,7 +142,7 @@ describe('what cannot be had', () => {
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 
-  test('G-126 a provider that nobody reaches for three days: it is told, and what is held goes back later', async () => {
+  test('G-126 a provider that cannot be reached for three days: it is told, and what is held goes back later', async () => {
     const { held, ordered } = await heldDeposit();
     await at.settle();
     at.server.clock.set(standardNow + 3 * dayMs);
@@ -212,7 +212,7 @@ describe('pages that are still open', () => {
     expect(await at.stateOf(held.id)).toBe('held');
   });
 
-  test('F-46 an order that ends while its page is being opened: the page is closed at once, and nobody gets its address', async () => {
+  test('F-46 an order that ends while its page is being opened: the page is closed at once, and no customer gets its address', async () => {
     const shop = await at.shopThatCharges(deposit);
     const { agreed, asked, held, pay } = await at.hold(bookingRequest(shop.shopId));
     const start = '2027-01-14 12:00';

@@ -32,7 +32,7 @@ test.each([
   ['0.49', '0.50', 'AUD'],
   ['3.99', '4.00', 'HKD'],
 ])(
-  'G-112 less than Stripe takes (%s, not %s %s) is asked of nobody, and the shop confirms itself',
+  'G-112 less than Stripe takes (%s, not %s %s) is asked of no customer, and the shop confirms itself',
   async (less, least, currency) => {
     const request = bookingRequest(await shopThatAsksFor(less, currency));
     const none = (await server.api.payment.quote(request)).reply;

@@ -100,7 +100,7 @@ describe('what is to go back', () => {
   });
 });
 
-test('B-244 a fee that was owed because nobody answered is not owed once it turns out to be taken', async () => {
+test('B-244 a fee that was owed because the provider did not answer is not owed once it turns out to be taken', async () => {
   const { booking, as, orderId } = await paid.booked({ ...hold });
   goTo(startsAt - 10 * hourMs);
   const real = provider.capture;
@@ -147,7 +147,7 @@ describe('a card that is held again', () => {
     await paid.booksAgree(orderId, { ...nothing, taken: 5000, returned: 5000 });
   });
 
-  test('G-110 nobody is told of money that went back while another hold stands', async () => {
+  test('G-110 the customer is not told of money that went back while another hold stands', async () => {
     const { booking, orderId } = await heldAnew();
     goTo(farStart - 48 * hourMs + 5 * minuteMs);
     await paid.settle();

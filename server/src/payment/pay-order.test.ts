@@ -152,7 +152,7 @@ describe('how an order stands', () => {
 });
 
 describe('the order of a held time', () => {
-  test('G-121 G-124 its owner is told the newest one wherever she is signed in, a stranger nothing, and nobody once it is booked', async () => {
+  test('G-121 G-124 its owner is told the newest one wherever she is signed in, a stranger nothing, and neither of them once it is booked', async () => {
     const shop = await at.shopThatCharges({ ...deposit, isConfirmedAtOnce: true });
     const [owner, stranger] = [await signInAsNew(at.server), await signInAsNew(at.server)];
     const { held, asked, pay } = await at.hold(bookingRequest(shop.shopId), { token: owner.token });
@@ -202,7 +202,7 @@ describe('what an order is refused for', () => {
     }
   });
 
-  test('G-114 nobody is sent to a page at another host than the provider has, whatever it answers', async () => {
+  test('G-114 a customer is not sent to a page at another host than the provider has, whatever it answers', async () => {
     const { payments } = at.server.services;
     const real = payments.simulated!;
     const { shopId } = await at.shopThatCharges(deposit);

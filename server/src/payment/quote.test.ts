@@ -34,7 +34,7 @@ describe('the quote', () => {
     });
   });
 
-  test('B-233 B-234 B-235 off, for nobody, or not for this customer: nothing is charged', async () => {
+  test('B-233 B-234 B-235 off, for no customer, or not for this customer: nothing is charged', async () => {
     const cases: [BuildShop['parameters'], string][] = [
       [{ ...deposit, isChargeEnabled: false }, 'charge_off'],
       [{ ...deposit, chargeCondition: '2' }, 'nobody_charged'],
@@ -158,7 +158,7 @@ describe('the quote', () => {
     expect(details?.['quote']).toMatchObject({ keepsCard: false });
   });
 
-  test('G-112 B-239 G-105 B-289 the list of deposits says what is asked: none where nobody can take them, none for what is free', async () => {
+  test('G-112 B-239 G-105 B-289 the list of deposits says what is asked: none where no provider can take them, none for what is free', async () => {
     const byService = { ...deposit, hasDepositPerService: true };
     const services = [{ key: 'cut' }, { key: 'gift', priceType: 'FREE' as const }];
     const asks = async ({ shopId, serviceIds }: BuiltShop) =>

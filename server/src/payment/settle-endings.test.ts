@@ -54,7 +54,7 @@ describe('what ending costs is told before', () => {
     expect(await ask()).toMatchObject({ amount: '50.00', dueAmount: '35.00', next: [] });
   });
 
-  test('F-104 nobody else is told, and where nothing is charged nothing is asked', async () => {
+  test('F-104 a stranger is told nothing, and where nothing is charged nothing is asked', async () => {
     const { booking } = await paid.booked(deposit);
     const token = await paid.server.viewToken();
     expect((await paid.server.api.booking.getPenalty({ id: booking.id }, { token })).reason).toBe('not_found');
@@ -138,7 +138,7 @@ describe('a customer cancels', () => {
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 5000, due: 0 });
   });
 
-  test('G-101 a fee that nobody agreed to is told, and nothing has happened; less than agreed is fine', async () => {
+  test('G-101 a fee that the customer has not agreed to is told, and nothing has happened; less than agreed is fine', async () => {
     const { booking, as, orderId } = await paid.booked(deposit);
     at(24 * hourMs);
     const free = (await paid.server.api.booking.getPenalty({ id: booking.id }, await paid.again(as))).reply;
@@ -298,7 +298,7 @@ describe('the shop', () => {
     }
   });
 
-  test('G-109 a request that nobody answers until its start is refused, and its hold released', async () => {
+  test('G-109 a request that the store does not answer until its start is refused, and its hold released', async () => {
     const { booking, orderId } = await paid.booked({ ...hold, isConfirmedAtOnce: false });
     at(1);
     await paid.settle();
@@ -309,7 +309,7 @@ describe('the shop', () => {
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 5000, due: 0 });
   });
 
-  test('B-240 G-107 says that nobody came: the fee of that is taken from the hold, or owed beyond the deposit', async () => {
+  test('B-240 G-107 says that the customer did not come: the fee of that is taken from the hold, or owed beyond the deposit', async () => {
     const held = await paid.booked({ ...hold, noShowFee: '{"type":"percent","value":"0.6"}' });
     at(0);
     await paid.shopDoes('markNoShow', held.booking.id);
@@ -372,7 +372,7 @@ describe('the shop', () => {
     await paid.booksAgree(taken.orderId, { held: 0, taken: 0, returned: 1500, due: 5000 });
   });
 
-  test('B-244 given back after nobody came, the fee is waived: nothing is kept, and nothing is owed', async () => {
+  test('B-244 given back after the customer did not come, the fee is waived: nothing is kept, and nothing is owed', async () => {
     const held = await paid.booked({ ...hold });
     const taken = await paid.booked(deposit);
     at(-hourMs);

@@ -138,7 +138,7 @@ describe('paying from a balance', () => {
     expect(await booksOf(made.id)).toEqual({ held: 0, taken: 1500, returned: 0, due: 0 });
   });
 
-  test('G-75 B-276 what the request says is not believed, and nobody pays who is not signed in', async () => {
+  test('G-75 B-276 what the request says is not believed, and a visitor who is not signed in does not pay', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '50.00' }]);
     expect((await book(shop, { payments: [{ method: 'STORE', amount: '1.00' }] })).answer.reason).toBe(
       'charge_changed',
@@ -193,7 +193,7 @@ describe('paying from a balance', () => {
     expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
   });
 
-  test('B-276 a balance is shown to its owner who is signed in, and to nobody else', async () => {
+  test('B-276 a balance is shown to its owner who is signed in, and to no other customer', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '20.00' }]);
     const ask = (token: string) => paid.server.api.member.getStoredValue({ shopId: shop.shopId }, { token });
     expect((await ask(owner.token)).reply).toEqual({ total: '20.00', currencyCode: 'AUD' });
@@ -236,7 +236,7 @@ describe('what is put into a balance that is there', () => {
     amount: '50.00',
   });
 
-  test('G-74 is refused where it would end at another time, or has run out: nobody pays for what is dead', async () => {
+  test('G-74 is refused where it would end at another time, or has run out: a customer does not pay for what is dead', async () => {
     const own = await shopWith({}, [{ amount: '1.00', expiresAt: tomorrow }]);
     const feed = { ...at(own), expiresAt: tomorrow };
     const refusedAs = async (more: object, reference: string) => {
@@ -293,7 +293,7 @@ describe('what was paid from a balance', () => {
     expect(await booksOf(second.booking.id)).toEqual({ held: 0, taken: 0, returned: 5000, due: 0 });
   });
 
-  test('G-109 the shop gives all of it back, also after nobody answered', async () => {
+  test('G-109 the shop gives all of it back, also where it did not answer', async () => {
     const { shop } = await shopWith({ ...deposit, isConfirmedAtOnce: false }, [{ amount: '30.00' }]);
     const one = (await book(shop)).answer.reply;
     const two = (await book(shop, { start: '2027-01-14 12:00' })).answer.reply;
@@ -406,7 +406,7 @@ describe('more than one visit', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('G-101 nobody waits for a time at a shop that would charge her, and is told why', async () => {
+  test('G-101 a customer does not wait for a time at a shop that would charge her, and is told why', async () => {
     const { shop } = await shopWith({ ...deposit, chargeCondition: '1', chargedCustomers: '["1"]' }, []);
     await db()
       .updateTable('staff')

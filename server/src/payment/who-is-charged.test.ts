@@ -69,7 +69,7 @@ describe('the three groups of BK295', () => {
   });
 });
 
-test('B-235 G-102 to hold a time makes nobody a member: she is asked for the deposit until she has paid one', async () => {
+test('B-235 G-102 to hold a time makes a guest no member: she is asked for the deposit until she has paid one', async () => {
   const shop = await shopFor('["2"]');
   const she = contact();
   const { held, ordered, agreed } = await paid.order(bookingRequest(shop.shopId, she));
@@ -203,7 +203,7 @@ describe('a customer who is signed in', () => {
     }
   });
 
-  test('G-53 a record at another chain, or of another account, refuses nobody here', async () => {
+  test('G-53 a record at another chain, or of another account, refuses no customer here', async () => {
     const [shop, other] = [await paid.shop({}), await paid.shop({})];
     const { as } = await memberAt(other, { isBlacklisted: true });
     await memberAt(shop, { isBlacklisted: true });
@@ -230,7 +230,7 @@ describe('a customer who is signed in', () => {
     expect((await api.booking.create(guest)).code).toBe(200);
   });
 
-  test('B-235 G-101 nobody who would be charged by her own record waits for a time', async () => {
+  test('B-235 G-101 a customer who would be charged by her own record does not wait for a time', async () => {
     const shop = await shopFor('["0"]', { blacklistRestricts: false });
     const closed = JSON.stringify(Array.from({ length: 7 }, () => []));
     await db().updateTable('staff').set({ weekly: closed }).where('chainId', '=', shop.chainId).execute();

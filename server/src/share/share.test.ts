@@ -43,7 +43,7 @@ test('A-150 A-243 the call answers a short link on our origin that leads to the 
   expect((await make(`${address}1`)).reply.shortUrl).not.toBe(shortUrl);
 });
 
-test('A-243 a code that nobody made leads to the landing page and nowhere else', async () => {
+test('A-243 a code that the server never made leads to the landing page and nowhere else', async () => {
   for (const code of ['zzzzzzzz', 'a', '%2F%2Fevil.example', 'x'.repeat(150), "';drop--"]) {
     const opened = await open(`/s/${code}`);
     expect([code, opened.statusCode, opened.headers.location]).toEqual([code, 302, '/']);

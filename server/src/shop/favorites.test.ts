@@ -118,7 +118,7 @@ test('One account keeps so many favourites at most, and keeping one again is no 
   expect(await rows(person)).toHaveLength(mostFavorites);
 });
 
-test('With an account its favourites go, and nobody else’s', async () => {
+test('With an account its favourites go, and no other customer’s', async () => {
   const [gone, stays] = [await signInAsNew(server), await signInAsNew(server)];
   for (const person of [gone, stays]) await server.api.shop.addFavorite({ shopId: shopIds[0]! }, as(person));
   await inTransaction(server.services.db, (trx) => deleteAccount(trx, gone.accountId));

@@ -55,7 +55,7 @@ describe('people', () => {
     ]);
   });
 
-  test('B-133 nobody and another customer look the same', async () => {
+  test('B-133 a visitor and another customer look the same', async () => {
     for (const id of ['nobody', "' or 1=1 --"]) {
       expect(await server.api.staff.get({ id })).toMatchObject({ status: 422, reason: 'not_found' });
       expect(await server.api.staff.getSafety({ id })).toMatchObject({ status: 422, reason: 'not_found' });

@@ -204,7 +204,7 @@ describe('works.csv', () => {
     );
   });
 
-  test('B-135 what is called a video and is none, and a video that nobody names, are mistakes', async () => {
+  test('B-135 what is called a video and is none, and a video that no row names, are mistakes', async () => {
     const document = salonWithWorks();
     const videos = { 'film.webm': Buffer.from('<!doctype html>'), 'unused.mp4': Buffer.from('\0\0\0\x18ftypisom') };
     expect(await findMistakes({ ...document, videos })).toEqual([

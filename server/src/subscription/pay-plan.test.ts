@@ -255,7 +255,7 @@ describe('an order of a plan that is not what it was', () => {
     );
   });
 
-  test('Bad input: an order is nobody’s but who has its secret: foreign and unknown look the same, and replace nothing', async () => {
+  test('Bad input: an order belongs to who has its secret: foreign and unknown look the same, and replace nothing', async () => {
     const { made } = await ordered();
     const other = await ordered();
     const { subscription: order } = charging.server.api;

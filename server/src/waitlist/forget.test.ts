@@ -42,7 +42,7 @@ const idOf = async (person: Person) => ({ accountId: (await storedAccount(server
 const entriesLeft = (ids: string[]) =>
   server.services.db.selectFrom('waitlistEntries').select('id').where('id', 'in', ids).execute();
 
-test('Seams: what the waitlist keeps of a person is told to her as she gave it, and nothing of anybody else', async () => {
+test('Seams: what the waitlist keeps of a person is told to her as she gave it, and nothing of other customers', async () => {
   const { ana, ids, shop } = await twoWaiting();
   const kept = await exportPerson(server.services, await idOf(ana));
   expect(kept.map(({ id, state, shopId }) => [id, state, shopId])).toEqual(

@@ -171,7 +171,7 @@ describe('from a full day to a booking', () => {
     expect((await open({ id: first.entry.id, linkToken: first.linkToken })).reply.state).toBe('waiting');
   });
 
-  test('Waitlist: whoever books the time in the moment before the job gets it; nobody is promised anything', async () => {
+  test('Waitlist: whoever books the time in the moment before the job gets it; the line is promised nothing', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const waiting = await joinLine(server, shop);
@@ -226,7 +226,7 @@ describe('in the night of the shop', () => {
   });
   afterEach(() => server.clock.set(before));
 
-  test('Waitlist: a time that is freed at night is anybody’s till the morning; then the first in the line is offered it', async () => {
+  test('Waitlist: a time that is freed at night is on sale till the morning; then the first in the line is offered it', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const [first, second] = [await joinLine(server, shop), await joinLine(server, shop)];
@@ -245,7 +245,7 @@ describe('in the night of the shop', () => {
     expect(await kindsTo(server, second.person.email)).toEqual(['waitlistJoined']);
   });
 
-  test('Waitlist: whoever books at night what nobody was told of has it, one of the line or anybody else', async () => {
+  test('Waitlist: whoever books at night what the line was not told of has it, one of the line or another visitor', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const { entry, linkToken, person } = await joinLine(server, shop);
@@ -306,7 +306,7 @@ describe('what frees a time', () => {
     await freed(shop);
   });
 
-  test('Waitlist: a block that is taken away, told by nobody but the shop', async () => {
+  test('Waitlist: a block that is taken away, told by the shop alone', async () => {
     const shop = await shopOf();
     const { db, changes } = server.services;
     const at = Date.parse(`${day}T00:00:00+11:00`);
@@ -410,7 +410,7 @@ describe('places', () => {
     expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'waitlistJoined']);
   });
 
-  test('Waitlist: a signed-in customer with a proven e-mail needs no code, sees her places, and those of before; nobody else does', async () => {
+  test('Waitlist: a signed-in customer with a proven e-mail needs no code, sees her places, and those of before; other customers do not', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const person = createPerson(server);
@@ -453,7 +453,7 @@ describe('places', () => {
     server.clock.set(now);
   });
 
-  test('Waitlist: a declined or unanswered offer is in nobody’s list of bookings', async () => {
+  test('Waitlist: a declined or unanswered offer is in no customer’s list of bookings', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const person = createPerson(server);
@@ -469,7 +469,7 @@ describe('places', () => {
 });
 
 describe('who may, and how often', () => {
-  test('Waitlist: nobody stands in the line without the code of the address, and no proof is worth anything for another entry', async () => {
+  test('Waitlist: no entry stands in the line without the code of the address, and no proof is worth anything for another entry', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const [mei, mallory] = [createPerson(server), createPerson(server)];
@@ -621,7 +621,7 @@ describe('bad input', () => {
     expect((await ask(shop, { parts: ['night' as never] })).reason).toBe('invalid_input');
   });
 
-  test('Waitlist: where a fitting time is free already nobody need wait: it is told', async () => {
+  test('Waitlist: where a fitting time is free already the customer need not wait: it is told', async () => {
     const shop = await shopOf();
     const refused = await ask(shop, {});
     expect(refused).toMatchObject({

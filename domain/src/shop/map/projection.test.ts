@@ -44,7 +44,7 @@ test('B-314 a step east and south moves that way, and back again is where it beg
   expect(back.longitude).toBeCloseTo(sydney.longitude, 8);
 });
 
-test('B-314 nobody pans off the world', () => {
+test('B-314 the map does not pan off the world', () => {
   const far = movedBy({ latitude: 84, longitude: 179 }, { x: 1e9, y: -1e9 }, 17);
   expect(far.latitude).toBeCloseTo(85.0511, 4);
   expect(far.longitude).toBe(180);

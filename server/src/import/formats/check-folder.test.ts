@@ -68,7 +68,7 @@ describe('the checker of a shop folder', () => {
       [],
     ],
   ] as const)(
-    'G-112 charges that are switched on for %s need somebody who takes the money there',
+    'G-112 charges that are switched on for %s need a provider who takes the money there',
     ([, lines, merchants, stores]) => {
       const { files, pictures } = salonFolder();
       const parameters = `${files['parameters.csv']!.trimEnd()}\n${lines.join('\n')}\n`;

@@ -203,7 +203,7 @@ test.each([
   expect(mistakes.join()).not.toContain('hunter22');
 });
 
-test('A-021 who takes the money for plans: nobody, Stripe with its keys, or, not in production, the page for trying out', () => {
+test('A-021 who takes the money for plans: no provider, Stripe with its keys, or, not in production, the page for trying out', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
   const merchantOf = (env: Record<string, string>) => {
     const read = readConfig(env);

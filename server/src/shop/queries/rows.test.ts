@@ -94,7 +94,7 @@ test('B-129 a booked service carries its person and its booking as the draft doe
   expect(anybody.list).toMatchObject([{ itemsEmployeeList: [{ id: 'WALK_IN' }] }]);
 });
 
-test('B-130 G-84 an add-on of another service, of nobody, or twice the same is refused', async () => {
+test('B-130 G-84 an add-on of another service, an unknown one, or twice the same is refused', async () => {
   const shop = await buildShop(server.services.db);
   for (const addOnCodes of [['wash'], ['ghost'], ['cut']])
     expect(await book(shop, { lines: [line('cut', { addOnCodes })] })).toMatchObject({
@@ -305,7 +305,7 @@ test('B-312 B-275 a hold and a change are refused like a save', async () => {
   expect((await server.api.booking.hold(bookingRequest(closed.shopId))).reason).toBe('visitor_booking_off');
 });
 
-test('B-072 rescheduling by link asks nobody to sign in, even where visitors may not book', async () => {
+test('B-072 rescheduling by link asks no customer to sign in, even where visitors may not book', async () => {
   const shop = await buildShop(server.services.db);
   const { booking, linkToken } = (await book(shop)).reply;
   await setParameters(server.services.db, shop, { allowsVisitorBooking: false });

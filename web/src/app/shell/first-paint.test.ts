@@ -20,7 +20,7 @@ function noted(): Record<string, string> {
   return dataset;
 }
 
-test('G-038 nobody who may still be signed in by her session is asked to sign in, though her token has run out', () => {
+test('G-038 a customer who may still be signed in by her session is not asked to sign in, though her token has run out', () => {
   fakeBrowser();
   expect(noted()).not.toHaveProperty('known');
   keepUserToken({ token: 'T', expiresAt: now + 1000 });

@@ -15,7 +15,7 @@ async function load() {
   return { session, typeDetails, shown: (userId: string) => detailsWith(known, detailsTyped.read(), userId) };
 }
 
-test('ACC-01 G-027 details that are not saved outlive a lost session and a reload, for nobody else, and go when she signs out', async () => {
+test('ACC-01 G-027 details that are not saved outlive a lost session and a reload, for no other customer, and go when she signs out', async () => {
   const before = await load();
   before.typeDetails('U1', { firstName: 'Grace' });
   before.typeDetails('U1', { lastName: 'Hopper' });

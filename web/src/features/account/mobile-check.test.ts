@@ -18,7 +18,7 @@ const noLine = () => Promise.reject(new Refused('network_failed', -1, ''));
 const fieldsOf = async (values: SignUpValues, checking: Parameters<typeof faultsWithMobile>[0]) =>
   (await faultsWithMobile(checking, (checked) => signUpFaults(values, checked))).map(({ field }) => field);
 
-test('A-105 what a form knows to be wrong is told though nobody judges its mobile', async () => {
+test('A-105 what a form knows to be wrong is told though the server does not judge its mobile', async () => {
   expect(await fieldsOf({ ...right, lastName: '', firstName: '', email: 'ada' }, noLine())).toEqual([
     'lastName',
     'email',
@@ -26,7 +26,7 @@ test('A-105 what a form knows to be wrong is told though nobody judges its mobil
   expect(await fieldsOf({ ...right, mobile: '' }, null)).toEqual(['mobile']);
 });
 
-test('A-106 a form that is right but for a mobile that nobody judged is not sent: the failed question is told', async () => {
+test('A-106 a form that is right but for a mobile that the server has not judged is not sent: the failed question is told', async () => {
   await expect(fieldsOf(right, noLine())).rejects.toMatchObject({ reason: 'network_failed' });
 });
 

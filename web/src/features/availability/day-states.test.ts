@@ -28,7 +28,7 @@ test('TIM-01 the first free day skips a full today and never lies after the last
   expect(firstFreeOf([day('2027-01-21', 8)], frame)).toBeNull();
 });
 
-test('F-14 a day of which nobody could tell anything is not shown as closed', () => {
+test('F-14 a day of which the server could tell nothing is not shown as closed', () => {
   const frame = { today: '2026-11-24', lastDay: '2026-11-28' };
   const answers = [
     { day: '2026-11-24', free: 5, firstTime: '09:00', isRest: false, isOver: false },

@@ -65,7 +65,7 @@ test('B-187 G-93 unavailable times are greyed or left out', () => {
   expect(slotGroups(slots, { ...plain, showsUnavailable: false })[0]?.slots).toHaveLength(1);
 });
 
-test('G-95 G-90 a time to pick something up takes nobody’s place: it is free, and nothing is counted', () => {
+test('G-95 G-90 a time to pick something up takes no person’s place: it is free, and nothing is counted', () => {
   expect(unfreeOf(slot('09:00', { available: 0 }))).toBeNull();
   const slots = [slot('14:00', { available: 0 })];
   expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]).toEqual({

@@ -72,7 +72,7 @@ test('B-222 the mobile is asked about only when it is there', async () => {
   expect(full.calls).toEqual(['member', 'mobile']);
 });
 
-test('G-53 without any contact nobody is looked up', async () => {
+test('G-53 without any contact no member is looked up', async () => {
   const { asks, calls } = asked('closed');
   await checkBeforeSend(facts(blank), asks);
   expect(calls).toEqual([]);

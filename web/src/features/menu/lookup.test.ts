@@ -49,7 +49,7 @@ test('B-063 B-128 before a person is chosen a price begins where the least one i
   expect(terms(null, true)).toEqual({ minutes: 55, mostMinutes: 55, amount: '92.50', hasFromPrice: false });
 });
 
-test('B-063 B-128 what goes to anybody has the menu’s own price and length, as it is booked', () => {
+test('B-063 B-128 what goes to any person has the menu’s own price and length, as it is booked', () => {
   const cut = { ...item('cut', '80', 'FIXED', 45), leastPrice: '65', leastMinutes: 40, mostMinutes: 60 };
   const chosen = chosenItems([{ items: [cut] }], [{ ...line('cut', ['oil']), staffId: null, hasPerson: false }], true);
   expect(totalOf(chosen, 'AUD')).toEqual({ minutes: 55, mostMinutes: 55, amount: '92.50', hasFromPrice: false });

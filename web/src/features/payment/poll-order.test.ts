@@ -90,7 +90,7 @@ describe('asking how a payment stands', () => {
     expect(last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
-  test('B-267 a status that nobody knows ends it too', async () => {
+  test('B-267 an unknown status ends it too', async () => {
     const { askedAt, go, last } = start(['Z' as OrderState]);
     await go(60_000);
     expect(askedAt).toHaveLength(1);

@@ -234,7 +234,7 @@ test('A-256 credentials that are renewed are new for the next upload, and a refr
   remove();
 });
 
-test('An upload that was stopped on purpose is told to nobody', async () => {
+test('An upload that was stopped on purpose is not told to the customer', async () => {
   const abort = new AbortController();
   abort.abort();
   answers = [new DOMException('stopped', 'AbortError') as never];

@@ -132,7 +132,7 @@ test('G-029 a second 401 is told, not tried again', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('A-062 G-038 a token that has run out is renewed by the session alone, once for all calls, and nobody notices', async () => {
+test('A-062 G-038 a token that has run out is renewed by the session alone, once for all calls, and the customer does not notice', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
   browser.jar.delete('token');
@@ -202,7 +202,7 @@ test('T-03 F-97 a refused right or password leaves the session alone', async () 
   expect(tokens.currentUserToken()).toBe('T');
 });
 
-test('G-017 with the line down the token stays, and it is said that nobody could be asked', async () => {
+test('G-017 with the line down the token stays, and it is said that the server could not be asked', async () => {
   const { api, session, tokens } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => Promise.reject(new TypeError('failed to fetch'))];
@@ -325,7 +325,7 @@ test('G-029 several calls that find one view token dead get a new one together, 
   expect(news).toEqual([]);
 });
 
-test('G-038 a session that ended while she was away makes her a visitor at the start: nobody is asked to sign in', async () => {
+test('G-038 a session that ended while she was away makes her a visitor at the start: she is not asked to sign in', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
   browser.jar.delete('token');
@@ -338,7 +338,7 @@ test('G-038 a session that ended while she was away makes her a visitor at the s
   expect(browser.local.getItem('subscribedPerson')).toBeNull();
 });
 
-test('A-051 an answer to "who is here" that comes after she signed out brings nobody back', async () => {
+test('A-051 an answer to "who is here" that comes after she signed out does not bring her back', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   let answerUser: (answer: Response) => void = () => undefined;
@@ -394,7 +394,7 @@ test('G-027 another customer who signs in at the same tab finds nothing of the o
   expect(session.sessionState()).toMatchObject({ user: { id: 'U2' } });
 });
 
-test('G-017 where nobody could be asked who is here, it is asked again, and she is in', async () => {
+test('G-017 where the server could not be asked who is here, it is asked again, and she is in', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => Promise.reject(new TypeError('failed to fetch')), () => user('U1')];
@@ -406,7 +406,7 @@ test('G-017 where nobody could be asked who is here, it is asked again, and she 
   expect([sent.length, news]).toEqual([2, ['entered']]);
 });
 
-test('A-051 details that are saved after she signed out bring nobody back', async () => {
+test('A-051 details that are saved after she signed out do not bring her back', async () => {
   const { api, session, tokens } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -417,7 +417,7 @@ test('A-051 details that are saved after she signed out bring nobody back', asyn
   expect(session.sessionState()).toEqual({ status: 'visitor', user: null });
 });
 
-test('G-017 a browser that lets tabs tell each other nothing, and a cookie that is not ours, stop nobody', async () => {
+test('G-017 a browser that lets tabs tell each other nothing, and a cookie that is not ours, stop no customer', async () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -433,7 +433,7 @@ test('G-017 a browser that lets tabs tell each other nothing, and a cookie that 
   expect(session.sessionState().status).toBe('visitor');
 });
 
-test('A-051 G-029 a call that was under way when she signed out tells nobody that a session was lost', async () => {
+test('A-051 G-029 a call that was under way when she signed out does not tell her that a session was lost', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];

@@ -37,7 +37,7 @@ test('T-17 a wave lasts as long as failures follow each other, and the next one 
   expect(heard).toHaveLength(2);
 });
 
-test('G-008 G-029 what is answered elsewhere, and a question that was dropped, are told by nobody', async () => {
+test('G-008 G-029 what is answered elsewhere, and a question that was dropped, are not told', async () => {
   const { tellFailure, heard } = await listening();
   tellFailure(refused('session_expired'));
   tellFailure(refused('sign_in_needed'));

@@ -144,7 +144,7 @@ test('F-131 a file that is gone is missing at once, leaves no link, and may be a
   expect(await importPart(load, ['assets/gone.css'])).toBe('part');
 });
 
-test('A-210 a file that nobody sends is late after a minute and a half; offline it is waited for without end', async () => {
+test('A-210 a file that the server does not send is late after a minute and a half; offline it is waited for without end', async () => {
   const never = Array.from({ length: 200 }, () => noLine);
   const { outcome } = await importing('assets/late.js', ...never);
   await vi.advanceTimersByTimeAsync(95_000);

@@ -26,14 +26,14 @@ test('F-131 the page is loaded again once for a release, and once more for the n
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('F-131 no reload where nobody answers though the browser believes to be online; it may be tried again', async () => {
+test('F-131 no reload where the server does not answer though the browser believes to be online; it may be tried again', async () => {
   const lost = browser({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(await reloadOnce()).toBe(false);
   expect(lost.ask.mock.calls.map(([url, { method }]) => [url, method])).toEqual([[page, 'HEAD']]);
   expect([mayReload(), lost.reload.mock.calls.length]).toEqual([true, 0]);
 });
 
-test('F-131 no reload where it leads to an error of the browser, or where nobody would remember it', async () => {
+test('F-131 no reload where it leads to an error of the browser, or where the browser would not remember it', async () => {
   const offline = browser({ onLine: false });
   expect(await reloadOnce()).toBe(false);
   expect([mayReload(), offline.reload.mock.calls.length, offline.ask.mock.calls.length]).toEqual([false, 0, 0]);

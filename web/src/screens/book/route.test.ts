@@ -34,7 +34,7 @@ function walk(over: Partial<RouteFacts['parameters']>, draft: Partial<RouteFacts
   }
 }
 
-test('B-153 B-154 the pages come in the order of the shop; where anybody is fine, nobody is asked for', () => {
+test('B-153 B-154 the pages come in the order of the shop; where any person is fine, none is asked for', () => {
   expect(walk({ hasOneStaffPerService: true })).toEqual(['service', 'time', 'staff', 'confirm']);
   expect(walk({ choosesStaffBeforeTime: true })).toEqual(['service', 'staff', 'time', 'confirm']);
   expect(walk({})).toEqual(['service', 'time', 'confirm']);
@@ -69,7 +69,7 @@ test('SYS-06 a page whose inputs are missing leads to the first missing one', ()
   expect(pageInstead(facts({}, { hasStaffFeature: false }), 'staff')).toBe('time');
 });
 
-test('F-14 a lost time throws nobody back from the confirm page', () => {
+test('F-14 a lost time does not throw the customer back from the confirm page', () => {
   expect(pageInstead(facts({ lostStart: start, hasChosenStaff: true }), 'confirm')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('decisions Routes: a page of a booking is named in the fragment', () => {
   expect(nameOf({ page: 'success', bookingId: 'B1' })).toBe('success/B1');
 });
 
-test('B-155 products are chosen, then the time, then confirmed, whatever BK121 is; nobody is asked for', () => {
+test('B-155 products are chosen, then the time, then confirmed, whatever BK121 is; no person is asked for', () => {
   const products = { lines: [{ ...line, kind: 'product' as const, code: 'oil' }] };
   for (const choosesStaffBeforeTime of [false, true]) {
     const open = facts(products, { choosesStaffBeforeTime });

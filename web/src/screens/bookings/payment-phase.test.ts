@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('PAY-02 nobody reads that nothing was taken while another card may have paid', () => {
+test('PAY-02 the customer does not read that nothing was taken while another card may have paid', () => {
   for (const isTimeOver of [false, true])
     expect(['declined', 'expired']).not.toContain(
       phaseOf({ kind: 'asking', status: 'failed' }, { ...nothing, isTimeOver }),

@@ -26,7 +26,7 @@ test('D-159 a paid order wins over a late cancel, and money that is there over a
   expect(planPhaseOf(cancelled, { ...nothing, told: asked })).toBe('cancelled');
 });
 
-test('A-021 while a payment is looked at nobody reads that nothing was taken; what the order says goes before', () => {
+test('A-021 while a payment is looked at the customer does not read that nothing was taken; what the order says goes before', () => {
   const refused = { ...nothing, isUnderWay: true };
   for (const poll of [
     { kind: 'ended', status: 'failed' },
@@ -41,7 +41,7 @@ test('A-021 while a payment is looked at nobody reads that nothing was taken; wh
   expect(planPhaseOf({ kind: 'ended', status: 'failed' }, { ...refused, told: asked })).toBe('declined');
 });
 
-test('A-021 a paid page whose order has no money any more has given it back; without an answer nobody knows', () => {
+test('A-021 a paid page whose order has no money any more has given it back; without an answer the page does not know', () => {
   const paid = { kind: 'ended', status: 'succeeded' } as const;
   expect(planPhaseOf(paid, { ...nothing, told: asked })).toBe('returned');
   expect(planPhaseOf(paid, { ...nothing, isUnknown: true })).toBe('stopped');

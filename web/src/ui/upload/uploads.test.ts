@@ -60,7 +60,7 @@ test('CNF-09 files under a name go on when their field goes away, and a field th
   expect(open().items).toEqual([]);
 });
 
-test('CNF-09 files of a visit that was left are stopped, and nobody hears of them', async () => {
+test('CNF-09 files of a visit that was left are stopped, and the customer hears nothing of them', async () => {
   const sent = Promise.withResolvers<{ url: string }>();
   const onChange = vi.fn<(urls: string[]) => void>();
   places.values = [];

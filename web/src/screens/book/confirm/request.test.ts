@@ -36,7 +36,7 @@ test('B-308 a booking is sent with its lines, contact and consent, without price
   expect(JSON.stringify(wanted.request)).not.toMatch(/price|minutes|amount/i);
 });
 
-test('B-156 without the staff feature nobody is asked for', () => {
+test('B-156 without the staff feature no person is asked for', () => {
   const wanted = requestOf({ shop, draft, parameters: { ...parameters, hasStaffFeature: false } }, start, 'en', opened);
   expect(wanted.request.lines[0]?.staffId).toBeNull();
 });

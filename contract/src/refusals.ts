@@ -73,7 +73,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     askMissingEmail: ['email_malformed', 'email_needed', 'token_spent'],
     saveMissingEmail: ['email_taken', 'token_spent'],
     openView: [],
-    logIn: ['login_failed', 'wrong_type'],
+    logIn: ['login_failed', 'session_expired', 'wrong_type'],
     logOut: [],
     currentUser: [],
     checkExists: [],

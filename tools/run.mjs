@@ -27,6 +27,7 @@ const scripts = {
   rows: { commands: [['tools/rows.ts']] },
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   distribute: { commands: [['server/src/cli/distribute.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
+  'data-keys': { commands: [['server/src/cli/data-keys.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   'gate:all': { commands: [['tools/build.ts', '--if-changed'], ['tools/gate-all.ts']] },
   bench: { commands: [['bench/main.ts']], readsEnvFile: true, defaults: { NODE_ENV: 'production' } },
 };

@@ -36,6 +36,7 @@ test('Configuration: mistakes end the start with one sentence each and nothing e
     expect.stringContaining('MAIL_FROM'),
     expect.stringContaining('PUBLIC_URL'),
     expect.stringContaining('SECRET'),
+    expect.stringContaining('DATA_KEYS'),
   ]);
 });
 

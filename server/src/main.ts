@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoBrands } from './brand/actions/load-demo.ts';
 import { createApp, createInternalApp } from './app/create-app.ts';
+import { CannotStart } from './platform/cannot-start.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { unknownSettings } from './platform/config/setting-names.ts';
 import { movesNoMoney } from './platform/config/stripe.ts';
-import { UnusableFolder } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { databaseFailureOf } from './platform/db/failures.ts';
 import { UnknownSchema } from './platform/db/migrate.ts';
@@ -19,9 +19,6 @@ import { createDevWeb } from './page/dev-renderer.ts';
 import { loadDemoShops } from './import/actions/load-demo.ts';
 import { startServices } from './app/start-context.ts';
 import { stopGracefully } from './app/stop.ts';
-
-/** Ends the program with sentences that a person at the terminal can act on. */
-class CannotStart extends Error {}
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -79,8 +76,7 @@ async function listen(app: FastifyInstance, { host, port }: { host: string; port
 
 function worded(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  if (error instanceof FolderInUse || error instanceof UnknownSchema || error instanceof UnusableFolder)
-    return new CannotStart(error.message);
+  if (error instanceof FolderInUse || error instanceof UnknownSchema) return new CannotStart(error.message);
   if (code === '28P01' || code === '28000')
     return new CannotStart('The database at DATABASE_URL refused the user name or the password.');
   if (code === '3D000') return new CannotStart('The server at DATABASE_URL has no database of that name.');

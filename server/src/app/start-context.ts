@@ -7,6 +7,8 @@ import { createBookingQueue } from '../booking/caches/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';
+import { openDataKeys } from '../platform/data-keys/open-keys.ts';
+import { refuseMissingKeys } from '../platform/data-keys/sealing-key.ts';
 import { prepareDataFolders } from '../platform/data-folder.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { type Clock, createSettableClock, systemClock } from '../platform/clock.ts';
@@ -32,7 +34,12 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
   prepareDataFolders(foldersOf(config));
   const clock = replaced.clock ?? (config.mode === 'test' ? createSettableClock() : systemClock);
   const files = replaced.files ?? filesOf(config);
+  const dataKeys = openDataKeys(config, clock.now());
   const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
+  await refuseMissingKeys(database.db, dataKeys).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const attempts = createAttemptCounter(database.pool, clock);
   const catalog = createCatalog({ ...database, clock, log });
   const schedules = createScheduleCache({ ...database, clock }, catalog);
@@ -41,6 +48,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     clock,
     log,
     config,
+    dataKeys,
     files,
     payments: {
       stripe: config.stripe && (await openStripe(config.stripe)),

@@ -1,6 +1,6 @@
 import type { ExportedFolder } from '@parlour/contract/admin/calls';
+import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
-import { UnusableFolder } from '../platform/data-folder.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { databaseFailureOf } from '../platform/db/failures.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -41,7 +41,7 @@ async function readShop(config: Config, shop: string): Promise<Read> {
     return found.ok ? { document: found.value } : { failure: unknown(shop) };
   } catch (error) {
     if (error instanceof FolderInUse) return readFromServer(config, shop, error);
-    if (error instanceof UnusableFolder) return { failure: error.message };
+    if (error instanceof CannotStart) return { failure: error.message };
     if (!databaseFailureOf(error)) throw error;
     return { failure: 'The database does not answer.' };
   }

@@ -4,8 +4,8 @@ import type { ShopLoaded } from '@parlour/contract/admin/calls';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { readBrands } from '../brand/formats/read-brands.ts';
 import { jobActor } from '../platform/actor.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
-import { UnusableFolder } from '../platform/data-folder.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { databaseFailureOf } from '../platform/db/failures.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -69,7 +69,7 @@ async function load(folder: string): Promise<Exit> {
     return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.details));
   } catch (error) {
     if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);
-    if (error instanceof UnusableFolder) return tell({ isDone: false, text: error.message });
+    if (error instanceof CannotStart) return tell({ isDone: false, text: error.message });
     const failure = databaseFailureOf(error);
     if (!failure) throw error;
     console.error(
@@ -97,7 +97,7 @@ async function brands(folder: string): Promise<Exit> {
     console.log(`${folder} is loaded: ${loaded.value.brands} brands.`);
     return exit.well;
   } catch (error) {
-    const isOfFolder = error instanceof FolderInUse || error instanceof UnusableFolder;
+    const isOfFolder = error instanceof FolderInUse || error instanceof CannotStart;
     if (!isOfFolder && !databaseFailureOf(error)) throw error;
     console.error(isOfFolder ? error.message : 'The database does not answer; nothing was loaded.');
     return exit.impossible;

@@ -6,6 +6,7 @@ import type { Verdict } from '@parlour/domain/verdict';
 import type { Pool } from 'pg';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Config } from './config/config.ts';
+import type { DataKeys } from './data-keys/keys.ts';
 import type { AttemptCounter } from './db/attempts.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/schema.ts';
@@ -30,6 +31,8 @@ export type Services = {
   clock: Clock;
   log: Logger;
   config: Config;
+  /** What seals answers, signatures and other data of that kind; the first key seals. */
+  dataKeys: DataKeys;
   changes: Changes;
   files: FileStore;
   /** Who moves money, by name; null where it is not configured, or refused in this mode. */

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { CannotStart } from './cannot-start.ts';
 
 /** `DATA_DIR` cannot hold anything; the message says why. */
-export class UnusableFolder extends Error {}
+export class UnusableFolder extends CannotStart {}
 
 /** Makes the folders that files or the embedded database lie in, or says in one sentence why they cannot be used. */
 export function prepareDataFolders(folders: readonly string[]): void {

@@ -4,6 +4,7 @@ import { demoSecret } from './secrets.ts';
 import { movesNoMoney } from './stripe.ts';
 
 const secret = 'vJ2m9Qx7Lr4TzB8nWc5KpY3hGd6FsA1e';
+const dataKey = 'one:pL8vZ3nQe1xKc7TgYw0RbJm5HsUdFo2iAqNzVhXk4Ec=';
 const production = {
   MODE: 'production',
   HOST: '0.0.0.0',
@@ -12,6 +13,7 @@ const production = {
   MAIL_FROM: 'Salon <booking@example.com>',
   PUBLIC_URL: 'https://book.example.com/',
   SECRET: secret,
+  DATA_KEYS: dataKey,
 };
 
 function mistakesOf(env: Record<string, string>): string[] {
@@ -75,6 +77,7 @@ test('Mode: production names everything it lacks, all at once', () => {
     expect.stringMatching(/^MAIL_FROM /),
     expect.stringMatching(/^PUBLIC_URL /),
     expect.stringMatching(/^SECRET /),
+    expect.stringMatching(/^DATA_KEYS /),
   ]);
 });
 
@@ -96,6 +99,7 @@ test.each([
   ['DATABASE_PREPARED', 'yes'],
   ['SMTP_URL', 'mail.example.com'],
   ['SECRET', 'short'],
+  ['DATA_KEYS', 'short'],
   ['INTERNAL_KEY', 'short'],
   ['INTERNAL_HOST', '127.0.0.1'],
   ['LOG_LEVEL', 'loud'],

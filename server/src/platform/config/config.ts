@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Night } from '@parlour/domain/time/night';
+import type { DataKey } from '../data-keys/keys.ts';
+import { mistakesOfDataKeys, readDataKeys } from './data-keys.ts';
 import { type DatabaseSettings, readDatabase } from './database.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readNight, readNumber, readOneOf, readText, readTrust, readUrl, readZone, type Reader } from './readers.ts';
@@ -30,6 +32,8 @@ export type Config = DatabaseSettings & {
   secret: string;
   /** That one and, while it is changed, those before it: what was sealed or derived with any of them is still read. */
   secrets: readonly string[];
+  /** The keys of sealed data, the first of which seals; empty: a demo has one in a file. */
+  dataKeys: readonly DataKey[];
   /** Null: `/internal` and `/metrics` do not exist. */
   internalKey: string | null;
   /** Where `/internal` and `/metrics` listen by themselves; null: they are where everything else is. */
@@ -97,6 +101,7 @@ export function readConfig(
         .map((text) => text.trim())
         .filter(Boolean),
     ],
+    dataKeys: readDataKeys(reader, mode),
     internalKey: readText(reader, 'INTERNAL_KEY', '') || null,
     internalListener: readInternalListener(reader),
     logLevel: readOneOf(
@@ -121,8 +126,18 @@ export function readConfig(
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
   };
-  reader.mistakes.push(...mistakesOfMode(config, env), ...mistakesOfSecrets(config), ...mistakesOfPlans(config));
+  reader.mistakes.push(...mistakesOf(config, env));
   return reader.mistakes.length > 0 ? { ok: false, mistakes: reader.mistakes } : { ok: true, value: config };
+}
+
+/** What is wrong with the settings together, or in this mode. */
+function mistakesOf(config: Config, env: Reader['env']): string[] {
+  return [
+    ...mistakesOfMode(config, env),
+    ...mistakesOfSecrets(config),
+    ...mistakesOfDataKeys(config, env),
+    ...mistakesOfPlans(config),
+  ];
 }
 
 function readInternalListener(reader: Reader): Config['internalListener'] {

@@ -56,6 +56,7 @@ const production = {
   MAIL_FROM: 'Salon <booking@example.com>',
   PUBLIC_URL: 'https://book.example.com',
   SECRET: 'vJ2m9Qx7Lr4TzB8nWc5KpY3hGd6FsA1e',
+  DATA_KEYS: 'one:pL8vZ3nQe1xKc7TgYw0RbJm5HsUdFo2iAqNzVhXk4Ec=',
 };
 const s3 = { S3_BUCKET: 'b', S3_REGION: 'eu-1', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'hunter22' };
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };

@@ -4,6 +4,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Beginnings of names that other programs do not use: a variable that begins so is meant for this server. */
 const ownPrefixes = [
+  'DATA_KEY',
   'LIMIT_',
   'PLAN_MERCHANT',
   'PLAIN_TEXT_',

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import * as baseline from './migrations/0001-baseline.ts';
+import * as dataKeys from './migrations/0002-data-keys.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
-const migrations: Record<string, Migration> = { '0001-baseline': baseline };
+const migrations: Record<string, Migration> = { '0001-baseline': baseline, '0002-data-keys': dataKeys };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_261_530_241;

@@ -3,6 +3,7 @@ import type { AccountsTables } from './schema/accounts.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { BookingsTables } from './schema/bookings.ts';
 import type { BrandsTables } from './schema/brands.ts';
+import type { DataKeysTables } from './schema/data-keys.ts';
 import type { FilesTables } from './schema/files.ts';
 import type { LanguagesTables } from './schema/languages.ts';
 import type { LedgerTables } from './schema/ledger.ts';
@@ -42,7 +43,8 @@ export type Database = ShopsTables &
   LogsTables &
   MessagesTables &
   RequestsTables &
-  AuditTables;
+  AuditTables &
+  DataKeysTables;
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

@@ -28,6 +28,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'plans subscription_orders'),
   ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),
   ...all('global', 'short_links log_items error_reports'),
+  ...all('global', 'used_data_keys'),
   // The last position of the feed of events, and what is counted of callers of every chain.
   ...all('global', 'outbox_feed idempotency_keys attempts'),
   // The books of the simulated provider, as an outside provider keeps them.

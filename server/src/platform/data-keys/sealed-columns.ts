@@ -1,0 +1,8 @@
+/**
+ * A column of sealed texts. Its name ends in `_sealed`, and a test holds the list against the schema. A value lies at the place of its row
+ * (`placeOf`): `key` names the columns of the primary key in their order, `chain_id` first in a table of chains.
+ */
+export type SealedColumn = { table: string; column: string; key: readonly string[] };
+
+/** Every column of sealed texts, so that all of them get a new key, and what is left of a person is looked for in them. */
+export const sealedColumns: readonly SealedColumn[] = [];

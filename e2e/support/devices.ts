@@ -4,4 +4,3 @@ export const devices = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
 };
 export type DeviceName = keyof typeof devices;
-export const deviceNames = Object.keys(devices) as DeviceName[];

@@ -14,7 +14,12 @@ export async function answerOf(
   { accountId }: BookingCommand,
   decision: Decision,
 ): Promise<Answer<Written>> {
-  if (decision.kind !== 'refused') return { ok: true, value: { booking: decision.booking } };
+  if (decision.kind === 'repeated') return { ok: true, value: { booking: decision.booking } };
+  if (decision.kind === 'made') {
+    const { booking, charge, replacedHoldId } = decision;
+    // The charge of a hold may go on with the booking.
+    return { ok: true, value: charge || replacedHoldId ? { booking } : { booking, hasNoCharge: true } };
+  }
   const { reason, details, quoted } = decision;
   if (!quoted) return details ? refused(reason, details) : refused(reason);
   const { currency } = facts.shop;

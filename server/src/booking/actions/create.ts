@@ -12,16 +12,18 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
+import { presentBooking } from '../presenters/present-booking.ts';
 import { showWithMoney } from './read.ts';
 
 /** Books for a guest or a signed-in customer: the booking queue decides and writes; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
   const written = await applyInQueue(ctx, request, 'book');
   if (!written.ok) return written;
-  const { booking } = written.value;
-  const facts = await ctx.catalog.facts(written.value.scope);
+  const { booking, scope, hasNoCharge } = written.value;
+  const facts = await ctx.catalog.facts(scope);
+  const now = ctx.clock.now();
   return allowed({
-    booking: await showWithMoney(ctx.db, booking, facts, ctx.clock.now()),
+    booking: hasNoCharge ? presentBooking(booking, facts, now, null) : await showWithMoney(ctx.db, booking, facts, now),
     linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id),
   });
 }

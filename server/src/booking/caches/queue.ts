@@ -88,8 +88,7 @@ export function createBookingQueue(services: Services): BookingQueue {
 /** Answers the commands, or returns false where smaller batches may succeed. */
 async function writeTogether(services: Services, batch: readonly Waiting[]): Promise<boolean> {
   try {
-    const answers = await commitBatch(services, batch);
-    batch.forEach((waiting, index) => waiting.settle(answers[index]!));
+    void answerInTurns(batch, await commitBatch(services, batch));
   } catch (error) {
     const isLocked = shopsOf(batch).length > 1 && codeOf(error) === lockNotAvailable;
     // While the database is away, asking one by one would only take longer.
@@ -97,6 +96,14 @@ async function writeTogether(services: Services, batch: readonly Waiting[]): Pro
     for (const waiting of batch) waiting.fail(error);
   }
   return true;
+}
+
+/** One answer for each turn of the event loop: the next batch talks to the database between them. */
+async function answerInTurns(batch: readonly Waiting[], answers: readonly Answer<Written>[]): Promise<void> {
+  for (const [index, waiting] of batch.entries()) {
+    waiting.settle(answers[index]!);
+    await yieldToEventLoop();
+  }
 }
 
 const shopsOf = (batch: readonly Waiting[]): string[] => [...new Set(batch.map(({ scope }) => scope.shopId))];

@@ -48,4 +48,8 @@ export type TransactionHooks = {
 };
 
 /** What was written. Tokens are worked out from the id when they are handed over (see `link-token.ts`). */
-export type Written = { booking: BookingRecord };
+export type Written = {
+  booking: BookingRecord;
+  /** It is new, and nothing is charged for it: where its money is need not be asked. Absent: not known. */
+  hasNoCharge?: true;
+};

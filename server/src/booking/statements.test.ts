@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest } from '../test/booking-request.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { logStatements } from '../test/statement-log.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('a booking that nothing is charged for is one transaction of three statements, and asks for no money before or after', async () => {
+  const shop = await buildShop(server.services.db);
+  const token = await server.viewToken();
+  // The first one loads the facts of the shop.
+  expect((await server.api.booking.create(bookingRequest(shop.shopId), { token })).status).toBe(200);
+  const log = logStatements();
+  const made = await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-14 14:00' }), { token });
+  log.stop();
+  expect(made.reply.booking.state).toBe('confirmed');
+  const asked = log.sent.filter(({ asker }) => !/notification|jobs/.test(asker)).map(({ text }) => text);
+  expect(asked.filter((text) => / from charges/.test(text))).toEqual([]);
+  expect(asked.filter((text) => !/^(begin|commit|\/\* prepared \*\/ )/.test(text))).toEqual([]);
+  expect(asked.filter((text) => text.startsWith('/* prepared */'))).toHaveLength(3);
+});

@@ -11,6 +11,7 @@ export const modules = new Set([
   'payment',
   'member',
   'field',
+  'form',
   'rights',
   'points',
   'subscription',

@@ -1,0 +1,28 @@
+import type { FormTemplate } from './template.ts';
+
+/** How many signatures a form has: one for each title, and one without a title where a signature is required and no title says whose. */
+export function signatureCount({
+  signatures,
+  isSignatureRequired,
+}: Pick<FormTemplate, 'signatures' | 'isSignatureRequired'>): number {
+  return signatures.length > 0 ? signatures.length : Number(isSignatureRequired);
+}
+
+/** Addresses of signatures in the order of their titles; an empty place is a signature that was not given. */
+export function readSignatures(joined: string): string[] {
+  return joined === '' ? [] : joined.split(',').map((address) => address.trim());
+}
+
+export const joinSignatures = (addresses: readonly string[]): string =>
+  addresses.some((address) => address !== '') ? addresses.join(',') : '';
+
+/** The places of the signatures that are required and missing. */
+export function missingSignatures(
+  template: Pick<FormTemplate, 'signatures' | 'isSignatureRequired'>,
+  given: readonly string[],
+): number[] {
+  if (!template.isSignatureRequired) return [];
+  return Array.from({ length: signatureCount(template) }, (_, place) => place).filter(
+    (place) => (given[place] ?? '') === '',
+  );
+}

@@ -68,7 +68,7 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
   const keys = firstOfEachKey(commands);
   const facts = await lockedFacts(trx, known, commands, keys, now);
   const rows = await loadRows(services, trx, { facts, now }, commands, keys);
-  const used = await usedKeys(trx, rows.keys, { secrets, now });
+  const used = await usedKeys(trx, rows.keys, keys, { secrets, now });
   const fresh = freshOf(commands, used);
   const answers = new Map<BookingCommand, Answer<Written>>();
   if (fresh.length > 0) {

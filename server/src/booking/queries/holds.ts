@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { loosenNotePictures } from '../../file/queries/note-pictures.ts';
+import { isAmong } from '../../platform/db/of-chains.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId, hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -31,7 +32,7 @@ export async function ownHolds(
   const found = await sql<OwnHold & { holdTokenHash: string }>`
     select id, hold_first_at, created_at, hold_token_hash, ${piecesIn(scope.chainId)} as pieces from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and state = 'held'
-      and hold_expires_at > ${new Date(now)} and hold_token_hash = any(${hashes}) for update`.execute(trx);
+      and hold_expires_at > ${new Date(now)} and hold_token_hash = any(${hashes}) order by id for update`.execute(trx);
   const byHash = new Map(found.rows.map((row) => [row.holdTokenHash, row]));
   return new Map(
     tokens.flatMap((token) => (byHash.has(hashSecret(token)) ? [[token, byHash.get(hashSecret(token))!]] : [])),
@@ -82,6 +83,20 @@ export async function holdById(
     trx,
   );
   return found.rows[0] ?? null;
+}
+
+/** The ids of those that are live holds, without locking them. */
+export async function liveHolds(
+  trx: Trx,
+  holds: readonly { chainId: string; id: string }[],
+  now: number,
+): Promise<Set<string>> {
+  if (holds.length === 0) return new Set();
+  const found = await sql<{ id: string }>`
+    select id from bookings where ${isAmong('bookings', holds)} and state = 'held' and hold_expires_at > ${new Date(now)}`.execute(
+    trx,
+  );
+  return new Set(found.rows.map(({ id }) => id));
 }
 
 /** A live hold by its id, for the caller with its token; null for all others, and once the hold is over. */

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../platform/db/schema.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+const manyTries = { LIMIT_ATTEMPTS_PER_IP: '1000000', LIMIT_ATTEMPTS_PER_DEVICE: '1000000' };
+const settings = { maxAdvanceDays: 90 };
+const start = '2027-03-01 09:00';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: manyTries });
+});
+afterAll(() => server.close());
+
+const build = (more: Parameters<typeof buildShop>[1] = {}) => buildShop(server.services.db, { settings, ...more });
+
+async function deadlocks(): Promise<number> {
+  // The database counts a little later than they happen.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const found = await sql<{ n: number }>`
+    select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(server.services.db);
+  return found.rows[0]!.n;
+}
+
+/** Waits until a statement of the server waits for a lock, or until it has answered. */
+async function untilBlockedOr(answered: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void answered.then(() => (isAnswered = true));
+  while (!isAnswered) {
+    const found = await sql`select from pg_locks where not granted`.execute(server.services.db);
+    if (found.rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** What another process does with the rows of a person, as a batch does: it keeps them until its commit. */
+const lockPeople = (trx: Trx, { shopId }: BuiltShop) =>
+  sql`select from staff where shop_id = ${shopId} order by id for no key update`.execute(trx);
+
+describe('no batch waits for what is locked before its own place', () => {
+  test('a key that was used for a hold at another shop does not wait for that hold', async () => {
+    const [there, here] = [await build(), await build()];
+    const options = { token: await server.viewToken(), idempotencyKey: 'one-key', deviceId: 'one-device' };
+    const held = (await server.api.booking.hold(bookingRequest(there.shopId, { start }), options)).reply;
+    const before = await deadlocks();
+    const answer = await server.services.db.transaction().execute(async (trx) => {
+      await sql`select from bookings where id = ${held.id} for update`.execute(trx);
+      const asked = server.api.booking.hold(bookingRequest(here.shopId, { start }), options);
+      await untilBlockedOr(asked);
+      await lockPeople(trx, here);
+      return asked;
+    });
+    expect(answer.reason).toBe('key_reused');
+    expect(await deadlocks()).toBe(before);
+  }, 60_000);
+});

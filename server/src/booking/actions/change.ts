@@ -16,7 +16,10 @@ import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
-/** Each change sends a mail to the contact of the booking, who may be a stranger to the caller: no customer needs more changes. */
+/**
+ * Each change sends a mail to the contact of the booking, who may be a stranger to the caller, and for each time that is taken others are looked for:
+ * no customer needs more of them.
+ */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
 
 /** Changes a booking in place; if anything is in the way the old one stays exactly as it was. */
@@ -28,7 +31,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
   const counted = await ctx.attempts.count(limitOf(change));
   if (!counted.ok) return counted;
   const changed = await changeOnce(ctx, scope.value, change);
-  if (!changed.ok) await ctx.attempts.giveBack(limitOf(change));
+  if (!changed.ok && changed.reason !== 'slot_taken') await ctx.attempts.giveBack(limitOf(change));
   return changed;
 }
 

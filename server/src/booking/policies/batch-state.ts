@@ -51,7 +51,7 @@ export type BatchState = Readonly<{
   spent: ReadonlyMap<string, number>;
   /** Attempts of this hour, by bucket. */
   attempts: ReadonlyMap<string, number>;
-  /** What these commands add to them; lost races are not among them. */
+  /** What these commands add to them. */
   counted: ReadonlyMap<string, number>;
   /** What guests made here today, by e-mail: in every spelling, and in each. */
   spellings: ReadonlyMap<string, number>;

@@ -1,10 +1,4 @@
-import { mayStart } from '@parlour/domain/availability/free-times';
-import { prepareDay } from '@parlour/domain/availability/prepare-day';
-import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { checkAttempts, checkContactLimits, type UpcomingSeen } from '@parlour/domain/booking/check-limits';
-import { bookingKind } from '@parlour/domain/booking/booking';
-import { timesQuestion } from '@parlour/domain/booking/decide-booking';
-import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import { isOfAccount, makerOf } from '@parlour/domain/member/may-repeat';
@@ -115,22 +109,12 @@ export function mayHaveMore(
 }
 
 /**
- * The attempts of the batch, with this one counted in. A lost race is not the caller's fault and does not count; asking for a time that was never
- * free does, and so does every other refusal but the one for too many attempts.
+ * The attempts of the batch, with this one counted in. A lost race counts, too: it makes the server look for other times. A lack of stock does not,
+ * nor the refusal for too many attempts.
  */
 export function withAttempt(state: BatchState, command: BookingCommand, reason: Reason | null): BatchState['counted'] {
   if (reason === 'too_many_attempts' || reason === 'out_of_stock') return state.counted;
-  if (reason === 'slot_taken' && wasEverFree(state, command)) return state.counted;
   return countedIn(state.counted, attemptBuckets(command));
-}
-
-/** Whether the time would be free without any bookings. */
-function wasEverFree(state: BatchState, { request }: BookingCommand): boolean {
-  const { day, at } = placeOfStart(state.facts.availability, request.start);
-  const resolved = resolveLines(request, state.menu, state.facts.parameters);
-  if (!resolved.ok) return false;
-  const empty = prepareDay({ ...state.facts.availability, busy: [] }, day);
-  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, state.now).ok;
 }
 
 const hourMs = 3_600_000;

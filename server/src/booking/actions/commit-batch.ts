@@ -6,9 +6,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { isProvenOwner } from '../../platform/http/idempotency.ts';
 import { seal } from '../../platform/sealed.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { freshAlternatives } from './alternatives.ts';
+import { alternativesTo } from '../policies/alternatives.ts';
 import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
-import { factsForStore } from '../policies/by-store.ts';
+import { asStoreDecides, factsForStore } from '../policies/by-store.ts';
 import type { Services } from '../context.ts';
 import { effectsOf } from '../policies/batch-effects.ts';
 import { decideBatch } from '../policies/decide-batch.ts';
@@ -31,15 +33,19 @@ type FactsOf = ReadonlyMap<string, ShopFacts>;
 /** While a batch of several shops waits for a lock, all of them wait: then each shop is tried by itself, and waits as long as usual. */
 const patienceOfSeveral = '500ms';
 
+/** An answer, or one that comes later. */
+type Answering = Answer<Written> | Promise<Answer<Written>>;
+
 /**
  * Writes requests of one or several shops in one transaction: lock, load what is true, decide one by one as if each had come alone, write what
- * was allowed. If anything unforeseen stops it, nothing is written, and the booking queue tries smaller batches.
+ * was allowed. If anything unforeseen stops it, nothing is written, and the booking queue tries smaller batches. Those that lost a race are
+ * answered later, with other times.
  */
-export async function commitBatch(services: Services, commands: readonly QueuedCommand[]): Promise<Answer<Written>[]> {
+export async function commitBatch(services: Services, commands: readonly QueuedCommand[]): Promise<Answering[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
   const known = await factsOf(services, commands);
   try {
-    return await inTransaction(services.db, (trx) => write(services, trx, known, commands));
+    return answersOf(await inTransaction(services.db, (trx) => write(services, trx, known, commands)));
   } catch (error) {
     // The constraint decides last: alone, this request lost its race; of several the booking queue tries each by itself.
     const [only] = commands;
@@ -55,6 +61,27 @@ export async function commitBatch(services: Services, commands: readonly QueuedC
   }
 }
 
+type Batch = {
+  answers: readonly Answer<Written>[];
+  /** What finds other times for those that lost a race, by their answers. */
+  searches: ReadonlyMap<Answer<Written>, () => string[]>;
+};
+
+/** The answers of a batch. Other times are looked for after the commit, without its locks, and one request at a time lets others be served. */
+function answersOf({ answers, searches }: Batch): Answering[] {
+  let before: Promise<unknown> = Promise.resolve();
+  const later = new Map<Answer<Written>, Promise<Answer<Written>>>();
+  for (const [answer, search] of searches) {
+    const details = answer.ok ? {} : answer.details;
+    const searched = before
+      .then(yieldToEventLoop)
+      .then((): Answer<Written> => refused('slot_taken', { ...details, alternatives: search() }));
+    later.set(answer, searched);
+    before = searched.catch(() => undefined);
+  }
+  return answers.map((answer) => later.get(answer) ?? answer);
+}
+
 async function factsOf({ catalog }: Services, commands: readonly QueuedCommand[]): Promise<FactsOf> {
   const shops = ofShops(commands);
   return new Map(
@@ -62,7 +89,7 @@ async function factsOf({ catalog }: Services, commands: readonly QueuedCommand[]
   );
 }
 
-async function write(services: Services, trx: Trx, known: FactsOf, commands: readonly QueuedCommand[]) {
+async function write(services: Services, trx: Trx, known: FactsOf, commands: readonly QueuedCommand[]): Promise<Batch> {
   const now = services.clock.now();
   const { secret, secrets } = services.config;
   const keys = firstOfEachKey(commands);
@@ -71,6 +98,7 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
   const used = await usedKeys(trx, rows.keys, keys, { secrets, now });
   const fresh = freshOf(commands, used);
   const answers = new Map<BookingCommand, Answer<Written>>();
+  const searches = new Map<Answer<Written>, () => string[]>();
   if (fresh.length > 0) {
     const loaded = await loadShops(services, trx, { facts, now }, rows, fresh);
     const { decisions, state } = decideBatch(loaded, fresh);
@@ -78,12 +106,17 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
     for (const { scope, command } of fresh) {
       const decision = decisions.get(command)!;
       if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
-      answers.set(command, await answerOf(trx, stateOfShop(state, scope), command, decision));
+      const ofShop = stateOfShop(state, scope);
+      const answer = await answerOf(trx, ofShop, command, decision);
+      answers.set(command, answer);
+      if (!answer.ok && answer.reason === 'slot_taken')
+        searches.set(answer, () => alternativesTo(asStoreDecides(ofShop, command.byStore), command.request));
     }
   }
-  return commands.map(
+  const all = commands.map(
     ({ command }) => answers.get(command) ?? answerToRepeated(command.key!, used, answers, isProvenOwner),
   );
+  return { answers: all, searches };
 }
 
 /** Locks what the batch needs, and answers the facts of its shops as they are under the locks. */

@@ -22,7 +22,7 @@ export type BookingQueue = {
 type Waiting = QueuedCommand & {
   /** Its place in the order of arrival. */
   place: number;
-  settle: (answer: Answer<Written>) => void;
+  settle: (answer: Answer<Written> | Promise<Answer<Written>>) => void;
   fail: (error: unknown) => void;
 };
 

@@ -1,6 +1,10 @@
+import { buildFacts, buildPerson } from '@parlour/domain/availability/build-facts';
+import { searchStepLimit } from '@parlour/domain/availability/visit';
 import { describe, expect, test } from 'vitest';
 import { menuOf } from '../../catalog/policies/shop-facts.ts';
 import { commandOf, facts, stateOf } from '../../test/batch-state.ts';
+import { hourMs, itemWith, startsAt } from '../test/records.ts';
+import { shopWith, takenBy } from '../test/visit.ts';
 import type { BookingCommand, QueuedCommand } from './booking-command.ts';
 import { effectsOf } from './batch-effects.ts';
 import type { BatchState } from './batch-state.ts';
@@ -53,6 +57,43 @@ describe('what becomes of a batch', () => {
     expect(effects.made[0]!.booking.items[0]!.unit).toBe(2);
     expect(effects.movedUnits).toEqual([{ itemId: 'stored', unit: 3 }]);
   });
+});
+
+test('what is decided under the locks is one start of each request, not the whole day of those that are too late', () => {
+  const people = 20;
+  const effort = { steps: 0 };
+  const staff = Array.from({ length: people }, (_, index) => buildPerson(`person${index}`));
+  const config = { ...buildFacts().config, slotStepMinutes: 5 };
+  const shop = shopWith({ hasGroupBooking: true, allowsVisitorBooking: true });
+  const ofShop = { ...shop, availability: { ...buildFacts({ zone: 'Australia/Sydney', staff, config }), effort } };
+  const taken = staff.map(({ id }) =>
+    takenBy({
+      id,
+      items: [itemWith({ id, staffId: id, startsAt: startsAt - 9 * hourMs, occupiedUntil: startsAt + 9 * hourMs })],
+    }),
+  );
+  const groups = Array.from({ length: 32 }, (_, index) => {
+    const lines = Array.from({ length: 2 + (index % 8) }, (_, guest) => ({
+      ...commandOf(1).request.lines[0]!,
+      position: guest + 1,
+      kind: 'service' as const,
+      code: 'cut',
+      guest: guest + 1,
+    }));
+    const request = {
+      ...commandOf(1).request,
+      lines,
+      isGroup: true,
+      guestCount: lines.length,
+      start: '2027-01-14 10:00',
+    };
+    return { ...commandOf(1), deviceId: `device${index}`, ip: '', request };
+  });
+  const state = stateOf({ facts: ofShop, menu: menuOf(ofShop), taken: taken.flat() });
+  const { decisions } = decideBatch(shopsStateOf([state]), queued(...groups));
+  for (const command of groups)
+    expect(decisions.get(command)).toEqual({ kind: 'refused', reason: 'slot_taken', details: { field: 'start' } });
+  expect(effort.steps).toBeLessThan(groups.length * searchStepLimit(people));
 });
 
 describe('what becomes of a batch over several shops', () => {

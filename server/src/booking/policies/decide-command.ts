@@ -9,7 +9,6 @@ import { chargeRecord } from '../../payment/policies/build-charge.ts';
 import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
 import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/replaced-charge.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
-import { alternativesTo } from './alternatives.ts';
 import type { BookingCommand } from './booking-command.ts';
 import { bookingRecord } from './build-record.ts';
 import { asStoreDecides, type ByStore } from './by-store.ts';
@@ -76,7 +75,7 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   // One's own hold is no obstacle: its pieces count as there while this command is decided.
   const free = hold ? { ...state, menu: withPieces(state.menu, hold.pieces, 'back') } : state;
   const decision = plan(free, command, match.records, hold?.id);
-  if (!decision.ok) return no(state, decision.reason, detailsOf(state, command, decision));
+  if (!decision.ok) return no(state, decision.reason, detailsOf(command, decision));
   const payment = checkPayment(state, command, decision.value);
   if (!payment.ok) {
     const quoted = payment.reason === 'charge_changed' ? { quoted: decision.value } : {};
@@ -241,14 +240,10 @@ function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: st
 }
 
 function detailsOf(
-  state: BatchState,
-  command: BookingCommand,
+  { phoneFault }: BookingCommand,
   { reason, details }: { reason: Reason; details?: RefusalDetails },
 ): RefusalDetails {
-  const { phoneFault, byStore, request } = command;
-  if (reason === 'mobile_malformed' && phoneFault !== null) return { ...details, phoneFault };
-  if (reason !== 'slot_taken') return { ...details };
-  return { ...details, alternatives: alternativesTo(asStoreDecides(state, byStore), request) };
+  return reason === 'mobile_malformed' && phoneFault !== null ? { ...details, phoneFault } : { ...details };
 }
 
 /** Until when a hold lives: its minutes from now, and twice those from its first moment at most. */

@@ -2,7 +2,7 @@ import type { Change } from '../platform/db/changes.ts';
 import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries/shops.ts';
-import { offerTimes, passOffers } from './actions/offer-times.ts';
+import { type OfferRound, offerTimes, passOffers } from './actions/offer-times.ts';
 import { shopsWithWaiting } from './queries/entries.ts';
 
 const pauseMs = 1000;
@@ -19,6 +19,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   const { db, changes, clock, log } = services;
   let lookedAt: number | null = null;
   let changed = new Set<string>();
+  const unfinished = new Map<string, OfferRound['tries']>();
 
   async function round(): Promise<void> {
     // A customer waits for a booking, and none for this work.
@@ -30,7 +31,23 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
     changed = new Set();
     if (isEverywhere) lookedAt = now;
     if (among?.length === 0) return;
-    for (const shop of await shopsWithWaiting(db, among)) await offerAt(services, shop);
+    for (const shop of await shopsWithWaiting(db, among)) await offerAt(shop);
+  }
+
+  /** A shop that fails does not keep the others waiting; one with much to offer goes on in the next round. */
+  async function offerAt(shop: { chainId: string; shopId: string }): Promise<void> {
+    if (services.life.isStopping) return;
+    const { shopId } = shop;
+    const before = unfinished.get(shopId);
+    unfinished.delete(shopId);
+    await offerTimes(services, scopeOfBooking(shop), before).then(
+      ({ isOver, tries }) => {
+        if (isOver) return;
+        unfinished.set(shopId, tries);
+        changed.add(shopId);
+      },
+      (error: unknown) => log.warn({ err: error, shopId }, 'a waitlist could not be looked after; it is tried again'),
+    );
   }
 
   const loop = pollLoop(pauseMs, async () => {
@@ -51,12 +68,4 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
       await loop.stop();
     },
   };
-}
-
-/** A shop that fails does not keep the others waiting. */
-async function offerAt(services: Services, shop: { chainId: string; shopId: string }): Promise<void> {
-  if (services.life.isStopping) return;
-  await offerTimes(services, scopeOfBooking(shop)).catch((error: unknown) => {
-    services.log.warn({ err: error, shopId: shop.shopId }, 'a waitlist could not be looked after; it is tried again');
-  });
 }

@@ -23,33 +23,55 @@ import { bookingRequestOf } from '../policies/entry-request.ts';
 import { commitEffects } from './commit-effects.ts';
 import { releaseOffer } from './release-offer.ts';
 
+/** How many offers a shop tries in one round: the other shops wait for them, and its rest follows in the next one. */
+const perRound = 20;
+
+/** How many offers were made. `isOver`: none is left that might be made now; `tries`: how often each entry was tried in vain, for the next round. */
+export type OfferRound = { made: number; isOver: boolean; tries: Map<string, number> };
+
 /**
- * Offers what is free at a shop to those who wait for it, one after the other, until no free time fits an entry; answers how many offers were
- * made. Nothing has to be known of what was freed, by whom or when: the entries are compared with the free times of now, so that an unreported
+ * Offers what is free at a shop to those who wait for it, one after the other, until no free time fits an entry or the round is full. Nothing has
+ * to be known of what was freed, by whom or when: the entries are compared with the free times of now, so that an unreported
  * change is found as well. Any number of servers may do so at once; the locks of a booking and the database decide.
  */
-export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
-  const tries = new Map<string, number>();
-  for (let made = 0; ;) {
-    const { facts, today } = await contextFor(services, scope, []);
-    if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
-    const line = (await waitingEntries(services.db, scope, today)).filter(
-      (entry) => (tries.get(entry.id) ?? 0) < mostTries,
-    );
-    const { context } = await contextFor(
-      services,
-      scope,
-      line.map(({ request }) => request),
-    );
-    const waiting = line.map((entry) => ({ ...entry.request, ...entry, joinedAt: entry.joinedAt ?? 0 }));
-    const { night } = services.config;
-    const next = await findOffer(waiting, context, { night, zone: facts.shop.zone });
-    if (!next) return made;
-    const entry = line.find(({ id }) => id === next.entryId)!;
-    const offered = await offer(services, scope, entry, next);
+export async function offerTimes(
+  services: Services,
+  scope: ShopScope,
+  before: ReadonlyMap<string, number> = new Map(),
+  most = perRound,
+): Promise<OfferRound> {
+  const tries = new Map(before);
+  let made = 0;
+  for (let count = 0; count < most; count += 1) {
+    const found = await nextOf(services, scope, tries);
+    if (!found) return { made, isOver: true, tries };
+    const offered = await offer(services, scope, found.entry, found.next);
     if (offered.ok) made += 1;
-    else tries.set(entry.id, triesAfter(tries.get(entry.id) ?? 0, offered.reason));
+    else tries.set(found.entry.id, triesAfter(tries.get(found.entry.id) ?? 0, offered.reason));
   }
+  return { made, isOver: false, tries };
+}
+
+/** The entry that is next in line, and what it is offered; null where nothing is free for any, or the shop takes no bookings. */
+async function nextOf(
+  services: Services,
+  scope: ShopScope,
+  tries: ReadonlyMap<string, number>,
+): Promise<{ entry: EntryRecord; next: NextOffer } | null> {
+  const { facts, today } = await contextFor(services, scope, []);
+  if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return null;
+  const line = (await waitingEntries(services.db, scope, today)).filter(
+    (entry) => (tries.get(entry.id) ?? 0) < mostTries,
+  );
+  const { context } = await contextFor(
+    services,
+    scope,
+    line.map(({ request }) => request),
+  );
+  const waiting = line.map((entry) => ({ ...entry.request, ...entry, joinedAt: entry.joinedAt ?? 0 }));
+  const { night } = services.config;
+  const next = await findOffer(waiting, context, { night, zone: facts.shop.zone });
+  return next && { entry: line.find(({ id }) => id === next.entryId)!, next };
 }
 
 /**

@@ -65,7 +65,7 @@ export async function cancel(server: TestApp, { booking, linkToken }: { booking:
 /** What the job does, once. */
 export async function lookAfter({ services }: TestApp, shop: BuiltShop): Promise<number> {
   await passOffers(services);
-  return offerTimes(services, scopeOfBooking(shop));
+  return (await offerTimes(services, scopeOfBooking(shop))).made;
 }
 
 /** The link in the newest mail of a kind, taken apart. */

@@ -1,5 +1,6 @@
 import type { Day } from '@parlour/domain/time/day';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { lockNumber } from '../platform/db/advisory-lock.ts';
 import { isMoving } from '../payment/queries/orders.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import { json } from '../platform/db/types.ts';
@@ -105,7 +106,7 @@ type Business = Pick<SavedOrder, 'brandKey' | 'businessName' | 'email'>;
  */
 export async function lockPaidUntil(trx: Trx, { brandKey, businessName, email }: Business): Promise<Day | null> {
   const who = [brandKey, businessName, email].map((text) => text.trim().toLowerCase()).join('\n');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${who}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockNumber('plan', who)}::bigint)`.execute(trx);
   const row = await trx
     .selectFrom('subscriptionOrders')
     .select((one) => one.fn.max('coversUntil').as('until'))

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
 import { sql } from 'kysely';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import type { Proof as Proved } from '../../platform/proof.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { endLinks } from './sign-in-links.ts';
@@ -18,7 +19,7 @@ export type NewCode = CodeOf & {
 
 /** Lets one request at a time ask for codes to an address, in any spelling and any process. */
 export async function lockAddress(trx: Trx, limitHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`code ${limitHash}`}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockNumber('code', limitHash)}::bigint)`.execute(trx);
 }
 
 export type SentCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };

@@ -1,5 +1,6 @@
 import type { SignInLink } from '@parlour/domain/account/sign-in-link';
 import { sql } from 'kysely';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
 export type SentLink = { addressHash: string; deviceId: string; network: string; createdAt: number };
@@ -16,7 +17,7 @@ export type NewLink = {
 
 /** Lets one request at a time ask for links to an address, in any spelling and any process. */
 export async function lockLinkAddress(trx: Trx, limitHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`link ${limitHash}`}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockNumber('link', limitHash)}::bigint)`.execute(trx);
 }
 
 /** The links to an address that were asked for in the last day, in any spelling, in one bucket. */

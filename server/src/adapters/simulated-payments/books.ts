@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import type { Database, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -136,7 +137,7 @@ export function laterAnswer(payment: Payment, now: number): Letter {
 
 /** Two calls with one key come one after the other. */
 export async function lockKey(trx: Trx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated ${key}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockNumber('simulated', key)}::bigint)`.execute(trx);
 }
 
 /** The first answer to a key, or null where it was not asked before. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type ImportedBooking = { bookingId: string; rowHash: string; bookingVersion: number };
@@ -16,7 +17,7 @@ export async function findImported(db: Db | Trx, chainId: string, key: string): 
 
 /** Makes another load of the same row wait until this one is committed. */
 export async function lockImported(trx: Trx, chainId: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${chainId} ${key}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockNumber('import', `${chainId} ${key}`)}::bigint)`.execute(trx);
 }
 
 /** Remembers which booking a row is, what it said, and the version of the booking once that was done. */

@@ -1,6 +1,6 @@
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
-import { keyLock } from '../../platform/db/key-lock.ts';
+import { inLockOrder, keyLock, lockNumber } from '../../platform/db/advisory-lock.ts';
 import { isAmong, isOfChains } from '../../platform/db/of-chains.ts';
 import { prepared } from '../../platform/db/prepare.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -41,7 +41,7 @@ export async function lockShops(
   const found = await sql<{ shops: { id: string; version: number }[] }>`${prepared} with
     patience as (select set_config('lock_timeout', ${patience}, true)),
     requests as (
-      select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${keys.map(keyLock).sort()}::text[]) as name, patience),
+      select pg_advisory_xact_lock(number) from unnest(${inLockOrder(keys.map(keyLock))}::bigint[]) as number, patience),
     shop as (
       select shops.id, facts_version as version from shops, patience, (select count(*) from requests) as before
       where ${isAmong('shops', scopes)} order by shops.chain_id, shops.id for share of shops),
@@ -49,8 +49,8 @@ export async function lockShops(
       select staff.id from staff, (select count(*) from shop) as before
       where ${isAmong('staff', staff, scopes)} order by staff.chain_id, staff.id for no key update of staff),
     contacts as (
-      select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from unnest(${namesOf(shops)}::text[]) as name, (select count(*) from people) as before)
+      select pg_advisory_xact_lock(number)
+      from unnest(${numbersOf(shops)}::bigint[]) as number, (select count(*) from people) as before)
     select (select coalesce(json_agg(shop), '[]') from shop) as shops, (select count(*) from people) as people,
       (select count(*) from contacts) as contacts`.execute(trx);
   return new Map(found.rows[0]!.shops.map(({ id, version }) => [id, version]));
@@ -67,12 +67,13 @@ export async function lockForBooking(
 }
 
 /** What is locked by name, once and in order. */
-function namesOf(shops: readonly ShopLocks[]): string[] {
-  const names = shops.flatMap(({ scope: { chainId, shopId }, isAlone, contacts }) => [
-    ...(isAlone ? [`${chainId} shop ${shopId}`] : []),
-    ...contactNames(contacts).map((name) => `${chainId} ${name}`),
-  ]);
-  return [...new Set(names)].sort();
+function numbersOf(shops: readonly ShopLocks[]): string[] {
+  return inLockOrder(
+    shops.flatMap(({ scope: { chainId, shopId }, isAlone, contacts }) => [
+      ...(isAlone ? [lockNumber('shop', `${chainId} ${shopId}`)] : []),
+      ...contactNames(contacts).map((name) => lockNumber('contact', `${chainId} ${name}`)),
+    ]),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import { makerOf } from '@parlour/domain/member/may-repeat';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { sql } from 'kysely';
-import { keyLock } from '../db/key-lock.ts';
+import { keyLock } from '../db/advisory-lock.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { seal, unseal } from '../sealed.ts';
@@ -30,7 +30,7 @@ export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input:
   const key = ctx.idempotencyKey;
   const createdAt = new Date(ctx.clock.now());
   // Bookings lock it so, and store their keys last.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyLock({ owner, key })}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${keyLock({ owner, key })}::bigint)`.execute(trx);
   const claimed = await trx
     .insertInto('idempotencyKeys')
     .values({ owner, key, requestHash, createdAt })

@@ -2,6 +2,7 @@ import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import { forEachChainWith } from '../../platform/db/chains-with.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
@@ -87,8 +88,8 @@ export async function findUnproven(
 
 /** Lets one proof at a time give positions to entries of a mailbox at a shop, in any process. */
 export async function lockWaitlist(trx: Trx, { chainId, shopId }: ShopScope, emailKey: string): Promise<void> {
-  const name = `waitlist ${chainId} ${shopId} ${emailLimitKey(emailKey)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  const number = lockNumber('waitlist', `${chainId} ${shopId} ${emailLimitKey(emailKey)}`);
+  await sql`select pg_advisory_xact_lock(${number}::bigint)`.execute(trx);
 }
 
 /** How many live entries a mailbox has at a shop, in any spelling: one more tag must not give one more position. */

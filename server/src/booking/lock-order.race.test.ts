@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../platform/db/schema.ts';
-import { bookingRequest } from '../test/booking-request.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { lockStoredValue } from '../wallet/queries.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const manyTries = { LIMIT_ATTEMPTS_PER_IP: '1000000', LIMIT_ATTEMPTS_PER_DEVICE: '1000000' };
@@ -55,5 +56,55 @@ describe('no batch waits for what is locked before its own place', () => {
     });
     expect(answer.reason).toBe('key_reused');
     expect(await deadlocks()).toBe(before);
+  }, 60_000);
+
+  test('the pieces of a hold are locked with those that are wanted instead, in one order', async () => {
+    const shop = await build();
+    const { chainId, shopId } = shop;
+    const ids = ['a-oil', 'b-wax'].map((key) => `${key}-${chainId}`);
+    await server.services.db
+      .insertInto('products')
+      .values(ids.map((id) => ({ chainId, id, key: id, name: id, priceMinor: 900, stock: 5 })))
+      .execute();
+    const [oil, wax] = ids as [string, string];
+    const want = (code: string) => ({ start, lines: [line(code, { kind: 'product' })] });
+    const held = (await server.api.booking.hold(bookingRequest(shopId, want(oil)))).reply;
+    const lock = (trx: Trx, id: string) => sql`select from products where id = ${id} for update nowait`.execute(trx);
+    const answer = await server.services.db.transaction().execute(async (trx) => {
+      await lock(trx, oil);
+      const asked = server.api.booking.hold(bookingRequest(shopId, { ...want(wax), holdToken: held.holdToken }));
+      await untilBlockedOr(asked);
+      await lock(trx, wax);
+      return { asked };
+    });
+    expect((await answer.asked).code).toBe(200);
+  }, 60_000);
+
+  test('the balances of several customers are locked in one order, whatever the order of their shops', async () => {
+    const { db } = server.services;
+    const { chainId } = await build();
+    const createdAt = new Date(server.clock.now());
+    const owners = ['first', 'second'].map((name) => ({ chainId, accountId: `${name}-${chainId}` }));
+    // The balance of the first customer comes after that of the second.
+    const members = owners.map(({ accountId }, index) => ({ id: `member-${1 - index}-${chainId}`, accountId }));
+    for (const { id, accountId } of members) {
+      await sql`insert into members (chain_id, id, account_id, created_at) values (${chainId}, ${id}, ${accountId}, ${createdAt})`.execute(
+        db,
+      );
+      await sql`
+        insert into stored_value_accounts (chain_id, id, member_id, key, currency, created_at)
+        values (${chainId}, ${`of-${id}`}, ${id}, 'main', 'AUD', ${createdAt})`.execute(db);
+    }
+    const [after, first] = members.map(({ id }) => `of-${id}`) as [string, string];
+    const lock = (trx: Trx, id: string) =>
+      sql`select from stored_value_accounts where id = ${id} for update nowait`.execute(trx);
+    const { waiting } = await db.transaction().execute(async (trx) => {
+      await lock(trx, first);
+      const work = db.transaction().execute((other) => lockStoredValue(other, owners));
+      await untilBlockedOr(work);
+      await lock(trx, after);
+      return { waiting: work };
+    });
+    await waiting;
   }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isOfChains } from '../platform/db/of-chains.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
@@ -7,13 +8,27 @@ export type StoredValuePartRow = Selectable<Database['chargeStoredValue']>;
 
 type OwnAt = ShopScope & { accountId: string; currency: string };
 
-/** The balances that a signed-in customer may pay with at a shop; with `lock` they are locked until the commit, in one order. */
+/** Locks the balances of these customers at their chains until the commit, in one order for all of them. */
+export async function lockStoredValue(
+  trx: Trx,
+  owners: readonly Pick<OwnAt, 'chainId' | 'accountId'>[],
+): Promise<void> {
+  if (owners.length === 0) return;
+  const asked = sql`unnest(${owners.map(({ chainId }) => chainId)}::text[], ${owners.map(({ accountId }) => accountId)}::text[])`;
+  await sql`
+    select s.id from stored_value_accounts s
+    where ${isOfChains('s.chain_id', owners)} and (s.chain_id, s.member_id) in (
+      select m.chain_id, m.id from members m
+      where ${isOfChains('m.chain_id', owners)} and (m.chain_id, m.account_id) in (select * from ${asked}))
+    order by s.chain_id, s.id for update of s`.execute(trx);
+}
+
+/** The balances that a signed-in customer may pay with at a shop. */
 export async function ownStoredValue(
   db: Db | Trx,
   { chainId, shopId, accountId, currency }: OwnAt,
-  lock = false,
 ): Promise<StoredValueRow[]> {
-  let query = db
+  return db
     .selectFrom('storedValueAccounts')
     .selectAll()
     .where('chainId', '=', chainId)
@@ -23,9 +38,8 @@ export async function ownStoredValue(
     .where(
       sql<boolean>`member_id in (select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId})`,
     )
-    .orderBy('id');
-  if (lock) query = query.forUpdate();
-  return query.execute();
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether a record at a chain is the account's own. */

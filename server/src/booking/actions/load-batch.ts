@@ -3,7 +3,8 @@ import { mayRepeat } from '@parlour/domain/member/may-repeat';
 import type { StoredValueAccount } from '@parlour/domain/wallet/cover-by-stored-value';
 import { spanOfDays, takenItem, type TakenSpan } from '../../availability/queries.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import { lockedStoredValue } from '../../payment/actions/pay-from-stored-value.ts';
+import { usableStoredValue } from '../../payment/actions/pay-from-stored-value.ts';
+import { lockStoredValue } from '../../wallet/queries.ts';
 import { loadReplaced } from '../../payment/queries/load-replaced.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -216,7 +217,7 @@ async function loadChecks(trx: Trx, byShop: readonly OfShop[]): Promise<BatchSta
   return checks;
 }
 
-/** The balances of the accounts that ask to pay from them; locked in one order, because a balance may count at several shops of its chain. */
+/** The balances of the accounts that ask to pay from them; all are locked first, because a balance may count at several shops of its chain. */
 async function loadBalances(
   trx: Trx,
   facts: BatchShops['facts'],
@@ -229,12 +230,15 @@ async function loadBalances(
     if (!parameters.allowsStoredValue || accountId === null || purpose !== 'book' || payment?.method !== 'STORE')
       return [];
     const payer = { ...scope, accountId, currency: shop.currency };
-    return [{ command, payer, memberId: payment.memberId, place: `${scope.chainId} ${accountId} ${scope.shopId}` }];
+    return [{ command, payer, memberId: payment.memberId }];
   });
-  asked.sort((left, right) => (left.place < right.place ? -1 : 1));
+  await lockStoredValue(
+    trx,
+    asked.map(({ payer }) => payer),
+  );
   const balances = new Map<BookingCommand, readonly StoredValueAccount[]>();
   for (const { command, payer, memberId } of asked)
-    balances.set(command, await lockedStoredValue(trx, payer, memberId));
+    balances.set(command, await usableStoredValue(trx, payer, memberId));
   return balances;
 }
 

@@ -8,12 +8,13 @@ import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import { asList } from '../../platform/db/at-once.ts';
 import { prepared } from '../../platform/db/prepare.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { QueuedCommand } from '../policies/booking-command.ts';
 import { type KnownKey, keyRows, type RequestKey } from './keys.ts';
 import { attemptRows } from './limits.ts';
 import { dayOf, hourOf } from '../policies/limits.ts';
-import { type ChainProduct, expiredHolds } from './lock.ts';
+import { type ChainProduct, expiredHolds, type ReplacedHolds } from './lock.ts';
 import { type MemberRow, memberRows, ownerRows, type UpcomingRow, upcomingRows } from './members.ts';
 
 export type BatchRows = {
@@ -54,7 +55,7 @@ export async function batchRows(
     const { emailKey, mobileKey, accountId } = command;
     return { chainId, shopId, emailKey, mobileKey, accountId };
   });
-  const head = sql`${prepared} with ${expiredHolds(scopes, products, now)}`;
+  const head = sql`${prepared} with ${expiredHolds(scopes, products, now, replacedBy(commands))}`;
   const ofShops = sql`
     ${asList(takenRows(spans, now, scopes))} as taken,
     ${asList(memberRows(contacts))} as members,
@@ -68,6 +69,18 @@ export async function batchRows(
   const shops = await sql<RowsOfShops>`${head} select ${ofShops}`.execute(trx);
   const all = await sql<RowsOfAll>`${prepared} select ${ofAll}`.execute(trx);
   return { ...shops.rows[0]!, ...all.rows[0]! };
+}
+
+/** The holds that requests bring, and those of other tabs that a hold of the same wants takes the place of. */
+function replacedBy(commands: readonly QueuedCommand[]): ReplacedHolds {
+  return {
+    tokenHashes: commands.flatMap(({ command: { request } }) =>
+      request.holdToken ? [hashSecret(request.holdToken)] : [],
+    ),
+    duplicateHashes: commands.flatMap(({ command: { purpose, duplicateHash } }) =>
+      purpose === 'hold' && duplicateHash !== null ? [duplicateHash] : [],
+    ),
+  };
 }
 
 const aheadDays = 400;

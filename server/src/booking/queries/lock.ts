@@ -90,8 +90,26 @@ export async function expireHolds(
   await sql`with ${expiredHolds([scope], products, now)} select 1`.execute(trx);
 }
 
+/** What names the holds that a batch may replace: their pieces are locked with those that it wants. */
+export type ReplacedHolds = { tokenHashes: readonly string[]; duplicateHashes: readonly string[] };
+
+function piecesOfReplaced(scopes: readonly ShopScope[], { tokenHashes, duplicateHashes }: ReplacedHolds) {
+  if (tokenHashes.length + duplicateHashes.length === 0) return sql``;
+  return sql`
+    union select i.chain_id, i.product_id
+    from bookings b join booking_items i on i.chain_id = b.chain_id and i.booking_id = b.id
+    where ${isOfChains('b.chain_id', scopes)} and ${isOfChains('i.chain_id', scopes)} and i.product_id is not null
+      and b.state = 'held' and b.shop_id = any(${scopes.map(({ shopId }) => shopId)}::text[])
+      and (b.hold_token_hash = any(${tokenHashes}::text[]) or b.duplicate_hash = any(${duplicateHashes}::text[]))`;
+}
+
 /** `expireHolds` for several shops, as the head of another statement, which still sees the holds as they were before. */
-export function expiredHolds(scopes: readonly ShopScope[], products: readonly ChainProduct[], now: number) {
+export function expiredHolds(
+  scopes: readonly ShopScope[],
+  products: readonly ChainProduct[],
+  now: number,
+  replaced: ReplacedHolds = { tokenHashes: [], duplicateHashes: [] },
+) {
   const shopIds = scopes.map(({ shopId }) => shopId);
   const productIds = products.map(({ id }) => id);
   return sql`
@@ -113,7 +131,8 @@ export function expiredHolds(scopes: readonly ShopScope[], products: readonly Ch
       select p.chain_id, p.id, coalesce(pieces.count, 0) as count
       from (
         select chain_id, product_id from pieces
-        union select * from unnest(${products.map(({ chainId }) => chainId)}::text[], ${productIds}::text[])) as wanted
+        union select * from unnest(${products.map(({ chainId }) => chainId)}::text[], ${productIds}::text[])
+        ${piecesOfReplaced(scopes, replaced)}) as wanted
       join products p on p.chain_id = wanted.chain_id and p.id = wanted.product_id
       left join pieces on p.chain_id = pieces.chain_id and p.id = pieces.product_id
       where ${isOfChains('p.chain_id', scopes)} and p.stock is not null

@@ -51,10 +51,11 @@ export async function lockAndLoad(
   const wares = [...change.lines, ...booking.items];
   const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
   const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
-  await expireHolds(trx, shop, productIds, now);
+  const ownIds = booking.items.flatMap(({ productId }) => productId ?? []);
+  // Those of the booking, too, so that all are locked in one order: they may be on no menu any more.
+  await expireHolds(trx, shop, [...productIds, ...ownIds], now);
   const { day } = placeOfStart(facts.availability, change.start);
   const span = spanOfDays(facts.availability, day, day);
-  const ownIds = booking.items.flatMap(({ productId }) => productId ?? []);
   const stock = await lockStock(trx, shop.chainId, [...productIds, ...ownIds]);
   const menu = withStock(menuOf(facts), stock);
   return { facts, menu, stock, taken: await takenItems(trx, shop, [span], now), now, booking };

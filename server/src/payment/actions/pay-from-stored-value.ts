@@ -16,11 +16,11 @@ export async function storedValueSays(
 }
 
 /**
- * The balances that a member may pay with at a shop, locked until the commit; none where the request names a record at the chain that is not
+ * The balances that a member may pay with at a shop, which are locked before; none where the request names a record at the chain that is not
  * hers. She may have several, and whichever is named, all her balances count.
  */
-export async function lockedStoredValue(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredValueAccount[]> {
-  const rows = await ownStoredValue(trx, payer, true);
+export async function usableStoredValue(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredValueAccount[]> {
+  const rows = await ownStoredValue(trx, payer);
   if (namedMember !== '' && !(await isOwnRecord(trx, payer, namedMember))) return [];
   return rows.map(accountOf);
 }

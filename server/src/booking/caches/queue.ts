@@ -1,5 +1,5 @@
 import { refused } from '@parlour/domain/verdict';
-import { codeOf, databaseFailureOf } from '../../platform/db/failures.ts';
+import { causeOf, codeOf, databaseFailureOf } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -7,6 +7,7 @@ import type { BookingCommand, QueuedCommand, Written } from '../policies/booking
 import { brokenField } from '../policies/broken-text.ts';
 import { shareOut } from '../policies/share-out.ts';
 import { commitBatch } from '../actions/commit-batch.ts';
+import { createCalmWarning } from '../../platform/log/calm-warning.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /**
@@ -33,6 +34,7 @@ const lockNotAvailable = '55P03';
 export function createBookingQueue(services: Services): BookingQueue {
   const line = createLine(services.isDistributed);
   const running = new Set<Promise<void>>();
+  const noteFailure = failureNoter(services);
   let isServing = false;
 
   async function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
@@ -53,7 +55,8 @@ export function createBookingQueue(services: Services): BookingQueue {
   async function startBatches(): Promise<void> {
     // One turn of the loop lets requests that were read together also be written together.
     await yieldToEventLoop();
-    for (let batch = line.take(); batch.length > 0; batch = line.take()) await atMost(slowMs, track(write(batch)));
+    for (let batch = line.take(); batch.length > 0; batch = line.take())
+      await atMost(slowMs, track(write(batch, noteFailure)));
     isServing = false;
   }
 
@@ -64,9 +67,9 @@ export function createBookingQueue(services: Services): BookingQueue {
   }
 
   /** Writes a batch, and smaller ones where that fails. */
-  async function write(batch: readonly Waiting[]): Promise<void> {
+  async function write(batch: readonly Waiting[], note?: NoteFailure): Promise<void> {
     const shops = shopsOf(batch);
-    const isDone = await writeTogether(services, batch);
+    const isDone = await writeTogether(services, batch, note);
     if (!isDone && shops.length > 1) {
       // A shop does not wait for the locks and the failures of the others any more.
       await Promise.all(shops.map((shopId) => write(batch.filter(({ scope }) => scope.shopId === shopId))));
@@ -85,11 +88,24 @@ export function createBookingQueue(services: Services): BookingQueue {
   };
 }
 
+type NoteFailure = (batch: readonly Waiting[], error: unknown) => void;
+
+/** Counts a batch that failed, and says once why: not again for the smaller ones that are tried then. */
+function failureNoter({ events, log, clock }: Pick<Services, 'events' | 'log' | 'clock'>): NoteFailure {
+  const warn = createCalmWarning(log, clock);
+  return (batch, error) => {
+    events.count('booking_batch_failed');
+    const facts = { cause: causeOf(error), commands: batch.length, shopIds: shopsOf(batch) };
+    warn(facts, 'a batch of bookings could not be written');
+  };
+}
+
 /** Answers the commands, or returns false where smaller batches may succeed. */
-async function writeTogether(services: Services, batch: readonly Waiting[]): Promise<boolean> {
+async function writeTogether(services: Services, batch: readonly Waiting[], note?: NoteFailure): Promise<boolean> {
   try {
     void answerInTurns(batch, await commitBatch(services, batch));
   } catch (error) {
+    note?.(batch, error);
     const isLocked = shopsOf(batch).length > 1 && codeOf(error) === lockNotAvailable;
     // While the database is away, asking one by one would only take longer.
     if (batch.length > 1 && (isLocked || !databaseFailureOf(error))) return false;

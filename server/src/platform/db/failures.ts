@@ -57,6 +57,18 @@ export class SlotClash extends Error {
   }
 }
 
+/** What went wrong and where, without the values that a message of the database may quote. */
+export function causeOf(error: unknown): { name: string; code: string; constraint: string; at: string[] } {
+  const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name,
+    code: codeOf(error),
+    constraint: constraintOf(error),
+    at: frames.slice(0, 5).map((frame) => frame.trim()),
+  };
+}
+
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null ? String((error as DatabaseError).code ?? '') : '';
 }

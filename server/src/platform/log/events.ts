@@ -12,6 +12,7 @@ const eventNames = [
   'passkey_copied',
   'payment_message_refused',
   'social_picture_drawn',
+  'booking_batch_failed',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { confirmByShop } from './actions/shop-moves.ts';
 import { asStore } from '../test/as-store.ts';
+import { upcomingRows } from './queries/members.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -101,6 +103,24 @@ test('F-130 a change to a time that is taken counts, because it makes the server
     );
   for (let times = 0; times < 20; times++) expect((await move('2027-01-14 12:00')).reason).toBe('slot_taken');
   expect((await move('2027-01-14 14:00')).reason).toBe('too_many_attempts');
+});
+
+test('F-130 of a contact with many bookings ahead the newest are looked at', async () => {
+  const shop = await buildShop(server.services.db);
+  const { db } = server.services;
+  const email = 'walk-ins@example.com';
+  const { id } = (await book(shop, { email })).reply.booking;
+  await sql`
+    insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
+      'id', b.id || n, 'created_at', b.created_at - n * interval '1 day'))).*
+    from bookings b, generate_series(1, 250) n where b.id = ${id}`.execute(db);
+  const { rows } = await upcomingRows(
+    [{ chainId: shop.chainId, shopId: shop.shopId, emailKey: email, mobileKey: null }],
+    server.clock.now(),
+  ).execute(db);
+  expect(rows).toHaveLength(200);
+  const ids = new Set(rows.map((row) => row.id));
+  expect([ids.has(id), ids.has(`${id}199`), ids.has(`${id}200`)]).toEqual([true, true, false]);
 });
 
 describe('days and clocks', () => {

@@ -128,7 +128,12 @@ export async function freeKeys(
 
 export type UpcomingRow = Upcoming & Made & { duplicateHash: string | null };
 
-/** Upcoming bookings that take up room, by shop and contact: for the limit per contact and shop, and to know a request again. */
+/** More than any limit counts; a store may enter all customers without an address under one contact. */
+const mostUpcoming = 200;
+
+/**
+ * Upcoming bookings that take up room, by shop and contact, of each the newest: for the limit per contact and shop, and to know a request again.
+ */
 export function upcomingRows(contacts: readonly (ContactKeys & { chainId: string; shopId: string })[], now: number) {
   const found = (column: 'email_key' | 'mobile_key', keyOf: (contact: ContactKeys) => string | null) => {
     const asked = contacts.filter((contact) => keyOf(contact) !== null);
@@ -141,7 +146,8 @@ export function upcomingRows(contacts: readonly (ContactKeys & { chainId: string
       cross join lateral (
         select * from bookings
         where ${isOfAsked('chain_id', contacts)} and shop_id = asked.shop_id and ${sql.raw(column)} = asked.key and starts_at > ${new Date(now)}
-          and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)})) offset 0) as b`;
+          and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))
+        order by created_at desc, id limit ${mostUpcoming}) as b`;
   };
   return sql<UpcomingRow & { shopId: string }>`
     ${found('email_key', ({ emailKey }) => emailKey)} union ${found('mobile_key', ({ mobileKey }) => mobileKey)}`;

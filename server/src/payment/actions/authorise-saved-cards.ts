@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
+import { sharedAmongChains } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
 import { decideDueCard } from '../policies/decide-due-card.ts';
@@ -17,9 +17,7 @@ const together = 20;
  */
 export async function authoriseSavedCards(services: Services): Promise<number> {
   const now = services.clock.now();
-  const chainIds = await chainsToHold(services.db, now);
-  const most = shareOfChain(together, chainIds);
-  return chainByChain(services, chainIds, async (chainId) =>
+  return sharedAmongChains(services, together, await chainsToHold(services.db, now), async (chainId, most) =>
     authoriseAll(services, await chargesToHold(services.db, chainId, now, most)),
   );
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
-import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
+import { sharedAmongChains } from '../../platform/jobs/chain-by-chain.ts';
 import { decideOverdue, ordersToAsk } from '../policies/decide-poll.ts';
 import { chainsInDoubt, chainsWithOverdueOrders, overdueOrders, takeInDoubt } from '../queries/due-orders.ts';
 import type { OrderRecord } from '../queries/orders.ts';
@@ -17,9 +17,9 @@ const together = 20;
  */
 export async function closeOverdueOrders(services: Services): Promise<number> {
   const now = services.clock.now();
-  const chainIds = await chainsWithOverdueOrders(services.db, now);
-  const most = shareOfChain(together, chainIds);
-  return chainByChain(services, chainIds, (chainId) => closeOverdueOf(services, { chainId, most }, now));
+  return sharedAmongChains(services, together, await chainsWithOverdueOrders(services.db, now), (chainId, most) =>
+    closeOverdueOf(services, { chainId, most }, now),
+  );
 }
 
 type Share = { chainId: string; most: number };
@@ -44,9 +44,7 @@ export async function pollSilentOrders(services: Services): Promise<number> {
   const now = clock.now();
   let count = 0;
   for (const doubt of ['silent', 'lapsed'] as const) {
-    const chainIds = await chainsInDoubt(db, doubt, now);
-    const most = shareOfChain(together, chainIds);
-    count += await chainByChain(services, chainIds, async (chainId) =>
+    count += await sharedAmongChains(services, together, await chainsInDoubt(db, doubt, now), async (chainId, most) =>
       askAboutAll(services, await takeInDoubt(db, { doubt, chainId }, now, most)),
     );
   }

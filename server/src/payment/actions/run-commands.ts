@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
-import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
+import { sharedAmongChains } from '../../platform/jobs/chain-by-chain.ts';
 import { whileLeased } from '../../platform/jobs/lease.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
@@ -25,9 +25,9 @@ const together = 10;
 /** Sends the commands that are due to their providers, each under its key until it is answered; returns how many there were. */
 export async function runCommands(services: Services): Promise<number> {
   const { db, clock } = services;
-  const chainIds = await chainsWithCommands(db, clock.now());
-  const most = shareOfChain(together, chainIds);
-  return chainByChain(services, chainIds, (chainId) => runCommandsOf(services, chainId, most));
+  return sharedAmongChains(services, together, await chainsWithCommands(db, clock.now()), (chainId, most) =>
+    runCommandsOf(services, chainId, most),
+  );
 }
 
 async function runCommandsOf(services: Services, chainId: string, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
-import { chainByChain, shareOfChain } from './chain-by-chain.ts';
+import { chainByChain, sharedAmongChains } from './chain-by-chain.ts';
 
 const log = createLogger('silent');
 
@@ -25,6 +25,15 @@ test('a process that stops begins with no other chain', async () => {
   expect(seen).toEqual(['a']);
 });
 
-test('the work of many chains is no more in one round than that of one', () => {
-  expect([1, 2, 3, 20].map((count) => shareOfChain(10, Array.from({ length: count }, String)))).toEqual([10, 5, 4, 1]);
+test('the work of many chains is no more in one round than that of one', async () => {
+  const shares = [1, 2, 3, 20].map(async (count) => {
+    const chainIds = Array.from({ length: count }, String);
+    const seen = new Set<number>();
+    await sharedAmongChains({ log, life: { isStopping: false } }, 10, chainIds, async (_chainId, most) => {
+      seen.add(most);
+      return 0;
+    });
+    return [...seen];
+  });
+  expect(await Promise.all(shares)).toEqual([[10], [5], [4], [1]]);
 });

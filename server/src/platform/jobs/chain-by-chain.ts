@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 
 /** How much of a chain's work a round does where it does `total` of all chains: their work takes turns, and none waits for one that is slow. */
-export function shareOfChain(total: number, chainIds: readonly string[]): number {
+function shareOfChain(total: number, chainIds: readonly string[]): number {
   return Math.max(1, Math.ceil(total / chainIds.length));
 }
 
@@ -23,4 +23,15 @@ export async function chainByChain(
     );
   }
   return count;
+}
+
+/** `chainByChain` for work of which a round does `together` of all these chains; `work` is told how much of it may be of its chain. */
+export function sharedAmongChains(
+  services: Pick<Services, 'life' | 'log'>,
+  together: number,
+  chainIds: readonly string[],
+  work: (chainId: string, most: number) => Promise<number>,
+): Promise<number> {
+  const most = shareOfChain(together, chainIds);
+  return chainByChain(services, chainIds, (chainId) => work(chainId, most));
 }

@@ -4,7 +4,7 @@ import type { EntryContext } from '@parlour/domain/waitlist/times-for-entry';
 import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
-import { chainByChain, shareOfChain } from '../../platform/jobs/chain-by-chain.ts';
+import { sharedAmongChains } from '../../platform/jobs/chain-by-chain.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
@@ -117,9 +117,7 @@ const together = 100;
  */
 export async function passOffers(services: Services): Promise<number> {
   const now = services.clock.now();
-  const chainIds = await chainsWithOffersOver(services.db, now);
-  const most = shareOfChain(together, chainIds);
-  return chainByChain(services, chainIds, async (chainId) =>
+  return sharedAmongChains(services, together, await chainsWithOffersOver(services.db, now), async (chainId, most) =>
     passAll(services, await offersOver(services.db, chainId, now, most)),
   );
 }

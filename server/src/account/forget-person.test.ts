@@ -6,6 +6,7 @@ import { jpegOf } from '../file/test/pictures.ts';
 import { newId } from '../platform/ids.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { sealedTexts } from '../test/sealed-texts.ts';
@@ -263,6 +264,16 @@ test('Seams F-155 a mail that names an address which only looks like hers stays'
   expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
   const left = await db().selectFrom('mails').select('id').where('subject', '=', 'An order').orderBy('id').execute();
   expect(left.map(({ id }) => id)).toEqual(['other-0', 'other-1', 'other-2']);
+});
+
+test('Seams F-155 all mails are read once for the addresses of a person', async () => {
+  const ana = await newPerson();
+  const statements = logStatements();
+  const forgotten = await forgetPerson(paid.server.services, ana);
+  statements.stop();
+  expect(forgotten.ok).toBe(true);
+  const reading = statements.sent.filter(({ text }) => text.includes('lower(t.body_text) ~'));
+  expect(reading.map(({ text }) => text.slice(0, 34))).toEqual(['select t.chain_id, t.id from mails']);
 });
 
 test('Seams F-155 whom she booked for keeps the visit, with her own address and link', async () => {

@@ -41,6 +41,7 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'from waitlist_entries w where w.joined_at is not null',
     'from waitlist_offers o join waitlist_entries w',
     'from mails where lower(trim(recipient)) in',
+    'select t.chain_id, t.id from mails t where lower(trim(t.recipient))',
   ],
   'stores of all chains are searched and shown side by side': [
     'from shops inner join chains on chains.id = shops.chain_id where shops.is_active = $1',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '@parlour/domain/time/day';
 import { type PersonVisit, visitsOf } from '../../booking/queries/person.ts';
-import { allChainsWith } from '../../platform/db/chains-with.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
@@ -61,9 +60,14 @@ function digestsOf({ shopId, localStart }: PersonVisit): string[] {
   return [day, addDays(day, -1)].map((one) => `digest.${shopId}.${one}.%`);
 }
 
+/** All mails are read for it, once. */
 async function deleteMailsWith(trx: Trx, emails: readonly string[]): Promise<void> {
-  const named = sql`(lower(trim(t.recipient)) = any(${[...emails]}::text[]) or exists (
-    select from unnest(${[...emails]}::text[]) as own (email) where lower(t.body_text) ~ ${wholeAddress}))`;
-  for (const chainId of await allChainsWith(trx, sql`mails t where ${named}`))
-    await sql`delete from mails t where t.chain_id = ${chainId} and ${named}`.execute(trx);
+  const { rows } = await sql<{ chainId: string; id: string }>`
+    select t.chain_id, t.id from mails t
+    where lower(trim(t.recipient)) = any(${[...emails]}::text[]) or exists (
+      select from unnest(${[...emails]}::text[]) as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(
+    trx,
+  );
+  for (const { chainId, ids } of idsByChain(rows))
+    await sql`delete from mails where chain_id = ${chainId} and id = any(${ids}::text[])`.execute(trx);
 }

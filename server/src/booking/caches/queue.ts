@@ -115,7 +115,10 @@ async function writeTogether(services: Services, batch: readonly Waiting[], note
 }
 
 /** One answer for each turn of the event loop: the next batch talks to the database between them. */
-async function answerInTurns(batch: readonly Waiting[], answers: readonly Answer<Written>[]): Promise<void> {
+async function answerInTurns(
+  batch: readonly Waiting[],
+  answers: readonly (Answer<Written> | Promise<Answer<Written>>)[],
+): Promise<void> {
   for (const [index, waiting] of batch.entries()) {
     waiting.settle(answers[index]!);
     await yieldToEventLoop();

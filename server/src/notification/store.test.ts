@@ -312,7 +312,7 @@ describe('one tap', () => {
     const kept = await server.services.db
       .selectFrom('linkTokens')
       .select(['tokenHash', 'kind'])
-      .where('bookingId', '=', booking.id)
+      .where('subjectId', '=', booking.id)
       .execute();
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['booking', 'store_confirm', 'store_reject']);
     expect(JSON.stringify(kept)).not.toContain(storeToken);

@@ -1,7 +1,6 @@
 import { localOf } from '@parlour/domain/time/zone';
 import { announce } from '../../platform/db/changes.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { hashSecret } from '../../platform/ids.ts';
 import type { NewLink } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
@@ -17,5 +16,5 @@ export function announceVisit(trx: Trx, { shopId, zone, startsAt, endsAt, items 
 
 /** The links of bookings. */
 export function linksOf(bookings: readonly BookingRecord[], tokenOf: (bookingId: string) => string): NewLink[] {
-  return bookings.map(({ chainId, id }) => ({ chainId, bookingId: id, tokenHash: hashSecret(tokenOf(id)) }));
+  return bookings.map(({ chainId, id }) => ({ chainId, bookingId: id, token: tokenOf(id) }));
 }

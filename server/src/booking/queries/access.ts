@@ -11,8 +11,9 @@ import {
   type StoreLink,
 } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { chainOfId, hashSecret } from '../../platform/ids.ts';
+import { chainOfId } from '../../platform/ids.ts';
 import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
+import { liveLinks } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
 
 /** Proof that an actor may read one booking and act on it. `mayAct`: its visit has not begun, or the store acts. */
@@ -42,14 +43,11 @@ export function accessByLink(db: Db | Trx, actor: Actor, now: number, bookingId?
 
 async function openLink(db: Db | Trx, token: string | null, now: number, bookingId?: string): Promise<OpenLink | null> {
   if (token === null) return null;
-  const row = await db
-    .selectFrom('linkTokens as link')
+  const row = await liveLinks(db, token, ['booking'], now)
     .innerJoin('bookings as booking', (join) =>
-      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
+      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.subjectId'),
     )
-    .select(['link.chainId', 'link.bookingId', 'booking.startsAt', 'booking.endsAt', 'booking.seriesId'])
-    .where('link.tokenHash', '=', hashSecret(token))
-    .where('link.kind', '=', 'booking')
+    .select(['link.chainId', 'link.subjectId as bookingId', 'booking.startsAt', 'booking.endsAt', 'booking.seriesId'])
     .executeTakeFirst();
   if (!row) return null;
   if (bookingId !== undefined && bookingId !== row.bookingId) return siblingByLink(db, row, bookingId, now);

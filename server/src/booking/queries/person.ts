@@ -105,7 +105,7 @@ export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promi
     const isOver = sql`b.chain_id = ${chainId} and b.id = any(${ids}::text[]) and not ${isOpen(now)}`;
     await sql`
       delete from link_tokens t using bookings b
-      where t.chain_id = ${chainId} and b.chain_id = t.chain_id and b.id = t.booking_id and ${isOver}`.execute(trx);
+      where t.chain_id = ${chainId} and b.chain_id = t.chain_id and b.id = t.subject_id and ${isOver}`.execute(trx);
     await sql`
       update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', duplicate_hash = null,
         hold_token_hash = null, account_id = null, maker = null,

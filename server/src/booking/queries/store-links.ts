@@ -1,17 +1,23 @@
 import { type StoreLink, storeLinkActor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { hashSecret } from '../../platform/ids.ts';
+import { linkRow, type LinkSubject, type VisitLinkKind } from '../../platform/links/link.ts';
+import { liveLinks } from '../../platform/links/open-link.ts';
 
-const kinds = ['store_confirm', 'store_reject', 'store_confirm_series', 'store_reject_series'] as const;
-export type StoreLinkKind = (typeof kinds)[number];
+export type StoreLinkKind = Exclude<VisitLinkKind, 'booking'>;
+const kinds: readonly StoreLinkKind[] = [
+  'store_confirm',
+  'store_reject',
+  'store_confirm_series',
+  'store_reject_series',
+];
 
-type NewStoreLink = { kind: StoreLinkKind; tokenHash: string; chainId: string; bookingId: string };
+type NewStoreLink = { subject: LinkSubject<StoreLinkKind>; token: string };
 
 /** Makes links with which a store answers a request known; those that are there stay. */
 export async function keepStoreLinks(db: Db | Trx, links: readonly NewStoreLink[], now: number): Promise<void> {
   await db
     .insertInto('linkTokens')
-    .values(links.map((link) => ({ ...link, createdAt: new Date(now) })))
+    .values(links.map(({ subject, token }) => linkRow(subject, token, now)))
     .onConflict((conflict) => conflict.columns(['chainId', 'tokenHash']).doNothing())
     .execute();
 }
@@ -24,14 +30,11 @@ const dayMs = 86_400_000;
 
 /** Finds what a store's link stands for. It is read until 30 days after the booking. */
 export async function answerLink(db: Db, token: string, now: number): Promise<AnswerLink | null> {
-  const row = await db
-    .selectFrom('linkTokens as link')
+  const row = await liveLinks(db, token, kinds, now)
     .innerJoin('bookings as booking', (join) =>
-      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
+      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.subjectId'),
     )
-    .select(['link.chainId', 'link.bookingId', 'link.kind', 'booking.endsAt', 'booking.seriesId'])
-    .where('link.tokenHash', '=', hashSecret(token))
-    .where('link.kind', 'in', [...kinds])
+    .select(['link.chainId', 'link.subjectId as bookingId', 'link.kind', 'booking.endsAt', 'booking.seriesId'])
     .executeTakeFirst();
   if (!row || now > row.endsAt.getTime() + readDays * dayMs) return null;
   const { chainId, bookingId, kind, seriesId } = row;

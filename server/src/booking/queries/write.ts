@@ -2,6 +2,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
+import { linkRow } from '../../platform/links/link.ts';
 import { storedStaffId } from '../../availability/queries.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../platform/db/at-once.ts';
@@ -96,11 +97,13 @@ export async function returnStock(trx: Trx, chainId: string, bookingId: string):
   );
 }
 
-export type NewLink = { tokenHash: string; chainId: string; bookingId: string };
+export type NewLink = { token: string; chainId: string; bookingId: string };
 
 /** The links of new bookings. */
 export function insertLinksSql(links: readonly NewLink[], now: number): Write[] {
-  const rows = links.map((link) => ({ ...link, kind: 'booking', createdAt: new Date(now) }));
+  const rows = links.map(({ token, chainId, bookingId }) =>
+    linkRow({ chainId, kind: 'booking', subjectId: bookingId }, token, now),
+  );
   return addedRowsUnlessThere('link_tokens', rows);
 }
 

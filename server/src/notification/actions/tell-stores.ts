@@ -1,7 +1,6 @@
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { keepStoreLinks } from '../../booking/queries/store-links.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
-import { hashSecret } from '../../platform/ids.ts';
 import { storeTokenOf } from '../../platform/link-token.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
@@ -83,7 +82,7 @@ async function answersTo(
     kind: `store_${action}${isSeries ? '_series' : ''}` as const,
     token: storeTokenOf(config.secret, { action, isSeries, shopId: booking.shopId, bookingId: id }),
   }));
-  const links = tokens.map(({ kind, token }) => ({ kind, tokenHash: hashSecret(token), chainId, bookingId: id }));
+  const links = tokens.map(({ kind, token }) => ({ subject: { chainId, kind, subjectId: id }, token }));
   await keepStoreLinks(db, links, clock.now());
   const addressOf = await addressesOfChain(services, chainId);
   const [confirm = '', reject = ''] = tokens.map(({ token }) => addressOf(`/answer/${token}`));

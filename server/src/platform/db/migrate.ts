@@ -3,10 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as dataKeys from './migrations/0002-data-keys.ts';
+import * as linksBySubject from './migrations/0003-links-by-subject.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
-const migrations: Record<string, Migration> = { '0001-baseline': baseline, '0002-data-keys': dataKeys };
+const migrations: Record<string, Migration> = {
+  '0001-baseline': baseline,
+  '0002-data-keys': dataKeys,
+  '0003-links-by-subject': linksBySubject,
+};
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_261_530_241;

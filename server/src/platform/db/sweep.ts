@@ -71,6 +71,10 @@ async function sweepByChain(db: Db, at: Date, yesterday: Date): Promise<void> {
   await forEachChainWith(db, sql`missing_email_links where expires_at < ${at}`, (chainId) =>
     db.deleteFrom('missingEmailLinks').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),
   );
+  // Links of visits have no end of their own, and stay.
+  await forEachChainWith(db, sql`link_tokens where expires_at < ${at}`, (chainId) =>
+    db.deleteFrom('linkTokens').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),
+  );
   // Mails with a code that never left: the code is over, and its text goes.
   const isOver = sql<boolean>`is_sealed and created_at < ${yesterday} and body_text <> ''`;
   await forEachChainWith(db, sql`mails where ${isOver}`, (chainId) =>

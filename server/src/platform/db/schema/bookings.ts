@@ -1,6 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import type { LinkKind, LinkScope } from '../../links/link.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from '../types.ts';
 
 type BookingsTable = {
@@ -75,7 +76,19 @@ type BookingItemsTable = {
   occupies: boolean;
 };
 
-type LinkTokensTable = { tokenHash: string; chainId: string; kind: string; bookingId: string; createdAt: Date };
+/** A link to a booking or to another subject (`platform/links/link.ts`). */
+type LinkTokensTable = {
+  tokenHash: string;
+  chainId: string;
+  kind: LinkKind;
+  subjectId: string;
+  createdAt: Date;
+  /** Null: it ends with its visit. */
+  expiresAt: Defaulted<Date | null>;
+  isOneUse: Defaulted<boolean>;
+  usedAt: Defaulted<Date | null>;
+  scope: JsonDefaulted<LinkScope>;
+};
 
 type ImportedBookingsTable = {
   chainId: string;

@@ -2,6 +2,7 @@ import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
 import { filePerson } from '../file/ports/person.ts';
 import { logPerson } from '../log/ports/person.ts';
+import { ownRecords } from '../member/ports/files.ts';
 import { memberPerson } from '../member/ports/person.ts';
 import { notificationPerson } from '../notification/ports/person.ts';
 import { moneyPerson } from '../booking/ports/person-money.ts';
@@ -19,7 +20,7 @@ export const personParts = [
   memberPerson,
   bookingPerson,
   waitlistPerson,
-  filePerson(picturesOfVisits),
+  filePerson({ picturesOfVisits, ownersOfPerson: ownRecords }),
   logPerson,
   subscriptionPerson,
   reviewPerson,

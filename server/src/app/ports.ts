@@ -1,4 +1,5 @@
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
+import { isOwnRecord } from '../member/ports/files.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
 import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
@@ -9,13 +10,14 @@ import { personParts } from './person-parts.ts';
 
 type Ports = Pick<
   Services,
-  'accountMails' | 'codeTargets' | 'isOwnBooking' | 'personParts' | 'planMails' | 'writeJoined'
+  'accountMails' | 'codeTargets' | 'fileReaders' | 'isOwnBooking' | 'personParts' | 'planMails' | 'writeJoined'
 >;
 
 /** What modules ask of modules above them, handed over at start. */
 export const ports: Ports = {
   accountMails: { write: writeAccountMail, takeBack: unwriteMail },
   codeTargets: { waitlist: findEntryTarget },
+  fileReaders: { member: isOwnRecord },
   isOwnBooking,
   personParts,
   planMails: {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownRecords } from '../member/ports/files.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { uploaderByToken } from './actions/find-uploader.ts';
@@ -12,7 +13,8 @@ import { jpegOf } from './test/pictures.ts';
 import { fetchFile, sendBytes, tokenFor } from './test/uploads.ts';
 
 type Forgotten = Parameters<typeof forgetFiles>;
-const forget = (services: Forgotten[0], owner: Forgotten[1]) => forgetFiles(services, owner, picturesOfVisits);
+const forget = (services: Forgotten[0], owner: Forgotten[1]) =>
+  forgetFiles(services, owner, { picturesOfVisits, ownersOfPerson: ownRecords });
 
 let server: TestApp;
 let ana: Person;

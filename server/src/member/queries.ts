@@ -84,6 +84,17 @@ export async function keptMembersOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** The records of an account at all chains. */
+export async function recordsOf(db: Db, accountId: string): Promise<{ chainId: string; id: string }[]> {
+  return db
+    .selectFrom('members')
+    .select(['chainId', 'id'])
+    .where('accountId', '=', accountId)
+    .orderBy('chainId')
+    .orderBy('id')
+    .execute();
+}
+
 /** Leaves the records of a person without an owner: visits, balances and reviews hang on them. */
 export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void> {
   const empty = { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '' };

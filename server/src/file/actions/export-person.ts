@@ -1,16 +1,18 @@
 import type { Services } from '../../platform/context.ts';
-import type { PicturesOfVisits } from './forget.ts';
 import { privateFilesOf, uploadKeysOf } from '../queries/files.ts';
+import { nameOf } from '../queries/owned-files.ts';
+import { type OfPerson, ownedFilesOf } from './forget.ts';
 
-/** The names of a person's files in the store: pictures, private files, and what the person put beside notes. */
+/** The names of a person's files in the store: pictures, private files, files at chains, and what the person put beside notes. */
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   { accountId }: { accountId: string },
-  picturesOfVisits: PicturesOfVisits,
-): Promise<{ uploads: string[]; privateFiles: string[]; notePictures: string[] }> {
+  ofPerson: OfPerson,
+): Promise<{ uploads: string[]; privateFiles: string[]; ownedFiles: string[]; notePictures: string[] }> {
   return {
     uploads: await uploadKeysOf(db, accountId),
     privateFiles: (await privateFilesOf(db, accountId)).map(({ name }) => name),
-    notePictures: await picturesOfVisits(db, accountId),
+    ownedFiles: (await ownedFilesOf(db, accountId, ofPerson)).map(nameOf),
+    notePictures: await ofPerson.picturesOfVisits(db, accountId),
   };
 }

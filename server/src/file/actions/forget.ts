@@ -2,11 +2,28 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/context.ts';
 import { dropNotePicture } from '../queries/note-pictures.ts';
 import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries/files.ts';
+import { filesOfOwner, type OwnedFile, uploadsOfPerson } from '../queries/owned-files.ts';
 import { namesOf } from '../formats/upload-key.ts';
+import type { OwnersOfPerson } from '../ports/file-readers.ts';
+import { removeOwnedFile } from './owned-files.ts';
 import { removeUpload } from './store-upload.ts';
 
-/** Lists the pictures beside the notes of a person's visits; booking knows which visits these are. */
-export type PicturesOfVisits = (db: Services['db'], accountId: string) => Promise<string[]>;
+/** What of a person owns files, as the modules above know it: the pictures beside the notes of visits, and the owners of a chain's files. */
+export type OfPerson = {
+  picturesOfVisits: (db: Services['db'], accountId: string) => Promise<string[]>;
+  ownersOfPerson: OwnersOfPerson;
+};
+
+/** The files of chains that a person uploaded, or that belong to an owner of hers. */
+export async function ownedFilesOf(
+  db: Services['db'],
+  accountId: string,
+  { ownersOfPerson }: OfPerson,
+): Promise<OwnedFile[]> {
+  const found = await uploadsOfPerson(db, accountId);
+  for (const owner of await ownersOfPerson(db, accountId)) found.push(...(await filesOfOwner(db, owner)));
+  return found;
+}
 
 /**
  * Forgets everything of a person in the file store, the pictures beside notes too. The files go first and their rows after each, so that a broken
@@ -15,7 +32,7 @@ export type PicturesOfVisits = (db: Services['db'], accountId: string) => Promis
 export async function forget(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { accountId }: { accountId: string },
-  picturesOfVisits: PicturesOfVisits,
+  ofPerson: OfPerson,
 ): Promise<void> {
   // Nothing new may come while the rest is cleared away: an upload takes its key before this, and it is listed, or never.
   const { keys, privateFiles } = await inTransaction(db, async (trx) => {
@@ -23,10 +40,11 @@ export async function forget(
     return { keys: await uploadKeysOf(trx, accountId), privateFiles: await privateFilesOf(trx, accountId) };
   });
   for (const key of keys) await removeUpload({ db, files }, key);
-  for (const name of await picturesOfVisits(db, accountId)) {
+  for (const name of await ofPerson.picturesOfVisits(db, accountId)) {
     for (const file of namesOf(name)) await files.remove(file);
     await dropNotePicture(db, name);
   }
+  for (const file of await ownedFilesOf(db, accountId, ofPerson)) await removeOwnedFile({ db, files }, file);
   for (const { id, name } of privateFiles) {
     await files.remove(name);
     await deletePrivateFile(db, id);

@@ -1,9 +1,11 @@
 import type { SignedAddress } from '@parlour/contract/file/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { newId } from '../../platform/ids.ts';
-import type { Customer } from '../../platform/actor.ts';
-import type { Answer, By, Services } from '../../platform/context.ts';
-import { findPrivateName, insertPrivateFile, privateFolder } from '../queries/files.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
+import { accessToFile, type FileAccess } from '../queries/access.ts';
+import { insertPrivateFile, privateFolder } from '../queries/files.ts';
 import { addressSignatureOf } from '../formats/secrets.ts';
 import { isSame } from '../formats/signed-request.ts';
 
@@ -30,16 +32,23 @@ export async function keepPrivateFile(
   return id;
 }
 
-/** Signs the address of a private file for ten minutes, for its owner; a foreign file is as unknown as none. */
+type Signing = Pick<Services, 'files' | 'clock' | 'config'>;
+
+/** Signs the address of a private file for ten minutes, for an actor who may read it; a foreign file is as unknown as none. */
 export async function signPrivateAddress(
-  { db, files, clock, config, actor }: Pick<Services, 'db' | 'files' | 'clock' | 'config'> & By<Customer>,
+  ctx: Signing & Pick<Services, 'db' | 'fileReaders'> & By<Actor>,
   id: string,
 ): Promise<Answer<SignedAddress>> {
-  const name = await findPrivateName(db, actor, id);
-  if (name === null) return refused('not_found');
+  const at = { readers: ctx.fileReaders, now: ctx.clock.now() };
+  const access = await accessToFile(ctx.db, ctx.actor, at, id);
+  return access ? allowed(addressOf(ctx, access)) : refused('not_found');
+}
+
+/** The address of a private file for who has access to it, good for ten minutes. */
+export function addressOf({ files, clock, config }: Signing, { name }: FileAccess): SignedAddress {
   const expiresAt = clock.now() + addressMs;
   const signature = addressSignatureOf(config.secret, name, expiresAt);
-  return allowed({ url: `${files.urlOf(name)}?expires=${expiresAt}&signature=${signature}`, expiresAt });
+  return { url: `${files.urlOf(name)}?expires=${expiresAt}&signature=${signature}`, expiresAt };
 }
 
 /** Decides whether an address opens a private file now. */

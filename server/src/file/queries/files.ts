@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Customer } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/ports/file-store.ts';
 
 /** Everything under it is served to the holders of a signed address only. */
 export const privateFolder = 'private/';
+
+/** The private files that lie sealed. */
+export const sealedFolder = `${privateFolder}sealed/`;
+
+export function isSealedName(name: string): boolean {
+  return name.startsWith(sealedFolder);
+}
 
 /** A picture in the file store: `hash` names its files, the size is that of the widest one. */
 export type StoredPicture = { hash: string; width: number; height: number };
@@ -208,8 +214,8 @@ export async function insertPrivateFile(db: Db, file: PrivateFile): Promise<void
   await db.insertInto('privateFiles').values(file).execute();
 }
 
-/** Where a private file of this owner lies; that of another is not found. */
-export async function findPrivateName(db: Db, { accountId }: Customer, id: string): Promise<string | null> {
+/** Where a private file of this account lies; that of another one is not found. */
+export async function findPrivateName(db: Db | Trx, accountId: string | null, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('privateFiles')
     .select('name')

@@ -8,9 +8,10 @@ import { isFileName } from '../../platform/ports/file-store.ts';
 import type { Services } from '../../platform/context.ts';
 import { fileOnTheWay } from '../actions/pictures-on-the-way.ts';
 import { createSocialPictures, type ReadColours, TooManyWait } from '../actions/social-picture.ts';
+import { openSealedFile } from '../actions/owned-files.ts';
 import { isSignedAddress } from '../actions/private-files.ts';
 import { byteRange } from '../formats/byte-range.ts';
-import { privateFolder } from '../queries/files.ts';
+import { isSealedName, privateFolder } from '../queries/files.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** An ending that is not here is handed out as bytes to be saved. */
@@ -49,8 +50,7 @@ export function serveStored(
         const etag = isPrivate ? null : `"${name}"`;
         const isKnown = etag !== null && request.headers['if-none-match'] === etag;
         // Neither needs the bytes, only that there are some.
-        const stored =
-          isKnown || request.method === 'HEAD' ? await services.files.sizeOf(name) : await services.files.get(name);
+        const stored = await storedAs(services, name, isKnown || request.method === 'HEAD');
         const madeBefore = stored ?? (await fileOnTheWay(services.files, name));
         const tooMany = madeBefore === null && (await social.mustDraw(name)) ? countDear(request, reply) : null;
         if (tooMany) return tooMany;
@@ -65,6 +65,15 @@ export function serveStored(
       }
     },
   });
+}
+
+/** The bytes of a file, or how many there are; those of a sealed file as they were before. */
+async function storedAs(services: Services, name: string, isSizeEnough: boolean): Promise<Buffer | number | null> {
+  if (isSealedName(name)) {
+    const opened = await openSealedFile(services, name);
+    return isSizeEnough ? (opened?.length ?? null) : opened;
+  }
+  return isSizeEnough ? services.files.sizeOf(name) : services.files.get(name);
 }
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as dataKeys from './migrations/0002-data-keys.ts';
 import * as linksBySubject from './migrations/0003-links-by-subject.ts';
+import * as ownedFiles from './migrations/0004-owned-files.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-data-keys': dataKeys,
   '0003-links-by-subject': linksBySubject,
+  '0004-owned-files': ownedFiles,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

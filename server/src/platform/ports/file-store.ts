@@ -1,4 +1,7 @@
-/** Where pictures and other files are kept. A name never gets other bytes: it carries their hash (`images/3f2a….webp`). */
+/**
+ * Where pictures and other files are kept. A name never gets other bytes: it carries their hash (`images/3f2a….webp`). A sealed file may be sealed again
+ * under its name.
+ */
 export type FileStore = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;

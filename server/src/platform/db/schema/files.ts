@@ -35,10 +35,29 @@ type NotePicturesTable = {
   createdAt: Date;
 };
 
+/** A private file of a chain's record, answer or template. */
+type OwnedFilesTable = {
+  chainId: string;
+  id: string;
+  ownerKind: 'member' | 'answer' | 'template';
+  /** Null: no owner has taken it yet; it is its uploader's. */
+  ownerId: string | null;
+  uploader: string | null;
+  ending: string;
+  /** The data key that sealed its bytes; null: they are not sealed. */
+  keyId: string | null;
+  /** Of the file as it was handed in. */
+  bytes: number;
+  createdAt: Date;
+  /** Null while its bytes are being written; what stays so is cleared away. */
+  storedAt: Date | null;
+};
+
 export type FilesTables = {
   uploadTokens: UploadTokensTable;
   storageCredentials: StorageCredentialsTable;
   uploads: UploadsTable;
   privateFiles: PrivateFilesTable;
   notePictures: NotePicturesTable;
+  ownedFiles: OwnedFilesTable;
 };

@@ -73,6 +73,23 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null ? String((error as DatabaseError).code ?? '') : '';
 }
 
+/** On a distributed database the name of a constraint ends with the number of the part of the table. */
+const partNumber = /_\d{6,}$/;
+
 export function constraintOf(error: unknown): string {
-  return typeof error === 'object' && error !== null ? String((error as DatabaseError).constraint ?? '') : '';
+  const name = typeof error === 'object' && error !== null ? String((error as DatabaseError).constraint ?? '') : '';
+  return name.replace(partNumber, '');
+}
+
+/** Some failures of a node reach the coordinator by their text alone, under this state. */
+const internalError = 'XX000';
+const exclusionViolation = '23P01';
+
+/** The exclusion constraint that an error says was violated; null for every other error. */
+export function exclusionOf(error: unknown): string | null {
+  if (codeOf(error) === exclusionViolation) return constraintOf(error);
+  if (codeOf(error) !== internalError) return null;
+  const text = String((error as DatabaseError).message ?? '');
+  const name = /violates exclusion constraint "(\w+)"/.exec(text)?.[1];
+  return name === undefined ? null : name.replace(partNumber, '');
 }

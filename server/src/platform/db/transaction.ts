@@ -1,10 +1,9 @@
 import { announced, bumpAfterCommit } from './changes.ts';
 import type { Db, Trx } from './schema.ts';
-import { codeOf, constraintOf, SlotClash } from './failures.ts';
+import { codeOf, exclusionOf, SlotClash } from './failures.ts';
 
 const deadlock = '40P01';
 const serializationFailure = '40001';
-const exclusionViolation = '23P01';
 
 class RolledBack extends Error {
   readonly refusal: unknown;
@@ -55,5 +54,6 @@ function isRefusal(result: unknown): boolean {
 }
 
 function worded(error: unknown): unknown {
-  return codeOf(error) === exclusionViolation ? new SlotClash(constraintOf(error)) : error;
+  const constraint = exclusionOf(error);
+  return constraint === null ? error : new SlotClash(constraint);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { distribute } from '../platform/db/distribute.ts';
+import { distribute, oneConnectionOf } from '../platform/db/distribute.ts';
 
 type NodeAt = { host: string; port: number; isCoordinator: boolean };
 
@@ -67,6 +67,8 @@ async function makeTemplate(
 async function copy(client: pg.Client, template: string, name: string): Promise<void> {
   await client.query(`create database ${name} template ${template}`);
   await client.query(`alter database ${name} allow_connections true`);
+  // A copy has the rows of its template, and not its settings.
+  await client.query(oneConnectionOf(name));
 }
 
 async function nodesOf(admin: pg.Client): Promise<NodeAt[]> {

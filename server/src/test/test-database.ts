@@ -27,7 +27,7 @@ function schemaHash(): string {
   const folder = join(import.meta.dirname, '../platform/db/migrations');
   // The list counts too: a file that is not in it yet is not run.
   const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
-  hash.update(readFileSync(join(folder, '../table-kinds.ts')));
+  for (const file of ['table-kinds.ts', 'distribute.ts']) hash.update(readFileSync(join(folder, '..', file)));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((file) => join(file.parentPath, file.name)).toSorted())
     hash.update(path).update(readFileSync(path));

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { guardedTables, type TableKind, tableKinds } from './table-kinds.ts';
+import { type TableKind, tableKinds } from './table-kinds.ts';
 
 /** `distributed`: how many tables were turned into distributed or reference tables just now; those that are so already stay. */
 export type Distributed = { hasExtension: false } | { hasExtension: true; distributed: number; isCoordinator: boolean };
@@ -17,6 +17,8 @@ export async function distribute(pool: Pool): Promise<Distributed> {
   try {
     await client.query('begin');
     const distributed = await distributeAll(client);
+    const database = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await client.query(oneConnectionOf(database.rows[0]!.name));
     await client.query('commit');
     return { hasExtension: true, distributed, isCoordinator: true };
   } catch (error) {
@@ -27,9 +29,18 @@ export async function distribute(pool: Pool): Promise<Distributed> {
   }
 }
 
+/**
+ * The setting by which a statement that asks several nodes opens one connection to each. With more of them, a transaction that asked shop tables
+ * so could not write accounts afterwards: foreign keys lead from their tables to reference tables.
+ */
+export const oneConnectionOf = (database: string) =>
+  `alter database ${database} set citus.multi_shard_modify_mode to 'sequential'`;
+
 async function distributeAll(client: PoolClient): Promise<number> {
-  // Tables that foreign keys connect change on one connection to each node.
+  // Tables that foreign keys connect change on one connection to each node. The setting of the database is for later connections.
   await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
+  // Its triggers refuse a change and do nothing else, so that each node can have them.
+  await client.query(`set local citus.enable_unsafe_triggers to 'on'`);
   const placed = await client.query<{ name: string }>(
     `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' or repmodel = 't'`,
   );
@@ -41,8 +52,6 @@ async function distributeAll(client: PoolClient): Promise<number> {
   const keys = await keysBetween(client, shopTables);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of shopTables) {
-    const guard = guardedTables[name];
-    if (guard) await client.query(`drop trigger if exists ${guard} on ${name}`);
     const beside = name === 'shops' ? 'none' : 'shops';
     await client.query(`select create_distributed_table('${name}', 'chain_id', colocate_with => '${beside}')`);
   }

@@ -35,7 +35,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'simulated_payments simulated_answers simulated_webhooks'),
 };
 
-/** Its trigger refuses every change of a row; a distributed table cannot have it, so that distributing drops it. */
+/** Its trigger refuses every change of a row. A distributed table keeps it, because it reads and writes nothing. */
 export const guardedTables: Readonly<Record<string, string>> = { ledger: 'ledger_append_only' };
 
 function all(kind: TableKind, names: string): Record<string, TableKind> {

@@ -33,10 +33,10 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'from bookings b where b.account_id = $1 or',
     'select b.chain_id, b.id, b.shop_id, b.local_start from bookings b where',
     'select b.number from bookings b where',
+    'select distinct email_key from bookings where mobile_key = any(',
     'from bookings b join charges c on',
     'from charges c join bookings b on',
     'from stored_value_accounts s join members m on',
-    'from note_pictures p join bookings b on',
     'from owned_files where uploader in ($1, $2) order by',
     'from reviews where exists (select from members m',
     'from waitlist_entries w where w.joined_at is not null',
@@ -65,12 +65,20 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'select chain_id, id from mails where sent_at is null',
     'select chain_id, id, zone, messages from shops where is_active = $1',
     "select distinct chain_id as chainid, shop_id as shopid from waitlist_entries where state = 'waiting'",
-    'select name from note_pictures where (booking_id is null or',
+    'from note_pictures as picture inner join bookings as booking on',
   ],
 };
 
-/** Parts of statements that write or lock, and name tables of chains beside global ones, by the reason why they may. */
+/** Parts of statements that name tables of chains beside global ones, by the reason why they may. */
 export const mixedKinds: Readonly<Record<string, readonly string[]>> = {
   'a batch of the booking queue is loaded and written by one statement each: a trip to the database costs more than what it carries':
     ['with gone as ( update bookings set state =', 'added_bookings as ( insert into bookings'],
+  'a read that joins them, or asks a global table by itself: a distributed database takes the rows of the global table first':
+    [
+      'left join account_contacts c on c.kind =',
+      'or w.email_key in (select key from account_contacts',
+      'from mails where lower(trim(recipient)) in',
+      'from subscription_orders join payment_orders o on',
+      'from note_pictures as picture inner join bookings as booking on',
+    ],
 };

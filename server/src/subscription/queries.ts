@@ -167,7 +167,7 @@ export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[
 export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from subscription_orders join payment_orders o
+      select 1 from subscription_orders join payment_orders o
         on o.chain_id = '' and o.payable_kind = 'subscription' and o.payable_id = subscription_orders.id
       where ${isOrderedBy(accountId)} and (
         ${isMoving(now)}

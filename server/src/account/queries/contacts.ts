@@ -50,6 +50,23 @@ export async function contactsOf(db: Db | Trx, accountId: string): Promise<Prove
   return { emails: keysOf('email'), mobiles: keysOf('mobile') };
 }
 
+/** Which of these e-mails other accounts have proved. */
+export async function provedByOthers(
+  db: Db | Trx,
+  accountId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('accountContacts')
+    .select('key')
+    .where('kind', '=', 'email')
+    .where('key', 'in', [...emails])
+    .where('accountId', '<>', accountId)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Of a member record or a booking: it has one of these contacts, and no owner yet. */
 const isUnowned = ({ emails, mobiles }: ProvedKeys) => sql<boolean>`(account_id is null and (
   (email_key is not null and email_key = any(${emails}::text[])) or (mobile_key is not null and mobile_key = any(${mobiles}::text[]))))`;
@@ -81,7 +98,7 @@ async function claimRecords(trx: Trx, { accountId, chainId, proved }: Claim): Pr
         from members where chain_id = ${chainId} and ${isUnowned(proved)}),
       judged as (
         select f.*, exists (
-          select from bookings b where b.chain_id = f.chain_id and b.member_id = f.id and (
+          select from bookings b where b.chain_id = ${chainId} and b.member_id = f.id and (
             (not f.has_mobile and b.mobile_key = f.mobile_key and not b.email_key = any(${emails}))
             or (not f.has_email and b.email_key = f.email_key and not b.mobile_key = any(${mobiles})))
         ) as is_shared from found f)
@@ -101,10 +118,10 @@ async function nameRecord(
   await sql`
     update members m set ${column} = ${key}
     where m.chain_id = ${chainId} and m.account_id = ${accountId} and m.${column} is null
-      and not exists (select from members o where o.chain_id = m.chain_id and o.${column} = ${key})
+      and not exists (select from members o where o.chain_id = ${chainId} and o.${column} = ${key})
       and m.id = (
         select min(b.member_id) from bookings b join members w on w.chain_id = b.chain_id and w.id = b.member_id
-        where b.chain_id = m.chain_id and b.account_id = ${accountId} and b.${column} = ${key}
+        where b.chain_id = ${chainId} and b.account_id = ${accountId} and b.${column} = ${key}
           and w.account_id = ${accountId} and w.${column} is null)`.execute(trx);
 }
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { isVisitOf, visitsOf } from './person.ts';
+import { visitsOf } from './person.ts';
+import { isVisitOf, type Owner, personKeysOf } from './person-keys.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { isMoving } from '../../payment/queries/orders.ts';
 
-type Owner = { accountId: string };
-
 /** Whether money of a person's visits is still on its way: paid or held and not settled, or being asked of a provider. */
 export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<boolean> {
+  const person = await personKeysOf(db, owner);
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from bookings b
+      select 1 from bookings b
         join charges c on c.chain_id = b.chain_id and c.payable_kind = 'booking' and c.payable_id = b.id
         left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
-      where ${isVisitOf(owner)} and (
+      where ${isVisitOf(person)} and (
         (c.is_current and c.retained_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
         or c.failure ->> 'command' in ('refund', 'release')
         or ${isMoving(now)})
@@ -40,7 +40,7 @@ export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<vo
 export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+      select 1 from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
       where m.account_id = ${accountId} and s.is_active and (s.balance_minor > 0 or s.frozen_minor > 0)
         and (s.expires_at is null or s.expires_at > ${new Date(now)})) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
@@ -60,6 +60,7 @@ export type KeptCharge = {
 };
 
 export async function keptChargesOf(db: Db, owner: Owner): Promise<KeptCharge[]> {
+  const person = await personKeysOf(db, owner);
   const found = await sql<KeptCharge>`
     select b.number as "bookingNumber", c.form, c.status, c.amount_minor as "amountMinor", c.due_minor as "dueMinor",
       c.currency, c.agreed, floor(extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
@@ -68,7 +69,7 @@ export async function keptChargesOf(db: Db, owner: Owner): Promise<KeptCharge[]>
           'capturedMinor', o.captured_minor, 'refundedMinor', o.refunded_minor) order by o.created_at, o.id)
         from payment_orders o where o.chain_id = c.chain_id and o.charge_id = c.id), '[]') as orders
     from charges c join bookings b on b.chain_id = c.chain_id and c.payable_kind = 'booking' and b.id = c.payable_id
-    where ${isVisitOf(owner)} order by c.created_at, c.id`.execute(db);
+    where ${isVisitOf(person)} order by c.created_at, c.id`.execute(db);
   return found.rows;
 }
 

@@ -2,25 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-
-type Owner = { accountId: string };
+import { isVisitOf, type Owner, personKeysOf } from './person-keys.ts';
 
 /** Of a booking `b`: it is of an account that made it signed in, or proved its contact. */
 const isMadeBy = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`b.account_id = ${accountId}`;
-
-/**
- * Of a booking `b`: the owner of the account is the one who comes. A guest whom the owner booked for stays a guest of the shop, and a visit that came
- * to the owner's record by a typed contact belongs to another customer. A mobile counts for a booking whose e-mail no other account has proved (`ownerOf`).
- */
-export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
-  ((b.account_id = ${accountId} and (b.member_id is null or exists (
-    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId})))
-  or exists (
-    select from account_contacts c where c.account_id = ${accountId}
-      and ((c.kind = 'email' and c.key = b.email_key)
-        or (c.kind = 'mobile' and c.key = b.mobile_key and not exists (
-          select from account_contacts e
-          where e.kind = 'email' and e.key = b.email_key and e.account_id <> ${accountId})))))`;
 
 const isOpen = (now: number): RawBuilder<boolean> => sql<boolean>`
   ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})
@@ -31,8 +16,9 @@ export type PersonVisit = { chainId: string; id: string; shopId: string; localSt
 
 /** A person's visits at all chains, by chain and id. */
 export async function visitsOf(db: Db | Trx, owner: Owner): Promise<PersonVisit[]> {
+  const person = await personKeysOf(db, owner);
   const found = await sql<PersonVisit>`
-    select b.chain_id, b.id, b.shop_id, b.local_start from bookings b where ${isVisitOf(owner)}
+    select b.chain_id, b.id, b.shop_id, b.local_start from bookings b where ${isVisitOf(person)}
     order by b.chain_id, b.id`.execute(db);
   return found.rows;
 }
@@ -48,8 +34,9 @@ export async function lockVisitsOf(trx: Trx, owner: Owner): Promise<void> {
 
 /** A person's visits that are still to come or under way; not every shop says of each that it is finished. */
 export async function openVisitsOf(db: Db, owner: Owner, now: number): Promise<string[]> {
+  const person = await personKeysOf(db, owner);
   const found = await sql<{ number: string }>`
-    select b.number from bookings b where ${isOpen(now)} and ${isVisitOf(owner)} order by b.starts_at, b.id`.execute(
+    select b.number from bookings b where ${isOpen(now)} and ${isVisitOf(person)} order by b.starts_at, b.id`.execute(
     db,
   );
   return found.rows.map(({ number }) => number);
@@ -76,6 +63,7 @@ export type KeptBooking = {
 
 /** All bookings that a person made, or that are for the person, the oldest first. */
 export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[]> {
+  const person = await personKeysOf(db, owner);
   const found = await sql<KeptBooking>`
     select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
       b.local_start as "localStart", b.zone, b.contact, b.remark, b.related, b.language,
@@ -84,15 +72,18 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
         select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'guest', i.guest,
           'priceMinor', i.price_minor, 'addOns', i.add_ons) order by i.position)
         from booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id), '[]') as items
-    from bookings b where ${isMadeBy(owner)} or ${isVisitOf(owner)} order by b.created_at, b.id`.execute(db);
+    from bookings b where ${isMadeBy(owner)} or ${isVisitOf(person)} order by b.created_at, b.id`.execute(db);
   return found.rows;
 }
 
 /** The pictures beside the notes of a person's visits. */
 export async function picturesOfVisits(db: Db, accountId: string): Promise<string[]> {
+  const visits = await visitsOf(db, { accountId });
+  const ids = visits.map(({ id }) => id);
   const found = await sql<{ name: string }>`
-    select p.name from note_pictures p join bookings b on b.chain_id = p.chain_id and b.id = p.booking_id
-    where ${isVisitOf({ accountId })} order by p.name`.execute(db);
+    select name from note_pictures
+    where (chain_id, booking_id) in (select * from unnest(${visits.map(({ chainId }) => chainId)}::text[], ${ids}::text[]))
+    order by name`.execute(db);
   return found.rows.map(({ name }) => name);
 }
 

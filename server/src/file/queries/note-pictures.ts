@@ -18,22 +18,33 @@ export async function knownNotePictures(db: Db | Trx, names: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/** Of no booking, or of a hold that came to nothing. */
-const isLoose = (now: Date) => sql<boolean>`
-  (booking_id is null or exists (
-    select from bookings b where b.chain_id = note_pictures.chain_id and b.id = note_pictures.booking_id
-      and (b.state = 'expired' or (b.state = 'held' and b.hold_expires_at < ${now}))))`;
+const atOnce = 500;
 
-/** Pictures from before an instant that no booking has taken. */
+/** Pictures from before an instant that no booking has taken, or a hold that came to nothing. */
 export async function looseNotePictures(db: Db, before: number, now: number): Promise<string[]> {
-  const rows = await db
+  const found = await db
     .selectFrom('notePictures')
     .select('name')
-    .where(isLoose(new Date(now)))
     .where('createdAt', '<', new Date(before))
-    .limit(500)
+    .where('bookingId', 'is', null)
+    .limit(atOnce)
     .execute();
-  return rows.map(({ name }) => name);
+  const ofHolds = await db
+    .selectFrom('notePictures as picture')
+    .innerJoin('bookings as booking', (join) =>
+      join.onRef('booking.chainId', '=', 'picture.chainId').onRef('booking.id', '=', 'picture.bookingId'),
+    )
+    .select('picture.name')
+    .where('picture.createdAt', '<', new Date(before))
+    .where((by) =>
+      by.or([
+        by('booking.state', '=', 'expired'),
+        by.and([by('booking.state', '=', 'held'), by('booking.holdExpiresAt', '<', new Date(now))]),
+      ]),
+    )
+    .limit(atOnce)
+    .execute();
+  return [...found, ...ofHolds].map(({ name }) => name);
 }
 
 type PlaceOfPicture = Pick<NotePicture, 'name' | 'chainId' | 'bookingId'>;

@@ -107,7 +107,9 @@ export async function renewMails(db: Db, mails: readonly HeldMail[], now: number
   await sql`
     update mails m set due_at = ${until}
     where ${isOneOf(mails)} and m.sent_at is null and m.due_at < ${until}
-      and m.id || ' ' || m.attempts = any(${mails.map(({ id, attempts }) => `${id} ${attempts}`)}::text[])`.execute(db);
+      and m.id || ' ' || m.attempts::text = any(${mails.map(({ id, attempts }) => `${id} ${attempts}`)}::text[])`.execute(
+    db,
+  );
 }
 
 /** Notes that a mail has left; of a sealed one nothing stays but that it was there. */

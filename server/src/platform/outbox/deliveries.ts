@@ -52,7 +52,7 @@ export async function renewDeliveries(
   await sql`
     update outbox_deliveries d set due_at = ${until}
     where ${isOneOf(rows)} and d.consumer = ${consumer} and d.done_at is null and d.due_at < ${until}
-      and d.outbox_id || ' ' || d.attempts = any(${rows.map((row) => `${row.outboxId} ${row.attempts}`)}::text[])`.execute(
+      and d.outbox_id::text || ' ' || d.attempts::text = any(${rows.map((row) => `${row.outboxId} ${row.attempts}`)}::text[])`.execute(
     db,
   );
 }

@@ -14,8 +14,11 @@ const setOfEmbedded = [
 ];
 /** They start programs on the embedded database, whatever the tests themselves run on. */
 const alwaysEmbedded = ['server/src/cli/*.test.ts'];
-/** What a distributed database runs: the modules that write most. */
-const setOfDistributed = ['server/src/{booking,payment,waitlist,import}/**/*.test.ts'];
+/** What a distributed database runs: the modules that write most, and a walk through every call. */
+const setOfDistributed = [
+  'server/src/{booking,payment,waitlist,import}/**/*.test.ts',
+  'server/src/app/every-call.test.ts',
+];
 const isShort = process.env['TEST_SET'] === 'embedded';
 const isDistributed = process.env['TEST_SET'] === 'distributed';
 

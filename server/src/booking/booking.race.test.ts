@@ -233,8 +233,10 @@ describe('two server processes, one database', () => {
     const halves = await sql<{ n: number }>`
       select count(*)::int as n from bookings b where b.chain_id = ${shop.chainId} and (
         not exists (select from booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id)
-        or not exists (select from outbox o where o.booking_id = b.id)
-        or not exists (select from link_tokens l where l.subject_id = b.id))`.execute(home.services.db);
+        or not exists (select from outbox o where o.chain_id = b.chain_id and o.booking_id = b.id)
+        or not exists (select from link_tokens l where l.chain_id = b.chain_id and l.subject_id = b.id))`.execute(
+      home.services.db,
+    );
     expect(halves.rows[0]!.n).toBe(0);
   }, 60_000);
 });

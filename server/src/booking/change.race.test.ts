@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { isWaiting } from '../test/waiting.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('F-44 a change waits for its booking before it takes products, as cancellin
   let changing: Promise<{ code: number }> | null = null;
   await db.transaction().execute(async (trx) => {
     // What a cancellation holds first.
-    await sql`select 1 from bookings where id = ${id} for update`.execute(trx);
+    await sql`select 1 from bookings where chain_id = ${chainId} and id = ${id} for update`.execute(trx);
     changing = server.api.booking.change(
       {
         id,
@@ -39,12 +40,7 @@ test('F-44 a change waits for its booking before it takes products, as cancellin
       },
       { token, linkToken: made.linkToken },
     );
-    const isWaiting = async () => {
-      const found = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return found.rows.length > 0;
-    };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isWaiting(db), { timeout: 20_000 }).toBe(true);
     // What it takes next.
     await sql`select 1 from products where chain_id = ${chainId} for update nowait`.execute(trx);
   });
@@ -73,12 +69,7 @@ test('F-44 pieces go back in the order in which they are taken: whoever returns 
       { id, version: 1, state: 'cancelled' },
       { token, linkToken: made.linkToken },
     );
-    const isWaiting = async () => {
-      const found = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return found.rows.length > 0;
-    };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isWaiting(db), { timeout: 20_000 }).toBe(true);
     await sql`select 1 from products where chain_id = ${chainId} and id = ${last} for update nowait`.execute(trx);
   });
   expect((await cancelling!).code).toBe(200);

@@ -16,7 +16,9 @@ const bookingsOf = (shop: BuiltShop) =>
 const mailsOf = (shop: BuiltShop) =>
   server.services.db
     .selectFrom('outbox')
-    .innerJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.chainId', '=', 'outbox.chainId').onRef('bookings.id', '=', 'outbox.bookingId'),
+    )
     .select('outbox.id')
     .where('bookings.shopId', '=', shop.shopId)
     .execute();

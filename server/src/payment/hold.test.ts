@@ -173,24 +173,22 @@ describe('a kept card', () => {
   });
 
   test('G-110 what is held says the name of the shop, and is held under a key of its own', async () => {
-    const { ordered } = await kept();
+    const { held, ordered } = await kept();
     server.clock.set(nearTheDay);
     await settle();
-    const [hold] = await server.services.db
-      .selectFrom('simulatedPayments as payment')
-      .innerJoin('paymentOrders as own', 'own.id', 'payment.orderId')
-      .select(['payment.request', 'own.id', 'own.purpose'])
-      .where('own.purpose', '=', 'kept_card')
-      .where('own.chargeId', 'in', (query) =>
-        query
-          .selectFrom('paymentOrders')
-          .select('chargeId')
-          .where('id', '=', ordered.paymentOrderId)
-          .$castTo<{ chargeId: string }>(),
-      )
-      .execute();
-    expect(hold!.request).toMatchObject({ title: expect.stringMatching(/./), amountMinor: 5000 });
-    expect(hold!.id).not.toBe(ordered.paymentOrderId);
+    const hold = await server.services.db
+      .selectFrom('paymentOrders')
+      .select('id')
+      .where('payableId', '=', held.id)
+      .where('purpose', '=', 'kept_card')
+      .executeTakeFirstOrThrow();
+    const there = await server.services.db
+      .selectFrom('simulatedPayments')
+      .select('request')
+      .where('orderId', '=', hold.id)
+      .executeTakeFirstOrThrow();
+    expect(there.request).toMatchObject({ title: expect.stringMatching(/./), amountMinor: 5000 });
+    expect(hold.id).not.toBe(ordered.paymentOrderId);
   });
 
   test('F-52 moved before it is held, it is held near the new day', async () => {

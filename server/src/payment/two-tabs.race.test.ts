@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type Charging, deposit, startCharging } from '../test/charging.ts';
+import { isWaiting } from '../test/waiting.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const db = () => at.server.services.db;
 describe('two tabs', () => {
   /** Another tab takes the hold away while this one waits for it. */
   async function payWhile(isWrittenAnew: boolean) {
-    const { shopId } = await at.shopThatCharges(deposit);
+    const { chainId, shopId } = await at.shopThatCharges(deposit);
     const { asked, held, pay } = await at.hold(bookingRequest(shopId));
     const paying = await inTransaction(db(), async (trx) => {
       for (const [table, id] of [
@@ -23,18 +24,12 @@ describe('two tabs', () => {
         ['bookings', 'id'],
       ] as const)
         for (const statement of [
-          `create temp table kept_${table} on commit drop as select * from ${table} where ${id} = '${held.id}'`,
-          `delete from ${table} where ${id} = '${held.id}'`,
+          `create temp table kept_${table} on commit drop as select * from ${table} where chain_id = '${chainId}' and ${id} = '${held.id}'`,
+          `delete from ${table} where chain_id = '${chainId}' and ${id} = '${held.id}'`,
         ])
           await sql.raw(statement).execute(trx);
       const answer = pay(asked);
-      await expect
-        .poll(async () => {
-          const waiting = await sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-          return waiting.rows.length;
-        })
-        .toBeGreaterThan(0);
+      await expect.poll(() => isWaiting(db())).toBe(true);
       for (const table of isWrittenAnew ? ['bookings', 'booking_items'] : [])
         await sql.raw(`insert into ${table} select * from kept_${table}`).execute(trx);
       return { answer };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
 import type { BookingCommand } from '../booking/policies/booking-command.ts';
@@ -6,6 +5,7 @@ import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries/shops.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { isWaiting } from '../test/waiting.ts';
 import { offerTimes } from './actions/offer-times.ts';
 import { cancel, fill, joinLine, oneHour } from './test/entries.ts';
 
@@ -14,15 +14,6 @@ beforeAll(async () => {
   server = await startTestApp(openAccounts);
 });
 afterAll(() => server.close());
-
-/** Whether a connection waits for a lock. */
-const isWaiting = async () => {
-  const found = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    server.services.db,
-  );
-  return found.rows.length > 0;
-};
 
 /** The same services, where something happens after an offer is written and before it is committed. */
 const before = (commit: () => Promise<void>): Services => {
@@ -47,7 +38,7 @@ test('Waitlist: who leaves while an offer is being made to her keeps no time fro
   const options = { token: await server.viewToken(), linkToken };
   const services = before(async () => {
     leaving = person.api.waitlist.leave({ id: entry.id }, options);
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isWaiting(server.services.db), { timeout: 20_000 }).toBe(true);
   });
   expect((await offerTimes(services, scopeOfBooking(shop))).made).toBe(1);
   expect((await leaving!).code).toBe(200);

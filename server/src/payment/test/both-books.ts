@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Db } from '../../platform/db/schema.ts';
+import { chainOfId } from '../../platform/ids.ts';
 import { balancesOf, entriesOf } from '../../ledger/queries.ts';
+import { ordersOfCharge } from '../queries/orders.ts';
 
 /** Our ledger, held against the books of the provider of demo and test. */
 export function bothBooks(db: Db) {
@@ -14,7 +16,7 @@ export function bothBooks(db: Db) {
 
   /** What the ledger says of the charge of an order. */
   async function booksOf(orderId: string) {
-    const own = await db.selectFrom('paymentOrders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    const own = await orderOf(db, orderId);
     return balancesOf(db, own.chainId, own.chargeId!);
   }
 
@@ -25,13 +27,7 @@ export function bothBooks(db: Db) {
   ): Promise<void> {
     const { stored: _stored, ...ours } = await booksOf(orderId);
     expect(ours).toEqual(expected);
-    const theirs = await db
-      .selectFrom('simulatedPayments as payment')
-      .innerJoin('paymentOrders as paid', 'paid.id', 'payment.orderId')
-      .innerJoin('paymentOrders as own', 'own.chargeId', 'paid.chargeId')
-      .select(['payment.state', 'payment.authorisedMinor', 'payment.capturedMinor', 'payment.refundedMinor'])
-      .where('own.id', '=', orderId)
-      .execute();
+    const theirs = await theirsOf(db, orderId);
     const held = theirs.filter(({ state, capturedMinor }) => state === 'authorised' && capturedMinor === 0);
     expect({
       held: held.reduce((sum, { authorisedMinor }) => sum + authorisedMinor, 0),
@@ -48,4 +44,24 @@ export function bothBooks(db: Db) {
       return entriesOf(db, charge.chainId, charge.id);
     },
   };
+}
+
+const orderOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('chainId', '=', chainOfId(orderId))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+/** What the provider has in its books of all orders of the charge of this one. */
+async function theirsOf(db: Db, orderId: string) {
+  const { chainId, chargeId } = await orderOf(db, orderId);
+  const orders = await ordersOfCharge(db, { chainId, chargeId: chargeId! });
+  const ids = orders.map(({ id }) => id);
+  return db
+    .selectFrom('simulatedPayments')
+    .select(['state', 'authorisedMinor', 'capturedMinor', 'refundedMinor'])
+    .where('orderId', 'in', ids)
+    .execute();
 }

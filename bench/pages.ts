@@ -93,7 +93,7 @@ async function readWithoutScripts(browser: Browser, address: string, names: read
 /** To the page of times, from a shop page that is looked at as a person would. */
 async function toTimes(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Book: Dermaplaning and mask' }).first().click();
+  await page.getByRole('button', { name: 'Book Dermaplaning and mask' }).first().click();
   await page.locator('[data-screen="ChooseAddOns"]').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.locator('[data-screen="ChooseTime"] [role="radiogroup"] [role="radio"]').first().waitFor();

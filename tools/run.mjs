@@ -29,7 +29,11 @@ const scripts = {
   distribute: { commands: [['server/src/cli/distribute.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   'data-keys': { commands: [['server/src/cli/data-keys.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   'gate:all': { commands: [['tools/build.ts', '--if-changed'], ['tools/gate-all.ts']] },
-  bench: { commands: [['bench/main.ts']], readsEnvFile: true, defaults: { NODE_ENV: 'production' } },
+  bench: {
+    commands: [['tools/build.ts', '--if-changed'], ['bench/main.ts']],
+    readsEnvFile: true,
+    defaults: { NODE_ENV: 'production' },
+  },
 };
 
 async function main() {

@@ -21,6 +21,6 @@ test('a booking that nothing is charged for is one transaction of three statemen
   expect(made.reply.booking.state).toBe('confirmed');
   // Jobs may ask meanwhile, but not so.
   const asked = log.sent.map(({ text }) => text);
-  expect(asked.filter((text) => /^select \* from charges/.test(text))).toEqual([]);
+  expect(asked.filter((text) => text.startsWith('select * from charges'))).toEqual([]);
   expect(asked.filter((text) => text.startsWith('/* prepared */'))).toHaveLength(3);
 });

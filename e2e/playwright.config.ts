@@ -22,8 +22,8 @@ export default defineConfig<JourneyOptions>({
   workers: workerCount,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that needs another try hides a mistake, of itself or of the product: the summary names it. CI's machine can be very slow.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // A journey that needs another try hides a mistake, of itself or of the product.
+  retries: 0,
   // A crowded machine can be late: what waits for the page waits long, and costs nothing where the page is there.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,9 +1,9 @@
 import type { FaultFacts, FieldFault } from '@parlour/domain/field/check-fields';
 import type { Translate } from '@parlour/phrases/t';
-import type { DateFieldWords } from '../../ui/date/DateField.tsx';
 import type { NumberPadWords } from '../../ui/form/NumberPad.tsx';
 import type { RangeWords } from '../../ui/date/RangePicker.tsx';
 import type { VideoWords } from '../../ui/media/VideoPlayer.tsx';
+import { calendarWords } from '../../lib/language/date-words.ts';
 
 const sentences = {
   enter_needed: 'field.enter',
@@ -21,21 +21,6 @@ const sentences = {
 export function faultText(t: Translate, reason: FieldFault, label: string, { min, max }: Partial<FaultFacts>): string {
   return t(sentences[reason], { label, min: min ?? '', max: max ?? '' });
 }
-
-const calendarWords = (t: Translate) => ({
-  previousMonth: t('field.previousMonth'),
-  nextMonth: t('field.nextMonth'),
-  done: t('field.done'),
-});
-
-export const dateWords = (t: Translate): DateFieldWords => ({
-  ...calendarWords(t),
-  day: t('field.day'),
-  month: t('field.month'),
-  year: t('field.year'),
-  openCalendar: (label) => t('field.openCalendar', { label }),
-  close: t('shell.close'),
-});
 
 export const rangeWords = (t: Translate): RangeWords => ({
   ...calendarWords(t),

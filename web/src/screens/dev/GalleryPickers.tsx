@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { dateWords, padWords, pickerWords, rangeWords } from '../../features/field/words.ts';
+import { dateWords } from '../../lib/language/date-words.ts';
+import { padWords, pickerWords, rangeWords } from '../../features/field/words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CheckboxGroup } from '../../ui/form/CheckboxGroup.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';

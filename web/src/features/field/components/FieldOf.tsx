@@ -2,6 +2,7 @@ import { stripSpaces } from '@parlour/domain/field/strip-spaces';
 import type { DayRange } from '@parlour/domain/time/check-day-range';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
+import { dateWords } from '../../../lib/language/date-words.ts';
 import { CheckboxGroup } from '../../../ui/form/CheckboxGroup.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -14,7 +15,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TimePicker } from '../../../ui/date/TimePicker.tsx';
 import type { FormItem, PhoneValue } from '../items.ts';
-import { dateWords, padWords, pickerWords, rangeWords } from '../words.ts';
+import { padWords, pickerWords, rangeWords } from '../words.ts';
 
 /** How dates and times are written where the form is asked, and which day it is there. */
 export type FormPlace = { tag: string; timeFormat: string; dateOrder: string; today: string };

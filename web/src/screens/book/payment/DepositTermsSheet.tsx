@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cleanHtml } from '../../../features/payment/clean-html.ts';
+import { cleanHtml } from '../../../lib/html/clean-html.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import styles from './DepositTermsSheet.module.css';

@@ -7,6 +7,7 @@ import { explore } from './ch/explore.ts';
 import { field } from './ch/field.ts';
 import { file } from './ch/file.ts';
 import { firstReasons } from './ch/first-reasons.ts';
+import { form } from './ch/form.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
@@ -37,6 +38,7 @@ export const ch: Catalog = {
   explore,
   field,
   file,
+  form,
   legal,
   mail,
   menu,

@@ -6,6 +6,7 @@ import { explore } from './en/explore.ts';
 import { field } from './en/field.ts';
 import { file } from './en/file.ts';
 import { firstReasons } from './en/first-reasons.ts';
+import { form } from './en/form.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
@@ -36,6 +37,7 @@ export const en = {
   explore,
   field,
   file,
+  form,
   legal,
   mail,
   menu,

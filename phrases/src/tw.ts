@@ -7,6 +7,7 @@ import { explore } from './tw/explore.ts';
 import { field } from './tw/field.ts';
 import { file } from './tw/file.ts';
 import { firstReasons } from './tw/first-reasons.ts';
+import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
@@ -37,6 +38,7 @@ export const tw: Catalog = {
   explore,
   field,
   file,
+  form,
   legal,
   mail,
   menu,

@@ -30,6 +30,11 @@ const parts = {
     ch: () => import('./language/explore/ch.ts'),
     tw: () => import('./language/explore/tw.ts'),
   },
+  form: {
+    en: () => import('./language/form/en.ts'),
+    ch: () => import('./language/form/ch.ts'),
+    tw: () => import('./language/form/tw.ts'),
+  },
   person: {
     en: () => import('./language/person/en.ts'),
     ch: () => import('./language/person/ch.ts'),

@@ -13,6 +13,7 @@ import { FilmPieces } from './GalleryFilm.tsx';
 import { FormPieces } from './GalleryForm.tsx';
 import { MenuPieces } from './GalleryMenus.tsx';
 import { PickerPieces } from './GalleryPickers.tsx';
+import { QuestionPieces } from './GalleryQuestions.tsx';
 import { SharingPieces } from './GallerySharing.tsx';
 import { ActionPieces, BarPieces, ShowPieces, StatePieces } from './GalleryShow.tsx';
 import { UploadPieces } from './GalleryUpload.tsx';
@@ -38,6 +39,7 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['fields', FieldPieces],
   ['pickers', PickerPieces],
   ['form', FormPieces],
+  ['questions', QuestionPieces],
   ['upload', UploadPieces],
   ['display', DisplayPieces],
   ['menus', MenuPieces],

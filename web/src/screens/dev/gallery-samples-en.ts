@@ -18,6 +18,7 @@ export const en = {
     fields: 'Fields',
     pickers: 'Pickers',
     form: 'A whole form',
+    questions: 'A form of the store',
     display: 'Prices, dates and lengths',
     menus: 'Menus and popovers',
     film: 'Film and success',

@@ -7,6 +7,8 @@ export type PlannedPiece = { file: string; for: `${'A' | 'B' | 'C'}-${number}` }
  */
 export const plannedPieces: readonly PlannedPiece[] = [
   { file: 'features/field/components/GenericForm.tsx', for: 'C-294' },
+  { file: 'features/form/components/FormReadView.tsx', for: 'C-117' },
+  { file: 'features/form/components/FormView.tsx', for: 'C-117' },
   { file: 'lib/language/empty-text.ts', for: 'C-312' },
   { file: 'lib/language/offer-text.ts', for: 'C-165' },
   { file: 'lib/session/permission.ts', for: 'C-009' },

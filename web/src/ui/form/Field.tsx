@@ -13,20 +13,29 @@ export type FieldWords = {
   /** Says what is wrong; its presence marks the field as invalid. */
   error?: string;
   isLabelHidden?: boolean;
+  /** Ids of other elements that name or explain the control; where one names it, the label is not written again. */
+  labelledBy?: string;
+  describedBy?: string;
 };
 
 /** Attributes that tie a control to its words. */
-export type ControlWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+export type ControlWiring = {
+  id: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+};
 
 type FieldProps = FieldWords & { id?: string; below?: ReactNode; children: (wiring: ControlWiring) => ReactNode };
 
 /** Label above, control, then hint and error below, tied together for readers. */
-export function Field({ label, note, hint, error, isLabelHidden, id, below, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, note, hint, error, isLabelHidden, labelledBy, describedBy, id, below, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined;
+  const described = classNames(describedBy, Boolean(hint) && hintId, Boolean(error) && errorId) || undefined;
   const labelWords = (
     <label id={`${controlId}-label`} htmlFor={controlId} className={styles.label}>
       {label}
@@ -35,8 +44,14 @@ export function Field({ label, note, hint, error, isLabelHidden, id, below, chil
   );
   return (
     <div className={styles.field}>
-      {isLabelHidden ? <VisuallyHidden as="div">{labelWords}</VisuallyHidden> : labelWords}
-      {children({ id: controlId, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {labelledBy === undefined &&
+        (isLabelHidden ? <VisuallyHidden as="div">{labelWords}</VisuallyHidden> : labelWords)}
+      {children({
+        id: controlId,
+        'aria-labelledby': labelledBy,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+      })}
       {below}
       <FieldHint id={hintId}>{hint}</FieldHint>
       <FieldError id={errorId}>{error}</FieldError>

@@ -14,9 +14,10 @@ type SelectFieldProps = FieldWords &
 
 /** A choice from a list, with the phone's own picker. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, note, hint, error, isLabelHidden, id, options, placeholder, ...select } = props;
+  const { label, note, hint, error, isLabelHidden, labelledBy, describedBy, id, options, placeholder, ...select } =
+    props;
   return (
-    <Field {...{ label, note, hint, error, isLabelHidden, id }}>
+    <Field {...{ label, note, hint, error, isLabelHidden, labelledBy, describedBy, id }}>
       {(wiring) => (
         <div className={styles.box}>
           <select {...select} {...wiring} className={styles.control}>

@@ -12,7 +12,7 @@ const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length :
 
 /** Several lines of typing; it grows with the text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, note, hint, error, isLabelHidden, id, counterText, onInput, ...area } = props;
+  const { label, note, hint, error, isLabelHidden, labelledBy, describedBy, id, counterText, onInput, ...area } = props;
   const [typed, setTyped] = useState(lengthOf(area.defaultValue));
   const used = area.value === undefined ? typed : lengthOf(area.value);
   const count = (event: InputEvent<HTMLTextAreaElement>) => {
@@ -21,7 +21,7 @@ export function TextArea(props: TextAreaProps) {
   };
   const counter = counterText && <p className={styles.counter}>{counterText(used)}</p>;
   return (
-    <Field {...{ label, note, hint, error, isLabelHidden, id }} below={counter}>
+    <Field {...{ label, note, hint, error, isLabelHidden, labelledBy, describedBy, id }} below={counter}>
       {(wiring) => (
         <div className={styles.box}>
           <textarea rows={3} {...area} {...wiring} className={styles.control} onInput={count} />

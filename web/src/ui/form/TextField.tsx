@@ -12,9 +12,9 @@ type TextFieldProps = FieldWords &
 
 /** One line of typing. The reference and all native attributes go to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, note, hint, error, isLabelHidden, id, start, end, ...input } = props;
+  const { label, note, hint, error, isLabelHidden, labelledBy, describedBy, id, start, end, ...input } = props;
   return (
-    <Field {...{ label, note, hint, error, isLabelHidden, id }}>
+    <Field {...{ label, note, hint, error, isLabelHidden, labelledBy, describedBy, id }}>
       {(wiring) => (
         <div className={styles.box}>
           {start && <span className={styles.side}>{start}</span>}

@@ -1,0 +1,6 @@
+import { field } from '@parlour/phrases/ch/field';
+import { file } from '@parlour/phrases/ch/file';
+import { form } from '@parlour/phrases/ch/form';
+
+/** Texts of forms that are filled in. */
+export const texts = { field, file, form };

@@ -1,0 +1,42 @@
+import type { FormTemplate } from '@parlour/domain/form/template';
+import { versionChanges } from '@parlour/domain/form/version-changes';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
+import { answersOf, type FormState, startState } from './form-state.ts';
+
+/** A published version of a form as its reader sees it. */
+export type FormVersion = { version: number; template: FormTemplate };
+
+/** A form that was begun, with the version that was shown. */
+export type FormDraft = FormVersion & { state: FormState };
+
+const isDraft = (value: unknown): value is FormDraft | null => {
+  const { template, state } = (value ?? {}) as Partial<FormDraft>;
+  return value === null || (Array.isArray(template?.questions) && typeof state?.answers === 'object');
+};
+
+/**
+ * The draft of a form for what it is filled in for. It lives in the tab and is never on the device for longer: its answers may be about someone's
+ * health.
+ */
+export const formDraft = (form: string, relation: string): TabStore<FormDraft | null> =>
+  tabStore({ key: `form ${form} ${relation}`, version: 1, isValid: isDraft, initial: null });
+
+/**
+ * The state that goes on from a draft. Another language of the same version changes nothing; of an older version stays what still answers the
+ * new one, and the news say what differs. A signature holds for the words above it, so it is asked for again.
+ */
+export function resumeDraft(draft: FormDraft, now: FormVersion): FormState {
+  if (draft.version === now.version) return draft.state;
+  const { kept, ...titles } = versionChanges(draft.template, now.template, answersOf(draft.template, draft.state, ''));
+  const ids = new Set(kept.map(({ questionId }) => questionId));
+  const extras = Object.fromEntries(Object.entries(draft.state.extras).filter(([id]) => ids.has(id)));
+  const isChanged = Object.values(titles).some((list) => list.length > 0);
+  const wasSigned = draft.state.signatures.some(Boolean);
+  const asksToSignAgain = isChanged && wasSigned;
+  return {
+    ...startState(kept, asksToSignAgain ? [] : draft.state.signatures),
+    extras,
+    isTouched: draft.state.isTouched,
+    news: isChanged ? { ...titles, asksToSignAgain } : null,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Answer, FormTemplate } from '@parlour/domain/form/template';
+import { type RefObject, useRef, useState } from 'react';
+import { useText } from '../../lib/app-context.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { uploadsLeft } from '../../ui/upload/kept-uploads.ts';
+import { type CheckedForm, checkForm, firstFault } from './check-form.ts';
+import { focusQuestion, focusSignature } from './focus-question.ts';
+import type { FormEvent, FormState, QuestionFault } from './form-state.ts';
+import { type FormPlace, uploadName } from './question-ways.ts';
+import { faultText } from './words.ts';
+
+/** A form as it is sent. */
+export type FilledForm = {
+  answers: readonly Answer[];
+  /** Addresses of the signatures, in the order of their titles; an empty one was not given. */
+  signed: readonly string[];
+};
+
+export type SubmitOptions = {
+  /** Tells forms on one page apart. */
+  name: string;
+  template: FormTemplate;
+  state: FormState;
+  answers: readonly Answer[];
+  place: FormPlace;
+  formRef: RefObject<HTMLElement | null>;
+  tell: (event: FormEvent) => void;
+  /** Rejects where the form could not be taken; its answers then stay. */
+  send: (filled: FilledForm) => Promise<void>;
+  /** Forgets the draft of what was sent. */
+  forget: () => void;
+};
+
+/** Puts the focus where a form is open or wrong first: at a question, or else at a signature. */
+export function focusFirst(
+  form: HTMLElement | null,
+  { questions }: FormTemplate,
+  { faults, unsigned }: CheckedForm,
+): void {
+  const first = firstFault(questions, faults)?.question;
+  if (!first) {
+    if (unsigned[0] !== undefined) focusSignature(form, unsigned[0]);
+    return;
+  }
+  const item = faults[first.id]?.item ?? 0;
+  focusQuestion(form, first.id, first.kind === 'customer_details' ? first.items[item] : undefined);
+}
+
+/** Photos that are still on their way, or that did not arrive: the form would be sent without them. */
+function uploadFaults(name: string, { questions }: FormTemplate): Record<string, QuestionFault> {
+  const faults = questions.flatMap(({ id, kind }): [string, QuestionFault][] => {
+    const left = kind === 'image_upload' ? uploadsLeft(uploadName(name, id)) : 'none';
+    return left === 'none' ? [] : [[id, { reason: left === 'sending' ? 'uploading' : 'upload_failed', item: 0 }]];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** Sends the form, or shows what keeps it from being sent. A press while it is on its way is not heard. */
+export function useSubmit(options: SubmitOptions) {
+  const { name, template, state, answers, place, formRef, tell, send, forget } = options;
+  const t = useText();
+  const { show } = useToast();
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const signatures = Array.from(state.signatures, (signed) => signed?.address ?? '');
+
+  const isRefused = (): boolean => {
+    const facts = {
+      today: place.today,
+      insurers: new Set(place.insurers.map(({ value }) => value)),
+      // Only the server knows the numbers of all countries.
+      isMobile: () => true,
+    };
+    const open = checkForm(template, answers, signatures, facts);
+    const checked = { ...open, faults: { ...open.faults, ...uploadFaults(name, template) } };
+    const faults = Object.values(checked.faults);
+    if (faults.length === 0 && checked.unsigned.length === 0) return false;
+    tell({ kind: 'refuse', ...checked });
+    if (faults.some(({ reason }) => reason === 'required')) show({ text: t('form.allRequired'), tone: 'error' });
+    else show({ text: faults[0] ? faultText(t, faults[0]) : t('form.signatureMissing'), tone: 'error' });
+    requestAnimationFrame(() => focusFirst(formRef.current, template, checked));
+    return true;
+  };
+  const submit = async () => {
+    if (busy.current || isRefused()) return;
+    busy.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send({ answers, signed: signatures });
+      forget();
+    } catch (error) {
+      setFailure(errorWords(error, t).text);
+    }
+    busy.current = false;
+    setBusy(false);
+  };
+  return { isBusy, failure, submit };
+}

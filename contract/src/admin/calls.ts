@@ -3,6 +3,7 @@ import { type BookingCharge, bookingChargeCodec } from '../booking/charge.ts';
 import { internalCall } from '../call.ts';
 import { type Paged, paged, renamed } from '../codec.ts';
 import { storeBookingCalls } from './bookings.ts';
+import { formCalls } from './forms.ts';
 import { recordCalls } from './records.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
@@ -126,6 +127,8 @@ type SentFolder = {
   files: Record<string, string>;
   pictures: Record<string, string>;
   videos?: Record<string, string>;
+  /** The workbooks and PDFs of `forms/files`. */
+  formFiles?: Record<string, string>;
 };
 
 /** `unreadable`: what belongs to the folder and could not be read, with the reason; `leftOut`: how much was written here and stays here. */
@@ -136,14 +139,15 @@ export type ExportedFolder = Required<SentFolder> & {
 
 export const internalCalls = {
   ...recordCalls,
+  ...formCalls,
   ...storeBookingCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
-    'Load a shop folder as one document: tables as text, pictures and videos as base64.',
+    'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',
   ),
   exportShop: post<{ shop: string }, ExportedFolder>(
     'shop/export',
-    'A shop as the folder that would load it: tables as text, pictures and videos as base64. `shop` is the key of a chain or of a store.',
+    'A shop as the folder that would load it: tables and questions of forms as text, pictures, videos and files of forms as base64. `shop` is the key of a chain or of a store.',
   ),
   setParameter: post<
     { name: string; value: string; shopId?: string; chainId?: string },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storeBookingShapes } from './bookings-shapes.ts';
+import { formShapes } from './forms-shapes.ts';
 import { recordShapes } from './records-shapes.ts';
 
 const id = z.string().min(1).max(60);
@@ -16,11 +17,13 @@ const limit = z.coerce.number().int().min(1).max(500).optional();
 
 export const internalShapes = {
   ...recordShapes,
+  ...formShapes,
   ...storeBookingShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),
     videos: z.record(z.string().max(100), z.base64()).default({}),
+    formFiles: z.record(z.string().max(100), z.base64()).default({}),
   }),
   exportShop: z.object({ shop: id }),
   setParameter: z.object({

@@ -348,7 +348,12 @@ test("a store's own software loads, reads, books and changes", async () => {
   const { files, pictures } = salonFolder();
   const encoded = Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
   const folder = { files: { ...files }, pictures: Object.fromEntries(encoded) as Record<string, string> };
-  expect((await store().importShop(folder)).reply.tables['services']).toMatchObject({ added: 5 });
+  const loaded = (await store().importShop(folder)).reply;
+  expect(loaded.tables['services']).toMatchObject({ added: 5 });
+  const quay = { shopId: loaded.shopIds['quay']! };
+  const [form] = (await store().listForms(quay)).reply;
+  const template = (await store().getFormTemplate({ ...quay, versionId: form!.currentVersionId! })).reply;
+  expect(template.formId).toBe(form!.id);
   expect(Object.keys((await store().exportShop({ shop: 'harbour' })).reply.files)).toContain('stores.csv');
   const { shopId, chainId } = shop;
   const [staffId] = shop.staffIds as [string];

@@ -20,9 +20,9 @@ export async function exportTo(shop: string, folder: string): Promise<{ isDone: 
   const written = await writeToDisk(folder, read.document);
   if (!written.ok)
     return { isDone: false, text: `${folder} is not empty: name a new folder, so that nothing is overwritten.` };
-  const { files, pictures, videos = {}, unreadable, leftOut } = read.document;
+  const { files, pictures, videos = {}, formFiles = {}, unreadable, leftOut } = read.document;
   const media = `${Object.keys(pictures).length} pictures and ${Object.keys(videos).length} videos`;
-  const counts = `${Object.keys(files).length} files, ${media}`;
+  const counts = `${Object.keys(files).length + Object.keys(formFiles).length} files, ${media}`;
   const missing = Object.entries(unreadable).map(([name, reason]) => `  ${name} ${reason}`);
   const sentences = [`${shop} is written to ${folder}: ${counts}.`, ...missing, ...stays(leftOut)];
   return { isDone: missing.length === 0, text: sentences.join('\n') };
@@ -62,8 +62,9 @@ async function readFromServer(config: Config, shop: string, inUse: FolderInUse):
     return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${internalOrigin(config)}.` };
   const answer = (await response.json()) as { code: number; msg: string; result: ExportedFolder };
   if (answer.code !== 200) return { failure: response.status === 422 ? unknown(shop) : answer.msg };
-  const { pictures, videos, ...rest } = answer.result;
-  return { document: { ...rest, pictures: bytesOf(pictures), videos: bytesOf(videos) } };
+  const { pictures, videos, formFiles, ...rest } = answer.result;
+  const media = { pictures: bytesOf(pictures), videos: bytesOf(videos), formFiles: bytesOf(formFiles) };
+  return { document: { ...rest, ...media } };
 }
 
 const bytesOf = (texts: Readonly<Record<string, string>>): Record<string, Uint8Array> =>

@@ -31,6 +31,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 async function writeOut(name: string, { files, pictures }: FolderDocument): Promise<void> {
   await mkdir(join(place, name, 'pictures'), { recursive: true });
+  await mkdir(join(place, name, 'forms'));
   for (const [file, text] of Object.entries(files)) await writeFile(join(place, name, file), text);
   for (const [file, bytes] of Object.entries(pictures)) await writeFile(join(place, name, 'pictures', file), bytes);
 }

@@ -124,6 +124,7 @@ async function loadByServer(
       files: document.files,
       pictures: inBase64(document.pictures),
       videos: inBase64(document.videos),
+      formFiles: inBase64(document.formFiles),
     }),
   }).catch(() => null);
   if (!response || response.status === 404) {

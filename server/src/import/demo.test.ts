@@ -54,6 +54,7 @@ test('G-04 a demo shop is loaded once; what was changed inside it afterwards sta
   try {
     const { files, pictures } = salonFolder();
     await mkdir(join(place, 'salon', 'pictures'), { recursive: true });
+    await mkdir(join(place, 'salon', 'forms'));
     for (const [file, text] of Object.entries(files)) await writeFile(join(place, 'salon', file), text);
     for (const [file, bytes] of Object.entries(pictures))
       await writeFile(join(place, 'salon', 'pictures', file), bytes);

@@ -63,7 +63,8 @@ describe('a shop that is written back', () => {
     expect(back.pictures).toEqual(
       Object.fromEntries(Object.entries(salonFolder().pictures).map(([name, bytes]) => [name, Buffer.from(bytes)])),
     );
-    expect(Object.keys(back.files).toSorted()).toEqual([...requiredFiles, ...optionalFiles].toSorted());
+    const questions = ['forms/intake.json', 'forms/colour.json'];
+    expect(Object.keys(back.files).toSorted()).toEqual([...requiredFiles, ...optionalFiles, ...questions].toSorted());
     const [first, second] = [checkFolder(wholeFolder()), checkFolder(back)];
     if (!first.ok || !second.ok) throw new Error(second.ok ? '' : (second.details ?? []).map(mistakeText).join('\n'));
     const sorted = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).toSorted();

@@ -73,7 +73,7 @@ describe('loading a shop folder', () => {
       addOns: { added: 3 },
       skills: { added: 4 },
       absences: { added: 2 },
-      pictures: { added: 3 },
+      pictures: { added: 4 },
     });
     const version = server.services.changes.factsVersion(first.shopIds['quay']!);
     const second = await load(folder());

@@ -25,6 +25,7 @@ import { loadFolder } from '../../import/actions/load-folder.ts';
 import { setParameter } from '../../shop/actions/set-parameter.ts';
 import { addAbsence, removeAbsence, setRoster } from '../../staff/actions/roster.ts';
 import { readMails, readOutbox } from '../queries/outbox.ts';
+import { getFormTemplate, listForms } from '../actions/forms.ts';
 import { bookingForStore, getBooking, getMember, listBookings, listMembers } from '../actions/records.ts';
 
 const usualLimit = 100;
@@ -42,10 +43,14 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   getBooking,
   listMembers,
   getMember,
+  listForms,
+  getFormTemplate,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
-  async importShop(ctx, { files, pictures, videos }) {
-    const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
+  async importShop(ctx, { files, ...sent }) {
+    const { pictures, videos, formFiles } = sent;
+    const media = { pictures: bytesOf(pictures), videos: bytesOf(videos), formFiles: bytesOf(formFiles) };
+    const loaded = await loadFolder(ctx, { files, ...media });
     return loaded.ok
       ? loaded
       : refused('invalid_input', { field: 'files', mistakes: (loaded.details ?? []).map(mistakeText) });
@@ -53,11 +58,12 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   async exportShop(ctx, { shop }) {
     const exported = await exportShop(ctx, shop);
     if (!exported.ok) return exported;
-    const { files, pictures, videos, unreadable, leftOut } = exported.value;
+    const { files, pictures, videos, formFiles, unreadable, leftOut } = exported.value;
     return allowed({
       files: { ...files },
       pictures: textsOf(pictures),
       videos: textsOf(videos),
+      formFiles: textsOf(formFiles),
       unreadable,
       leftOut,
     });

@@ -1,9 +1,11 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { readTemplateFile } from '../../form/actions/template-files.ts';
 import { readOriginal } from '../../file/actions/store-picture.ts';
 import type { Services } from '../../booking/context.ts';
 import type { FolderDocument } from '../formats/document.ts';
 import { writeDocument } from '../formats/write-document.ts';
 import { countLeftOut, type LeftOut } from '../queries/read-reviews.ts';
+import { readFormFiles } from '../queries/read-forms.ts';
 import { findChain, readShopFolder } from '../queries/read-shop.ts';
 import { readStored } from '../queries/read-stored.ts';
 
@@ -12,7 +14,7 @@ export type ExportedShop = FolderDocument & { unreadable: Record<string, string>
 
 const notKept = 'is not in the file store as it was handed in: it is gone, or older than the keeping of originals';
 
-/** A chain as the folder that would load it: its tables from the database, its pictures and videos as they were handed in. */
+/** A chain as the folder that would load it: its tables from the database, its pictures, videos and files of forms as they were handed in. */
 export async function exportShop(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   shop: string,
@@ -33,11 +35,18 @@ export async function exportShop(
     if (bytes) videos[name] = bytes;
     else unreadable[`videos/${name}`] = 'is no longer in the file store';
   }
+  const formFiles: Record<string, Uint8Array> = {};
+  for (const { name, file } of await readFormFiles(db, chain.id)) {
+    const bytes = await readTemplateFile(files, file);
+    if (bytes) formFiles[name] = bytes;
+    else unreadable[`forms/files/${name}`] = 'is no longer in the file store';
+  }
   const leftOut = await countLeftOut(db, chain.id);
   return allowed({
     files: writeDocument(await readShopFolder(db, chain, clock.now())),
     pictures,
     videos,
+    formFiles,
     unreadable,
     leftOut,
   });

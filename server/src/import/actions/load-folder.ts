@@ -4,11 +4,13 @@ import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { By } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
+import { storeTemplateFile } from '../../form/actions/template-files.ts';
 import { checkFolder, zoneMistakes } from '../formats/check-folder.ts';
 import type { FolderDocument } from '../formats/document.ts';
 import { inOrder, type Mistake } from '../formats/mistake.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
+import type { ShopFolder } from '../formats/shop-folder.ts';
 import type { LoadReport } from '../presenters/report.ts';
 import { unknownZones } from '../queries/unknown-zones.ts';
 import { withBookings } from './take-bookings.ts';
@@ -40,6 +42,7 @@ export async function loadFolder(
     : measurePictures(document.pictures));
   if (!pictures.ok) return pictures;
   if (storesFiles) await prepareVideos(document.videos, services.files);
+  await storeFormFiles(services, checked.value, document);
   const load = {
     folder: checked.value,
     pictures: pictures.value,
@@ -50,6 +53,12 @@ export async function loadFolder(
   };
   const report = await inTransaction(services.db, (trx) => writeFolder(trx, load));
   return allowed(await withBookings(services, report, load.folder.bookings));
+}
+
+/** A version is published only when its workbook or PDF is there. */
+async function storeFormFiles({ files }: Loading, { forms }: ShopFolder, { formFiles = {} }: FolderDocument) {
+  for (const { fileName, content } of forms)
+    if (content.document) await storeTemplateFile(files, content.document.file, formFiles[fileName]!);
 }
 
 /** Every mistake of a folder, pictures and videos included. */
@@ -64,9 +73,9 @@ export async function findMistakes(document: FolderDocument): Promise<Mistake[]>
 }
 
 /** One text for one content of a folder. */
-export function folderHash({ files, pictures, videos = {} }: FolderDocument): string {
+export function folderHash({ files, pictures, videos = {}, formFiles = {} }: FolderDocument): string {
   const hash = createHash('sha256');
-  const content = [files, pictures, videos].flatMap((part) => Object.entries<string | Uint8Array>(part));
+  const content = [files, pictures, videos, formFiles].flatMap((part) => Object.entries<string | Uint8Array>(part));
   for (const [name, bytes] of content.sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${name}\n`).update(createHash('sha256').update(bytes).digest());
   }

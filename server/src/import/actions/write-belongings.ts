@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { openBalances } from './open-balances.ts';
+import { writeForms } from './write-forms.ts';
 import { depositTextsRows, merchantRows, pointRuleRows } from './rows.ts';
 import type { ShopChanges } from '../queries/shop-changes.ts';
 import { syncEntries } from '../queries/sync-entries.ts';
@@ -7,7 +8,7 @@ import { syncLinks } from '../queries/sync-links.ts';
 import { syncMembers } from '../queries/sync-members.ts';
 import type { Ids, Load } from './write-folder.ts';
 
-/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, who takes money for it, and its customers. */
+/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, who takes money for it, its forms, and its customers. */
 export async function writeBelongings(
   trx: Trx,
   chainId: string,
@@ -33,6 +34,8 @@ export async function writeBelongings(
   const texts = { name: 'depositTexts', key: ['shopId'] } as const;
   const depositTexts = await syncLinks(trx, chainId, texts, depositTextsRows(folder, ids.shops));
   if (payees.changes.length > 0) changes.everyShop();
+  const insurers = await syncLinks(trx, chainId, { name: 'insurers', key: ['code'] }, folder.insurers);
+  const forms = await writeForms(trx, chainId, folder.forms, ids, now);
   const members = await syncMembers(trx, chainId, folder.members, now);
   const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
@@ -42,6 +45,8 @@ export async function writeBelongings(
     websites: websites.counts,
     merchants: payees.counts,
     depositTexts: depositTexts.counts,
+    ...forms,
+    insurers: insurers.counts,
     members,
     balances,
   };

@@ -4,6 +4,7 @@ import type { FolderDocument } from './document.ts';
 import { mistakeText } from './mistake.ts';
 import { salonFolder } from './test/salon.ts';
 import { wrongBelongings } from './test/wrong-belongings.ts';
+import { wrongForms } from './test/wrong-forms.ts';
 import { wrongMenus } from './test/wrong-menus.ts';
 import { wrongStores } from './test/wrong-stores.ts';
 
@@ -28,7 +29,7 @@ describe('the checker of a shop folder', () => {
     expect(mistakesOf(salonFolder())).toEqual([]);
   });
 
-  test.each([...wrongStores, ...wrongMenus, ...wrongBelongings])(
+  test.each([...wrongStores, ...wrongMenus, ...wrongBelongings, ...wrongForms])(
     'G-04 it names file, line and reason: %s',
     (_name, file, from, to, expected) => {
       const mistakes = mistakesOf(salonFolder({ [file]: [from, to] }));

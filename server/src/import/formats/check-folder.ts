@@ -1,11 +1,14 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import {
   type FolderDocument,
+  keyOfFormJson,
+  MOST_FORM_BYTES,
   MOST_PICTURE_BYTES,
   MOST_TABLE_CHARACTERS,
   MOST_VIDEO_BYTES,
   optionalFiles,
   requiredFiles,
+  TOO_LARGE_FORM,
   TOO_LARGE_PICTURE,
   TOO_LARGE_VIDEO,
 } from './document.ts';
@@ -19,7 +22,9 @@ import { bookingEntries, bookingsTable, checkBookings } from './table/bookings.t
 import { categoriesTable, categoryEntries, checkCategories } from './table/categories.ts';
 import { readChain } from './table/chain.ts';
 import { checkDepositTexts, depositTextsEntries, depositTextsTable } from './table/deposit-texts.ts';
+import { checkForms, formEntries, formsTable, readFormQuestions } from './table/forms.ts';
 import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
+import { insurerEntries, insurersTable } from './table/insurers.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
 import { checkMembers, memberEntries, membersTable } from './table/members.ts';
 import { checkMerchants, merchantEntries, merchantsTable } from './table/merchants.ts';
@@ -50,10 +55,12 @@ export function checkFolder(document: FolderDocument): Verdict<ShopFolder, 'fold
   checkFiles(check, document);
   const chain = readChain(check, document.files['chain.json']);
   const tables = readTables(check, document);
-  checkTables(check, tables);
+  checkTables(check, tables, document);
   checkUnused(check, tables, document);
   const mistakes = inOrder(check.mistakes.all);
-  return mistakes.length === 0 && chain ? allowed({ chain, ...entriesOf(tables) }) : refused('folder_wrong', mistakes);
+  return mistakes.length === 0 && chain
+    ? allowed({ chain, ...entriesOf(tables, document) })
+    : refused('folder_wrong', mistakes);
 }
 
 /** The rows of stores whose time zone is one of these, which the database does not know. */
@@ -67,13 +74,14 @@ function namesIn(document: FolderDocument, kind: 'pictures' | 'videos'): string[
   return [...Object.keys(document[kind] ?? {}), ...others.map((name) => name.slice(kind.length + 1))];
 }
 
-function checkFiles(check: FolderCheck, { files, pictures, videos = {}, unreadable = {} }: FolderDocument): void {
+function checkFiles(check: FolderCheck, document: FolderDocument): void {
+  const { files, pictures, videos = {}, formFiles = {}, unreadable = {} } = document;
   const known: readonly string[] = [...requiredFiles, ...optionalFiles];
   for (const name of requiredFiles)
     if (files[name] === undefined && !unreadable[name]) check.mistakes.add(name, null, null, 'this file is missing');
   for (const [name, reason] of Object.entries(unreadable)) check.mistakes.add(name, null, null, reason);
   for (const [name, content] of Object.entries(files)) {
-    if (!known.includes(name))
+    if (!known.includes(name) && keyOfFormJson(name) === null)
       check.mistakes.add(name, null, null, `is not a file of a shop folder; known are: ${known.join(', ')}`);
     if (content.length > MOST_TABLE_CHARACTERS) check.mistakes.add(name, null, null, 'is larger than 4 MB');
   }
@@ -83,9 +91,13 @@ function checkFiles(check: FolderCheck, { files, pictures, videos = {}, unreadab
   for (const [name, bytes] of Object.entries(videos)) {
     if (bytes.length > MOST_VIDEO_BYTES) check.mistakes.add(`videos/${name}`, null, null, TOO_LARGE_VIDEO);
   }
+  for (const [name, bytes] of Object.entries(formFiles)) {
+    if (bytes.length > MOST_FORM_BYTES) check.mistakes.add(`forms/files/${name}`, null, null, TOO_LARGE_FORM);
+  }
 }
 
-function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
+function readTables(check: FolderCheck, document: FolderDocument) {
+  const { mistakes } = check;
   return {
     stores: readTable(storesTable, document, mistakes),
     hours: readTable(hoursTable, document, mistakes),
@@ -114,13 +126,16 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     balances: readTable(balancesTable, document, mistakes),
     merchants: readTable(merchantsTable, document, mistakes),
     depositTexts: readTable(depositTextsTable, document, mistakes),
+    forms: readTable(formsTable, document, mistakes),
+    questions: readFormQuestions(check, document),
+    insurers: readTable(insurersTable, document, mistakes),
   };
 }
 
 type Tables = ReturnType<typeof readTables>;
 
 /** What goes beyond a single cell, over every row as far as it could be read: one mistake hides no other. */
-function checkTables(check: FolderCheck, tables: Tables): void {
+function checkTables(check: FolderCheck, tables: Tables, document: FolderDocument): void {
   const { stores, staff, services } = tables;
   checkStores(check, stores);
   checkHours(check, tables.hours, stores.keys);
@@ -137,6 +152,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkBalances(check, tables.balances, tables);
   checkMerchants(check, tables.merchants, tables);
   checkDepositTexts(check, tables.depositTexts, tables);
+  checkForms(check, tables.forms, tables, document);
   checkBookings(check, tables.bookings, tables);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
@@ -170,7 +186,7 @@ function checkUnused(check: FolderCheck, tables: Tables, { pictures, videos = {}
   }
 }
 
-function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
+function entriesOf(tables: Tables, document: FolderDocument): Omit<ShopFolder, 'chain'> {
   const { stores, services, staff } = tables;
   const members = memberEntries(tables.members, tables.stores);
   return {
@@ -199,6 +215,8 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     balances: balanceEntries(tables.balances, stores, members),
     merchants: merchantEntries(tables.merchants),
     depositTexts: depositTextsEntries(tables.depositTexts),
+    forms: formEntries(tables.forms, tables.questions, document),
+    insurers: insurerEntries(tables.insurers),
     bookings: bookingEntries(tables.bookings),
   };
 }

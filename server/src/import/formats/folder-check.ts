@@ -2,7 +2,7 @@ import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { MistakeList } from './mistake.ts';
 
-type Place = { file: string; line: number };
+type Place = { file: string; line: number | null };
 
 /** What the rules of all tables share: the list of mistakes, and the pictures and videos that are there and that are used. */
 export class FolderCheck {
@@ -45,7 +45,7 @@ export class FolderCheck {
     for (const value of values ?? []) this.requireKey(place, column, value, known, otherFile);
   }
 
-  requirePictures(place: Place, column: string, names: readonly string[] | undefined): void {
+  requirePictures(place: Place, column: string | null, names: readonly string[] | undefined): void {
     if (names === undefined) this.hasUnreadPictures = true;
     for (const name of names ?? []) {
       this.usedPictures.add(name);

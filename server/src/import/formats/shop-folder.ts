@@ -3,6 +3,8 @@ import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/fac
 import type { PriceType } from '@parlour/domain/menu/menu';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../../shop/queries/rows.ts';
+import type { FormTrigger } from '@parlour/domain/form/forms-needed';
+import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import type { PointRule, Reward } from '@parlour/domain/points/point-rule';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
@@ -188,6 +190,26 @@ export type DepositTextsEntry = {
 };
 
 /**
+ * A form of the chain: `content` is what a version of it holds. Services and products count at bookings and bills; none: every one.
+ * `shopKeys` empty is every store; `fileName` is that of its workbook or PDF in `forms/files`, '' where it has questions.
+ */
+export type FormEntry = {
+  key: string;
+  position: number;
+  title: string;
+  titleSecond: string;
+  triggers: { trigger: FormTrigger; isRequired: boolean }[];
+  serviceKeys: string[];
+  productKeys: string[];
+  shopKeys: string[];
+  fileName: string;
+  content: FormTemplate<Wording>;
+};
+
+/** An insurance company that customers can name. */
+export type InsurerEntry = TitleEntry;
+
+/**
  * An appointment that a shop brings along. `key` is the shop's own; `start` is `yyyy-MM-dd HH:mm` of the store; a person of '' is any free person.
  * `line` is its line in the file.
  */
@@ -225,5 +247,7 @@ export type ShopFolder = {
   balances: BalanceEntry[];
   merchants: MerchantEntry[];
   depositTexts: DepositTextsEntry[];
+  forms: FormEntry[];
+  insurers: InsurerEntry[];
   bookings: BookingEntry[];
 };

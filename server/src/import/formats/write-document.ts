@@ -7,7 +7,9 @@ import { balanceLines, balancesTable } from './table/balances.ts';
 import { bookingLines, bookingsTable } from './table/bookings.ts';
 import { categoriesTable, categoryLines } from './table/categories.ts';
 import { depositTextsLines, depositTextsTable } from './table/deposit-texts.ts';
+import { formLines, formsTable, questionFiles } from './table/forms.ts';
 import { hoursLines, hoursTable } from './table/hours.ts';
+import { insurerLines, insurersTable } from './table/insurers.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
 import { memberLines, membersTable } from './table/members.ts';
 import { merchantLines, merchantsTable } from './table/merchants.ts';
@@ -52,6 +54,8 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'balances.csv': written(balancesTable, balanceLines),
   'merchants.csv': written(merchantsTable, merchantLines),
   'deposit-texts.csv': written(depositTextsTable, depositTextsLines),
+  'forms.csv': written(formsTable, formLines),
+  'insurers.csv': written(insurersTable, insurerLines),
   'bookings.csv': written(bookingsTable, bookingLines),
   'reviews.csv': written(reviewsTable, reviewLines),
   'review-replies.csv': written(repliesTable, replyLines),
@@ -65,6 +69,7 @@ export function writeDocument(folder: ShopFolder): Record<string, string> {
   return {
     'chain.json': `${JSON.stringify(chain, null, 2)}\n`,
     ...Object.fromEntries(files.filter(([file, text]) => text !== '' || isRequired(file))),
+    ...questionFiles(folder),
   };
 }
 

@@ -18,6 +18,7 @@ const tableNames: Record<string, string> = {
   absences: 'leave and blocks',
   reviewReplies: 'replies to reviews',
   pointRules: 'point rules',
+  formVersions: 'versions of forms',
 };
 
 /** A report in sentences, for the shop's owner. */

@@ -4,6 +4,7 @@ import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../format
 import { storeMessages } from '../../shop/queries/rows.ts';
 import { readImportedBookings } from './read-bookings.ts';
 import { readBelongings } from './read-belongings.ts';
+import { readForms } from './read-forms.ts';
 import { readReviews } from './read-reviews.ts';
 import { readWorks } from './read-works.ts';
 
@@ -53,6 +54,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain, now: numbe
     absences: await readAbsences(db, id, staff.keys),
     titles: await readTitles(db, id),
     ...(await readBelongings(db, id, { shops: shops.keys, services: services.keys })),
+    ...(await readForms(db, id, { shops: shops.keys, services: services.keys })),
     reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
     ...(await readWorks(db, id, { staff: staff.keys, services: services.keys })),
     bookings: await readImportedBookings(

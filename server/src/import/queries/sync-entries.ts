@@ -9,8 +9,10 @@ type Loose = Kysely<Record<string, Row>>;
 
 /** A table whose entries the shop names by key; withdrawn ones stay, inactive. `json` columns are written as text. */
 export type EntryTable = {
-  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works' | 'merchants';
+  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works' | 'merchants' | 'forms';
   json: readonly string[];
+  /** How its ids are made; left out: opaque ones. */
+  newId?: (chainId: string) => string;
 };
 
 /** What became of one entry: the row before (null: new) and after (null: withdrawn). */
@@ -52,7 +54,7 @@ export async function syncEntries<Entry extends { key: string }>(
   for (const entry of wanted) {
     const before = byKey.get(entry.key);
     const after: Row = { ...entry, isActive: true };
-    const id = (before?.['id'] as string | undefined) ?? newId();
+    const id = (before?.['id'] as string | undefined) ?? (table.newId ?? newId)(chainId);
     synced.ids.set(entry.key, id);
     if (!before) added.push({ chainId, id, ...after });
     else if (Object.keys(after).every((column) => canonical(before[column]) === canonical(after[column]))) {

@@ -20,7 +20,8 @@ export type LinkTable = {
     | 'reviewReplies'
     | 'pointRules'
     | 'webAddresses'
-    | 'depositTexts';
+    | 'depositTexts'
+    | 'insurers';
   key: readonly string[];
   /** Columns that are written as text. */
   json?: readonly string[];

@@ -5,6 +5,7 @@ import * as baseline from './migrations/0001-baseline.ts';
 import * as dataKeys from './migrations/0002-data-keys.ts';
 import * as linksBySubject from './migrations/0003-links-by-subject.ts';
 import * as ownedFiles from './migrations/0004-owned-files.ts';
+import * as forms from './migrations/0005-forms.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0002-data-keys': dataKeys,
   '0003-links-by-subject': linksBySubject,
   '0004-owned-files': ownedFiles,
+  '0005-forms': forms,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

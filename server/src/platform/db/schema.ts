@@ -5,6 +5,7 @@ import type { BookingsTables } from './schema/bookings.ts';
 import type { BrandsTables } from './schema/brands.ts';
 import type { DataKeysTables } from './schema/data-keys.ts';
 import type { FilesTables } from './schema/files.ts';
+import type { FormsTables } from './schema/forms.ts';
 import type { LanguagesTables } from './schema/languages.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { LinksTables } from './schema/links.ts';
@@ -33,6 +34,7 @@ export type Database = ShopsTables &
   BookingsTables &
   ReviewsTables &
   PointsTables &
+  FormsTables &
   WaitlistTables &
   WalletTables &
   PaymentsTables &

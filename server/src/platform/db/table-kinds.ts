@@ -17,6 +17,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'members missing_email_links favorites'),
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_counts point_rules'),
+  ...all('shop', 'forms form_versions insurers'),
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),

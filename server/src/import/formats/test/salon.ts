@@ -5,6 +5,26 @@ const picture = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="${colour}"/></svg>`,
   );
 
+/** Every type of question. */
+const intake = `{ "questions": [
+  { "id": "details", "type": "customer_details", "title": "About you", "items": ["first_name", "mobile", "insurer"], "required": true },
+  { "id": "length", "type": "single_choice", "title": { "text": "Length", "second": "长度" }, "required": true,
+    "choices": [{ "id": "short", "text": { "text": "Short", "second": "短" } }, { "id": "other", "text": "Other", "text_box": true }] },
+  { "id": "allergies", "type": "multiple_choice", "title": "Allergies", "choices": [{ "id": "nuts", "text": "Nuts" }, { "id": "latex", "text": "Latex" }] },
+  { "id": "heard", "type": "dropdown", "title": "How did you hear of us?", "choices": [{ "id": "friend", "text": "A friend" }] },
+  { "id": "shape", "type": "image_choice", "title": "Shape", "choices": [{ "id": "round", "text": "Round", "picture": "cover.svg" }] },
+  { "id": "places", "type": "image_choices", "title": "Places", "choices": [{ "id": "top", "text": "Top", "picture": "shape.svg" }] },
+  { "id": "pills", "type": "blanks", "title": "Medicine", "sentence": { "text": "I take {40} for {20}.", "second": "我服用{40}治疗{20}。" } },
+  { "id": "code", "type": "blanks", "title": "Code", "parts": [{ "words": "It is {" }, { "blank": 5 }, { "words": "}" }] },
+  { "id": "last", "type": "rating", "title": "Your last visit", "text": "Half stars count." },
+  { "id": "note", "type": "free_text", "title": "Anything else?" },
+  { "id": "consent", "type": "checkbox", "title": "I agree to be treated", "required": true },
+  { "id": "words", "type": "rich_text", "html": { "text": "<p>Read <a href=\\"https://harbourhair.example\\">our rules</a>.</p>", "second": "<p>规则</p>" } },
+  { "id": "photos", "type": "image_upload", "title": "Photos", "most_images": 3 },
+  { "id": "chart", "type": "images", "images": ["shape.svg", "cover.svg"] }
+] }
+`;
+
 const files: Record<string, string> = {
   'chain.json': '{ "format": 1, "key": "harbour", "name": "Harbour Hair" }',
   'stores.csv': `key,name,zone,currency,symbol,country,language,address,city,phone,store_mails,digest,digest_empty,reminders,second_language,name_second,logo,covers,tagline
@@ -102,6 +122,17 @@ desk,simulated,,no,
 ,Free until a day before.,<p>Terms of the <strong>chain</strong></p>,,一天前可免费取消。
 hill,Free until an hour before.,,A deposit is asked here.,
 `,
+  'forms.csv': `key,title,title_second,triggers,services,products,stores,signatures,signatures_second,signature_required,order
+intake,First visit,初次到访,booking:required|member,cut|style,oil,,Customer|Stylist,顾客|发型师,yes,
+colour,Colour history,,bill,,,quay,,,,7
+`,
+  'forms/intake.json': intake,
+  'forms/colour.json':
+    '{ "questions": [{ "id": "last", "type": "free_text", "title": "When was your hair coloured last?" }] }',
+  'insurers.csv': `code,name,name_second
+BX01,Harbour Health,港湾保险
+BX02,Quay Mutual,
+`,
   'leave.csv': `staff,from,to,reason
 ben,2027-01-18 00:00,2027-01-20 24:00,Holiday
 `,
@@ -122,7 +153,12 @@ curls,2026-11-05,Thank you!,cover.svg
 `,
 };
 
-const pictures = { 'logo.svg': picture('#1f6f5c'), 'cover.svg': picture('#7a3e2d'), 'anna.svg': picture('#2e56f2') };
+const pictures = {
+  'logo.svg': picture('#1f6f5c'),
+  'cover.svg': picture('#7a3e2d'),
+  'anna.svg': picture('#2e56f2'),
+  'shape.svg': picture('#4c8c4a'),
+};
 
 /** A chain of two stores that uses every file of the format. `changed` replaces texts within files; null removes a file. */
 export function salonFolder(changed: Record<string, readonly [string, string] | null> = {}): FolderDocument {

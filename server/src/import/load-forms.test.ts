@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { templateFilePlace } from '../form/queries/forms.ts';
+import { asStore } from '../test/as-store.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApi, intoApp } from '../test/test-client.ts';
+import { exportShop } from './actions/export-shop.ts';
+import { findMistakes, loadFolder } from './actions/load-folder.ts';
+import type { FolderDocument } from './formats/document.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { readFolder } from './formats/read-folder.ts';
+import { salonFolder } from './formats/test/salon.ts';
+import { workbookOf } from './formats/test/zip.ts';
+import { writeToDisk } from './formats/write-to-disk.ts';
+
+const key = 'internal-key-of-the-tests';
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: { INTERNAL_KEY: key } });
+});
+afterAll(() => server.close());
+
+const api = () => createTestApi(intoApp(server.app), { token: key }, { internal: internalCalls }).internal;
+
+type Changes = Parameters<typeof salonFolder>[0];
+
+function folderOf(chainKey: string, changed: Changes = {}): FolderDocument {
+  const { files, pictures } = salonFolder(changed);
+  return { files: { ...files, 'chain.json': files['chain.json']!.replace('harbour', chainKey) }, pictures };
+}
+
+async function load(document: FolderDocument) {
+  const loaded = await loadFolder(asStore(server.services), document);
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
+  return loaded.value;
+}
+
+const versionRows = (chainId: string) =>
+  server.services.db
+    .selectFrom('formVersions')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .orderBy('formId')
+    .orderBy('number')
+    .execute();
+
+const counts = (more: object) => ({ added: 0, changed: 0, withdrawn: 0, unchanged: 0, ...more });
+
+describe('0051 the forms of a shop folder', () => {
+  test('become versions with both languages, and rules with the ids of what they name', async () => {
+    const { chainId, shopIds, tables } = await load(folderOf('first-forms'));
+    expect(tables).toMatchObject({
+      forms: counts({ added: 2 }),
+      formVersions: counts({ added: 2 }),
+      insurers: counts({ added: 2 }),
+    });
+    const { reply: forms } = await api().listForms({ shopId: shopIds['quay']! });
+    expect(forms.map((form) => [form.key, form.title, form.isActive])).toEqual([
+      ['intake', { text: 'First visit', second: '初次到访' }, true],
+      ['colour', { text: 'Colour history', second: null }, true],
+    ]);
+    const [booking, member] = forms[0]!.rules;
+    expect(booking).toMatchObject({ trigger: 'booking', isRequired: true });
+    expect(booking!.items.map(({ kind }) => kind)).toEqual(['service', 'service', 'product']);
+    expect(member).toEqual({ trigger: 'member', isRequired: false, items: [] });
+    const versionId = forms[0]!.currentVersionId!;
+    expect(forms[0]!.id.startsWith(chainId) && versionId.startsWith(chainId)).toBe(true);
+    expect(forms[0]!.versions).toEqual([{ id: versionId, number: 1, publishedAt: server.clock.now() }]);
+    const { template, formId } = (await api().getFormTemplate({ shopId: shopIds['quay']!, versionId })).reply;
+    expect(formId).toBe(forms[0]!.id);
+    expect(template).toMatchObject({
+      signatures: [
+        { text: 'Customer', second: '顾客' },
+        { text: 'Stylist', second: '发型师' },
+      ],
+      isSignatureRequired: true,
+      document: null,
+    });
+    expect(new Set(template.questions.map(({ kind }) => kind)).size).toBe(13);
+    expect(template.questions.find(({ id }) => id === 'pills')).toMatchObject({
+      parts: [
+        { kind: 'words', text: { text: 'I take ', second: '我服用' } },
+        { kind: 'blank', mostCharacters: 40 },
+        { kind: 'words', text: { text: ' for ', second: '治疗' } },
+        { kind: 'blank', mostCharacters: 20 },
+        { kind: 'words', text: { text: '.', second: '。' } },
+      ],
+    });
+  });
+
+  test('stay with their store, and with their chain', async () => {
+    const [own, foreign] = [await load(folderOf('own-forms')), await load(folderOf('foreign-forms'))];
+    const keysAt = async (shopId: string) => (await api().listForms({ shopId })).reply.map((form) => form.key);
+    expect(await keysAt(own.shopIds['quay']!)).toEqual(['intake', 'colour']);
+    expect(await keysAt(own.shopIds['hill']!)).toEqual(['intake']);
+    const theirs = (await versionRows(foreign.chainId))[0]!.id;
+    const asked = await api().getFormTemplate({ shopId: own.shopIds['quay']!, versionId: theirs });
+    expect(asked.reason).toBe('not_found');
+    expect((await api().listForms({ shopId: 'nobody' })).reason).toBe('shop_unknown');
+    expect((await api().getFormTemplate({ shopId: 'nobody', versionId: theirs })).reason).toBe('shop_unknown');
+  });
+
+  test('get a new version when their content changes, and none otherwise; old versions stay word for word', async () => {
+    const { chainId, shopIds } = await load(folderOf('changed-forms'));
+    const before = await versionRows(chainId);
+    expect((await load(folderOf('changed-forms'))).tables).toMatchObject({
+      forms: counts({ unchanged: 2 }),
+      formVersions: counts({ unchanged: 2 }),
+    });
+    // When a form is asked for is not what it says.
+    const rules = { 'forms.csv': ['booking:required|member', 'booking|member'] } as const;
+    expect((await load(folderOf('changed-forms', rules))).tables).toMatchObject({
+      forms: counts({ changed: 1, unchanged: 1 }),
+      formVersions: counts({ unchanged: 2 }),
+    });
+    expect(await versionRows(chainId)).toEqual(before);
+    const words = { 'forms/intake.json': ['Anything else?', 'What else?'], ...rules } as const;
+    expect((await load(folderOf('changed-forms', words))).tables).toMatchObject({
+      forms: counts({ changed: 1, unchanged: 1 }),
+      formVersions: counts({ added: 1, unchanged: 1 }),
+    });
+    const after = await versionRows(chainId);
+    expect(after).toHaveLength(3);
+    expect(after).toEqual(expect.arrayContaining(before));
+    const form = (await api().listForms({ shopId: shopIds['quay']! })).reply[0]!;
+    expect(form.versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(form.currentVersionId).toBe(form.versions[0]!.id);
+    // @ts-expect-error no column of a version can be updated
+    server.services.db.updateTable('formVersions').set({ number: 9 });
+    // The former words are a version of their own again.
+    await load(folderOf('changed-forms', rules));
+    expect((await versionRows(chainId)).filter(({ formId }) => formId === form.id)).toHaveLength(3);
+  });
+
+  test('are withdrawn when their line is gone, keep their versions, and come back as they were', async () => {
+    const { chainId, shopIds } = await load(folderOf('gone-forms'));
+    const before = await versionRows(chainId);
+    const { files, pictures } = folderOf('gone-forms', { 'forms/colour.json': null });
+    const less = { ...files, 'forms.csv': files['forms.csv']!.replace(/^colour.*\n/m, '') };
+    expect((await load({ files: less, pictures })).tables['forms']).toEqual(counts({ withdrawn: 1, unchanged: 1 }));
+    const listed = (await api().listForms({ shopId: shopIds['quay']! })).reply;
+    expect(listed.map((form) => [form.key, form.isActive])).toEqual([
+      ['intake', true],
+      ['colour', false],
+    ]);
+    await load(folderOf('gone-forms'));
+    expect(await versionRows(chainId)).toEqual(before);
+  });
+});
+
+function withFiles(chainKey: string): FolderDocument {
+  const { files, pictures } = folderOf(chainKey);
+  const lines =
+    'sheet,Treatment sheet,,bill,,,,Doctor,,,sheet.xlsx,\nconsent,Consent,,member:required,,,,,,yes,consent.pdf,\n';
+  const forms = `key,title,title_second,triggers,services,products,stores,signatures,signatures_second,signature_required,file,order\n${lines}`;
+  const own = Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('forms/')));
+  return {
+    files: { ...own, 'forms.csv': forms },
+    pictures: Object.fromEntries(Object.entries(pictures).filter(([name]) => name !== 'shape.svg')),
+    formFiles: { 'sheet.xlsx': workbookOf(), 'consent.pdf': Buffer.from('%PDF-1.7\n%%EOF') },
+  };
+}
+
+describe('0051 the workbook or PDF of a form', () => {
+  test('is kept in private and written back; another one is a new version, another name is none', async () => {
+    const { chainId, shopIds } = await load(withFiles('file-forms'));
+    const [sheet] = (await api().listForms({ shopId: shopIds['quay']! })).reply;
+    const where = { shopId: shopIds['quay']!, versionId: sheet!.currentVersionId! };
+    const { template } = (await api().getFormTemplate(where)).reply;
+    expect(template.document?.kind).toBe('workbook');
+    expect(template.questions).toMatchObject([
+      { id: 'document', kind: 'document', title: { text: 'Treatment sheet' } },
+    ]);
+    const place = templateFilePlace(template.document!.file);
+    expect(await server.services.files.get(place)).toEqual(workbookOf());
+    expect((await server.app.inject(`/files/${place}`)).statusCode).toBe(404);
+    const back = await exportShop(server.services, 'file-forms');
+    if (!back.ok) throw new Error(back.reason);
+    expect(back.value.formFiles).toEqual(withFiles('file-forms').formFiles);
+    expect((await load(back.value)).tables).toMatchObject({ forms: counts({ unchanged: 2 }) });
+    const renamed = {
+      ...withFiles('file-forms'),
+      formFiles: { 'new.xlsx': workbookOf(), 'consent.pdf': Buffer.from('%PDF-1.7\n%%EOF') },
+    };
+    const files = { ...renamed.files, 'forms.csv': renamed.files['forms.csv']!.replace('sheet.xlsx', 'new.xlsx') };
+    await load({ ...renamed, files });
+    expect(await versionRows(chainId)).toHaveLength(2);
+    const other = { 'sheet.xlsx': workbookOf(2), 'consent.pdf': renamed.formFiles['consent.pdf'] };
+    await load({ ...withFiles('file-forms'), formFiles: other });
+    expect(await versionRows(chainId)).toHaveLength(3);
+  });
+
+  test('goes through the internal calls and the disk; one that is gone is named', async () => {
+    const { chainId } = await load(withFiles('sent-forms'));
+    const back = (await api().exportShop({ shop: 'sent-forms' })).reply;
+    expect(Object.keys(back.formFiles).toSorted()).toEqual(['consent.pdf', 'sheet.xlsx']);
+    const { unreadable: _none, leftOut: _left, ...folder } = back;
+    expect((await api().importShop(folder)).reply.tables['forms']).toEqual(counts({ unchanged: 2 }));
+    const disk = await mkdtemp(join(tmpdir(), 'parlour-forms-'));
+    const document = { ...withFiles('sent-forms') };
+    expect((await writeToDisk(disk, document)).ok).toBe(true);
+    const read = await readFolder(disk);
+    expect(read.ok && read.value.formFiles).toEqual(document.formFiles);
+    expect(read.ok && (await findMistakes(read.value))).toEqual([]);
+    await rm(disk, { recursive: true });
+    const { file } = (await versionRows(chainId)).find(({ content }) => content.document?.kind === 'pdf')!.content
+      .document!;
+    await server.services.files.remove(templateFilePlace(file));
+    const less = (await api().exportShop({ shop: 'sent-forms' })).reply;
+    expect(less.unreadable).toEqual({ 'forms/files/consent.pdf': 'is no longer in the file store' });
+  });
+
+  test('must be there, must be named, and leaves no room for questions', async () => {
+    const { files, pictures, formFiles } = withFiles('wrong-files');
+    const questions = '{ "questions": [{ "id": "a", "type": "free_text", "title": "A" }] }';
+    const mistakes = await findMistakes({
+      files: { ...files, 'forms/consent.json': questions },
+      pictures,
+      formFiles: { 'consent.pdf': formFiles!['consent.pdf']!, 'other.pdf': Buffer.from('no') },
+    });
+    expect(mistakes.map(mistakeText)).toEqual([
+      'forms.csv, line 2, file: "sheet.xlsx" is not in the folder forms/files',
+      'forms.csv, line 3, file: is filled, and forms/consent.json has questions: only one may be',
+      'forms/files/other.pdf: is not a PDF, whatever its name says',
+    ]);
+    const more = { ...formFiles, 'other.pdf': formFiles!['consent.pdf']! };
+    expect((await findMistakes({ files, pictures, formFiles: more })).map(mistakeText)).toEqual([
+      'forms/files/other.pdf: no form names this file',
+    ]);
+  });
+});
+
+test('0051 a form has no more than 200 questions, and a file of a form no more than 10 MB', async () => {
+  const { files, pictures } = folderOf('large-forms');
+  const questions = (count: number) =>
+    JSON.stringify({
+      questions: Array.from({ length: count }, (_, at) => ({ id: `q${at}`, type: 'free_text', title: 'Q' })),
+    });
+  const mistakesOf = async (document: FolderDocument) => (await findMistakes(document)).map(mistakeText);
+  expect(await mistakesOf({ files: { ...files, 'forms/colour.json': questions(200) }, pictures })).toEqual([]);
+  expect(await mistakesOf({ files: { ...files, 'forms/colour.json': questions(201) }, pictures })).toEqual([
+    'forms/colour.json: questions must be a list of 1 to 200',
+  ]);
+  const large = withFiles('large-files');
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)]);
+  expect(await mistakesOf({ ...large, formFiles: { ...large.formFiles, 'consent.pdf': bytes } })).toEqual([
+    'forms/files/consent.pdf: is larger than 10 MB',
+  ]);
+});

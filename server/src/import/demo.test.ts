@@ -39,6 +39,8 @@ test('G-04 the demo shops have no mistakes and show what a shop can be', async (
   expect(
     folders.some((folder) => folder.staff.some((person) => (person.capacity ?? 1) > 1)) || has('slotCapacity', '2'),
   ).toBe(true);
+  const questions = folders.flatMap(({ forms }) => forms.flatMap(({ content }) => content.questions));
+  expect(new Set(questions.map(({ kind }) => kind)).size).toBe(13);
   expect(has('hasStaffFeature', '0')).toBe(true);
   // Where nothing is said visitors may not book.
   expect(

@@ -24,7 +24,12 @@ export const submit = (page: Page, t: Translate): Promise<void> =>
     .click();
 
 type Item = { value: string; extraText: string };
-export type Filled = { answers: { questionId: string; items: Item[] }[]; signed: string[] };
+export type Filled = {
+  answers: { questionId: string; items: Item[] }[];
+  signed: string[];
+  /** How often the form was sent. */
+  times: number;
+};
 
 /** What was sent. */
 export async function filled(page: Page): Promise<Filled> {

@@ -1,8 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { FilledForm } from '../../features/form/use-submit.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { pause } from '../../lib/pause.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -15,6 +16,9 @@ const FormReadView = lazyPart(
   async () => (await import('../../features/form/components/FormReadView.tsx')).FormReadView,
   'form',
 );
+
+/** As long as a server would take. */
+const sendMs = 300;
 
 const dialCodes = [
   { value: 'AU', dial: '+61', text: 'Australia +61' },
@@ -45,11 +49,13 @@ export function QuestionPieces({ say: { yourBooking } }: { say: GallerySamples }
   const say = useFormSamples();
   const [version, setVersion] = useState(1);
   const [fails, setFails] = useState(false);
-  const [filled, setFilled] = useState<FilledForm | null>(null);
+  const [filled, setFilled] = useState<(FilledForm & { times: number }) | null>(null);
+  const times = useRef(0);
   const send = async (next: FilledForm) => {
-    await Promise.resolve();
+    times.current += 1;
+    await pause(sendMs);
     if (fails) throw new Error('The sample was asked to fail.');
-    setFilled(next);
+    setFilled({ ...next, times: times.current });
   };
   if (filled) return <Sent say={say} version={version} filled={filled} onAgain={() => setFilled(null)} />;
   return (

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { FormPlace, PersonQuestion, QuestionWays } from '../question-ways.ts';
+import { typedMobile } from '../typed-mobile.ts';
 import styles from './Question.module.css';
 
 type DetailProps = {
@@ -102,7 +103,10 @@ function Gender({ value, error, change }: DetailProps) {
 function Mobile({ value, error, change, place: { dialCodes } }: DetailProps) {
   const t = useText();
   const [number = '', dial = '', country = ''] = value.split(mobileSeparator);
-  const join = (...parts: string[]) => change(parts.join(mobileSeparator));
+  const move = (next: string) => {
+    const code = dialCodes.find((one) => one.value === next);
+    change([number, code?.dial ?? dial, next].join(mobileSeparator));
+  };
   return (
     <PhoneField
       legend={t('form.mobile')}
@@ -111,10 +115,10 @@ function Mobile({ value, error, change, place: { dialCodes } }: DetailProps) {
       error={error}
       dialCodes={dialCodes}
       dialValue={country}
-      onDialChange={(next) => join(number, dialCodes.find((code) => code.value === next)?.dial ?? dial, next)}
+      onDialChange={move}
       maxLength={20}
       value={number}
-      onChange={(event) => join(event.target.value.replaceAll(/\D/g, ''), dial, country)}
+      onChange={(event) => change(typedMobile(value, event.target.value, dialCodes))}
     />
   );
 }

@@ -427,6 +427,8 @@ test.describe('on a desktop', () => {
     await expect(read).toContainText('28/02/1990');
     await expect(read).toContainText('+61 0412345678');
     await expect(read).toContainText('Harbour Health');
+    await expect(read).toContainText('I take aspirin every day for pain and last saw a doctor in May.');
+    await expect(read).not.toContainText(t('field.required'));
     await expect(read.locator('input, select, textarea, [contenteditable], [role="slider"]')).toHaveCount(0);
     await expect(read.getByRole('button')).toHaveText(['', '', '', 'Fill it in again']);
     await page.reload();

@@ -6,6 +6,7 @@ import {
   type FormTemplate,
   mobileSeparator,
   type Question,
+  type SentencePart,
 } from '@parlour/domain/form/template';
 import type { Translate } from '@parlour/phrases/t';
 import { formatFigures } from '@parlour/phrases/format/figures';
@@ -76,20 +77,8 @@ function Given({ name, question, items, place }: GivenProps) {
       return null;
     case 'checkbox':
       return <p>{t(first === 'true' ? 'form.ticked' : 'form.notTicked')}</p>;
-    case 'blanks': {
-      let at = 0;
-      return (
-        <p>
-          {question.parts.map((part, key) =>
-            part.kind === 'words' ? (
-              <span key={key}>{`${part.text} `}</span>
-            ) : (
-              <strong key={key}>{`${items[at++]?.value || '…'} `}</strong>
-            ),
-          )}
-        </p>
-      );
-    }
+    case 'blanks':
+      return <Sentence parts={question.parts} items={items} />;
     case 'rating':
       return first === '' ? (
         nothing
@@ -118,6 +107,22 @@ function Given({ name, question, items, place }: GivenProps) {
       return lines.length === 0 ? nothing : <p>{lines.join('\n')}</p>;
     }
   }
+}
+
+type SentenceProps = { parts: readonly SentencePart[]; items: readonly AnswerItem[] };
+
+/** A sentence with what was written into it; a full stop or comma after it stays close. */
+function Sentence({ parts, items }: SentenceProps) {
+  return (
+    <p>
+      {parts.map((part, at) => {
+        if (part.kind === 'words')
+          return <span key={at}>{/^\p{P}/u.test(part.text) ? part.text : ` ${part.text}`}</span>;
+        const place = parts.slice(0, at).filter(({ kind }) => kind === 'blank').length;
+        return <strong key={at}>{` ${items[place]?.value || '…'}`}</strong>;
+      })}
+    </p>
+  );
 }
 
 function itemText(question: Question, { value, extraText }: AnswerItem): string {

@@ -39,7 +39,7 @@ export function SignatureSlots({ form, template, signatures, unsigned, ways }: S
           key={place}
           place={place}
           title={titleOf(place)}
-          note={template.isSignatureRequired ? t('field.required') : undefined}
+          note={ways && template.isSignatureRequired ? t('field.required') : undefined}
           signed={signatures[place] ?? null}
           isMissing={unsigned.includes(place)}
           onSign={ways && (() => show(place))}

@@ -75,6 +75,7 @@ const table: Case[] = [
     malformed: [
       [answer('a', 'a'), 'answer_unknown', 1],
       [answer('a', 'z'), 'answer_unknown', 1],
+      [answer('', '', '', ''), 'answer_too_many', 3],
     ],
   },
   {
@@ -143,7 +144,10 @@ const table: Case[] = [
     question: { ...asked, kind: 'image_upload', mostImages: 2 },
     answered: [answer('one.webp'), answer('one.webp', 'two.webp')],
     open: [undefined, answer(), answer('')],
-    malformed: [[answer('one.webp', 'two.webp', 'three.webp'), 'answer_too_many', 2]],
+    malformed: [
+      [answer('one.webp', 'two.webp', 'three.webp'), 'answer_too_many', 2],
+      [answer(long), 'answer_too_long', 0],
+    ],
   },
   {
     title: 'C-122 C-123 14, the details of a customer',
@@ -177,7 +181,10 @@ const table: Case[] = [
     question: { ...asked, kind: 'document' },
     answered: [answer('workbook.xlsx')],
     open: [undefined, answer('')],
-    malformed: [[answer('one.xlsx', 'two.xlsx'), 'answer_too_many', 1]],
+    malformed: [
+      [answer('one.xlsx', 'two.xlsx'), 'answer_too_many', 1],
+      [answer(long), 'answer_too_long', 0],
+    ],
   },
 ];
 

@@ -9,6 +9,8 @@ import { type Answer, type AnswerItem, type DetailKey, mobileSeparator, type Que
 export const mostTextCharacters = 2000;
 export const mostExtraCharacters = 500;
 export const mostDetailCharacters = 500;
+/** Characters of the address of a file; whether it is one that the caller has uploaded, the keeper of files decides. */
+export const mostAddressCharacters = 500;
 export const firstBirthday: Day = '1920-01-01';
 
 export type AnswerFault =
@@ -74,7 +76,7 @@ function faultOf(question: Question, items: readonly AnswerItem[], facts: Answer
       return more(items, 1) ?? unknownChoice(question.choices, items);
     case 'multiple_choice':
     case 'image_choices':
-      return unknownChoice(question.choices, items);
+      return more(items, question.choices.length) ?? unknownChoice(question.choices, items);
     case 'blanks': {
       const blanks = question.parts.flatMap((part) => (part.kind === 'blank' ? part.mostCharacters : []));
       return more(items, blanks.length) ?? first(items, (item, place) => tooLong(item, place, blanks[place]!));
@@ -92,9 +94,9 @@ function faultOf(question: Question, items: readonly AnswerItem[], facts: Answer
         first(items, ({ value }, item) => (/^(|true|false)$/.test(value) ? null : { reason: 'answer_unknown', item }))
       );
     case 'image_upload':
-      return more(items, question.mostImages);
+      return more(items, question.mostImages) ?? first(items, tooLongAddress);
     case 'document':
-      return more(items, 1);
+      return more(items, 1) ?? first(items, tooLongAddress);
     case 'customer_details':
       return (
         more(items, question.items.length) ??
@@ -122,6 +124,8 @@ function first(items: readonly AnswerItem[], fault: (item: AnswerItem, place: nu
 
 const tooLong = ({ value }: AnswerItem, item: number, most: number): Fault | null =>
   value.length > most ? { reason: 'answer_too_long', item, most } : null;
+
+const tooLongAddress = (item: AnswerItem, place: number): Fault | null => tooLong(item, place, mostAddressCharacters);
 
 /** A choice that is not there, or is there twice; a blank value is no choice. */
 function unknownChoice(choices: readonly { id: string }[], items: readonly AnswerItem[]): Fault | null {

@@ -141,6 +141,36 @@ describe('a new version of a form', () => {
   });
 
   test('is no change where nothing differs', () => {
-    expect(versionChanges(before, before, answers)).toEqual({ added: [], removed: [], changed: [], kept: answers });
+    expect(versionChanges(before, before, answers)).toEqual({
+      added: [],
+      removed: [],
+      changed: [],
+      kept: answers,
+      isChanged: false,
+    });
+  });
+
+  test.each<[string, Partial<FormTemplate>]>([
+    ['another title', { title: 'Health' }],
+    ['another signature', { signatures: ['Guardian', 'Patient'] }],
+    ['another order', { questions: [consent, note, allergies] }],
+  ])('is a change with %s: what was signed is not what is shown', (_, change) => {
+    const changes = versionChanges(before, { ...before, ...change }, answers);
+    expect(changes).toMatchObject({ added: [], removed: [], changed: [], isChanged: true });
+    expect(changes.kept).toEqual(answers);
+  });
+
+  test('asks for a workbook or PDF again when its file is another one', () => {
+    const document: Question = { ...asked, id: 'file', kind: 'document' };
+    const pdf = (file: string): FormTemplate => ({ ...template(document), document: { kind: 'pdf', file } });
+    const filled = [{ questionId: 'file', items: [{ value: 'filled.pdf', extraText: '' }] }];
+    expect(versionChanges(pdf('one.pdf'), pdf('one.pdf'), filled).kept).toEqual(filled);
+    expect(versionChanges(pdf('one.pdf'), pdf('two.pdf'), filled)).toMatchObject({ kept: [], changed: ['Question'] });
+  });
+
+  test('names no text that has no title', () => {
+    const text = (html: string): Question => ({ ...asked, id: 'text', title: '', kind: 'rich_text', html });
+    const changes = versionChanges(template(text('<p>One</p>')), template(text('<p>Two</p>')), []);
+    expect(changes).toMatchObject({ changed: [], isChanged: true });
   });
 });

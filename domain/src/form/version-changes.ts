@@ -1,7 +1,7 @@
 import type { Answer, FormTemplate, Question } from './template.ts';
 
 export type VersionChanges = {
-  /** Titles of questions that were added, in the order of the new version. */
+  /** Titles of questions that were added, in the order of the new version; a text without a title has none to name. */
   added: string[];
   /** Titles of questions that are not asked any more. */
   removed: string[];
@@ -9,29 +9,36 @@ export type VersionChanges = {
   changed: string[];
   /** What of the answers still answers the new version. */
   kept: Answer[];
+  /** Whether anything differs at all, an order or the title of a signature included: what was signed is not what is shown now. */
+  isChanged: boolean;
 };
 
 /** What differs between two versions of a form, and which answers to the first are answers to the second. */
 export function versionChanges(before: FormTemplate, after: FormTemplate, answers: readonly Answer[]): VersionChanges {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Map(after.questions.map((question) => [question.id, question]));
+  const isOtherFile = before.document?.file !== after.document?.file;
   const isChanged = (question: Question) => {
     const other = old.get(question.id);
-    return other !== undefined && JSON.stringify(other) !== JSON.stringify(question);
+    return other !== undefined && ((isOtherFile && question.kind === 'document') || !isSame(other, question));
   };
+  const titles = (questions: readonly Question[]) =>
+    questions.map(({ title }) => title).filter((title) => title !== '');
   return {
-    added: after.questions.filter(({ id }) => !old.has(id)).map(({ title }) => title),
-    removed: before.questions.filter(({ id }) => !now.has(id)).map(({ title }) => title),
-    changed: after.questions.filter(isChanged).map(({ title }) => title),
-    kept: answers.flatMap((answer) => keptOf(answer, old.get(answer.questionId), now.get(answer.questionId)) ?? []),
+    added: titles(after.questions.filter(({ id }) => !old.has(id))),
+    removed: titles(before.questions.filter(({ id }) => !now.has(id))),
+    changed: titles(after.questions.filter(isChanged)),
+    kept: answers
+      .filter(({ questionId }) => !(isOtherFile && now.get(questionId)?.kind === 'document'))
+      .flatMap((answer) => keptOf(answer, old.get(answer.questionId), now.get(answer.questionId)) ?? []),
+    isChanged: !isSame(before, after),
   };
 }
 
 /** An answer without the choices that are gone; null where the question is gone, is of another kind, or is a statement in other words. */
 function keptOf(answer: Answer, before: Question | undefined, after: Question | undefined): Answer | null {
   if (!before || after?.kind !== before.kind) return null;
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
-  if (isSame) return answer;
+  if (isSame(before, after)) return answer;
   // A consent holds for the words that it was given to, blanks for their sentence, and a block of details for its order.
   if (
     after.kind === 'checkbox' ||
@@ -45,3 +52,5 @@ function keptOf(answer: Answer, before: Question | undefined, after: Question | 
   const items = answer.items.filter(({ value }) => ids.has(value));
   return items.length === 0 ? null : { ...answer, items };
 }
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

@@ -15,26 +15,31 @@ const isDraft = (value: unknown): value is FormDraft | null => {
 };
 
 /**
- * The draft of a form for what it is filled in for. It lives in the tab and is never on the device for longer: its answers may be about someone's
- * health.
+ * The draft of a form for what it is filled in for. It is kept with the tab, and not beyond it unless the browser brings a closed tab back: its
+ * answers may be about someone's health.
  */
 export const formDraft = (form: string, relation: string): TabStore<FormDraft | null> =>
   tabStore({ key: `form ${form} ${relation}`, version: 1, isValid: isDraft, initial: null });
 
 /**
  * The state that goes on from a draft. Another language of the same version changes nothing; of an older version stays what still answers the
- * new one, and the news say what differs. A signature holds for the words above it, so it is asked for again.
+ * new one, and the news say what differs. A signature holds for all that stood above it and for its own title, so after any difference it is asked for
+ * again.
  */
 export function resumeDraft(draft: FormDraft, now: FormVersion): FormState {
   if (draft.version === now.version) return draft.state;
-  const { kept, ...titles } = versionChanges(draft.template, now.template, answersOf(draft.template, draft.state, ''));
-  const ids = new Set(kept.map(({ questionId }) => questionId));
+  const { kept, isChanged, ...titles } = versionChanges(
+    draft.template,
+    now.template,
+    answersOf(draft.template, draft.state, ''),
+  );
+  // A block of details always has an answer: what nobody has typed into it is no answer to keep.
+  const given = kept.filter(({ questionId }) => draft.state.answers[questionId] !== undefined);
+  const ids = new Set(given.map(({ questionId }) => questionId));
   const extras = Object.fromEntries(Object.entries(draft.state.extras).filter(([id]) => ids.has(id)));
-  const isChanged = Object.values(titles).some((list) => list.length > 0);
-  const wasSigned = draft.state.signatures.some(Boolean);
-  const asksToSignAgain = isChanged && wasSigned;
+  const asksToSignAgain = isChanged && draft.state.signatures.some(Boolean);
   return {
-    ...startState(kept, asksToSignAgain ? [] : draft.state.signatures),
+    ...startState(given, asksToSignAgain ? [] : draft.state.signatures),
     extras,
     isTouched: draft.state.isTouched,
     news: isChanged ? { ...titles, asksToSignAgain } : null,

@@ -205,3 +205,20 @@ test('a new version that asks the same says nothing and keeps the signatures', (
   expect([resumed.news, resumed.signatures]).toEqual([null, [signed]]);
   expect(valuesOf(text, resumed, mobile)).toEqual(['none']);
 });
+
+test('a signature is asked for again when another title or order of signatures stands below the form', () => {
+  const signed = { address: 'a.png', day: '2026-11-05' };
+  const state = after(write(text, 'none'), { kind: 'sign', place: 0, signed });
+  const draft = { version: 1, template: template([text], { signatures: ['Customer'] }), state };
+  const now = template([text], { signatures: ['Guardian', 'Customer'] });
+  const resumed = resumeDraft(draft, { version: 2, template: now });
+  expect(resumed.signatures).toEqual([]);
+  expect(resumed.news).toEqual({ added: [], removed: [], changed: [], asksToSignAgain: true });
+});
+
+test('a block of details that nobody has touched begins with its dial code in a new version, too', () => {
+  const draft = { version: 1, template: template([person, text]), state: after(write(text, 'none')) };
+  const now = template([person, { ...text, title: 'Anything else?' }]);
+  const resumed = resumeDraft(draft, { version: 2, template: now });
+  expect(valuesOf(person, resumed, mobile)).toEqual(['', '3', mobile, '']);
+});

@@ -109,6 +109,11 @@ describe('the HTML of terms as it is kept', () => {
     for (const part of ['<a ', '<a "', '<!--', '</a', '<script', '<a href='])
       expect(cleanTerms(part.repeat(20_000 / part.length)).length).toBeLessThan(100_000);
   });
+
+  test.each(['<', '</'])('F-112 a name of 300,000 letters that never ends is read in a moment: %s', (start) => {
+    const html = start + 'a'.repeat(300_000);
+    expect(cleanTerms(html)).toBe(html.replace('<', '&lt;'));
+  });
 });
 
 const tag = /<(\/?)([a-z][a-z0-9]*)( href="(?:https?:\/\/|mailto:|tel:)[^\s"<>]*" rel="noopener noreferrer")?>/g;

@@ -8,8 +8,9 @@ const endsParagraph: ReadonlySet<string> = new Set(
 );
 
 const comment = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))|<[!?][^>]*>?/y;
-const endTag = /<\/([a-z][^\s/>]*)[^>]*>/iy;
-const startTag = /<([a-z][^\s/>"'<]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy;
+// A name is read to its end at once: one that is cut short for another try takes the square of its length.
+const endTag = /<\/([a-z][^\s/>]*)(?=[\s/>])[^>]*>/iy;
+const startTag = /<([a-z][^\s/>"'<]*)(?=[\s/>"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy;
 const attribute = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 function found(pattern: RegExp, html: string, at: number): RegExpExecArray | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkFolder } from './check-folder.ts';
 import type { FolderDocument } from './document.ts';
+import { notAllowedIn } from './form/html.ts';
 import { mistakeText } from './mistake.ts';
 import { salonFolder } from './test/salon.ts';
 import { wrongBelongings } from './test/wrong-belongings.ts';
@@ -39,6 +40,25 @@ describe('the checker of a shop folder', () => {
       ).toHaveLength(1);
     },
   );
+
+  test('0051 a tag that closes itself is as good as one that does not', () => {
+    const html: [string, string] = ['<p>规则</p>', '<p>规则<br/>一<br />二</p><hr/>'];
+    const verdict = checkFolder(withChanges({ 'forms/intake.json': [html] }));
+    expect(verdict.ok && verdict.value.forms[0]!.content.questions.find(({ id }) => id === 'words')).toMatchObject({
+      html: { second: '<p>规则<br>一<br>二</p><hr>' },
+    });
+  });
+
+  test('0051 HTML that is too long is not looked at any further', () => {
+    const html = `<script>${'<'.repeat(20_000)}`;
+    expect(mistakesOf(withChanges({ 'forms/intake.json': [['<p>规则</p>', html]] }))).toEqual([
+      expect.stringContaining('second of html is 20008 characters long; 20000 are allowed'),
+    ]);
+  });
+
+  test('0051 HTML with a name of 300,000 letters is judged in a moment', () => {
+    expect(notAllowedIn(`<${'a'.repeat(300_000)}`)).toEqual([expect.stringContaining('that belongs to no tag')]);
+  });
 
   test('G-04 a missing and an unknown file are mistakes', () => {
     const { files, pictures } = salonFolder({ 'hours.csv': null });

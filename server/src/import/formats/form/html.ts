@@ -1,25 +1,31 @@
 import { cleanTerms } from '@parlour/domain/payment/clean-terms';
 import { termsElements, termsLink } from '@parlour/domain/payment/terms-elements';
 
-const tag = /<(\/?)([a-z][^\s/>"'<]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+const tag = /<(\/?)([a-z][^\s/>"'<]*)(?=[\s/>"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const attribute = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const known: ReadonlySet<string> = new Set([...termsElements, 'a']);
+const selfClosed = /<(br|hr)\s*\/>/g;
+const wanted =
+  'must be written with each element closed, tags without extra blanks, and addresses in double quotes; it would become';
 const written = ' rel="noopener noreferrer"';
 const shownCharacters = 60;
 
-/** What a text of HTML has that a form cannot show: elements, attributes and addresses, each once; or where it is not closed. */
+/** What a text of HTML has that a form cannot show: elements, attributes and addresses, each once; or where it would be written in another way. */
 export function notAllowedIn(html: string): string[] {
   const found = new Set<string>();
   if (/<!|<\?/.test(html)) found.add('comments are not allowed');
   for (const [, end, name, attributes] of html.matchAll(tag)) {
     const element = name!.toLowerCase();
+    if (known.has(element) && name !== element) found.add(`<${name}> must be written in small letters`);
     if (!known.has(element)) found.add(`<${element}> is not allowed; allowed are: ${[...known].join(', ')}`);
     else if (!end) for (const reason of attributesOf(element, attributes!)) found.add(reason);
   }
+  if (/[<>]/.test(html.replaceAll(tag, '')))
+    found.add('a < or > that belongs to no tag must be written as &lt; or &gt;');
   if (found.size > 0) return [...found];
-  const plain = withoutRel(html);
+  const plain = withoutRel(html).replaceAll(selfClosed, '<$1>');
   const cleaned = withoutRel(cleanTerms(html));
-  return plain === cleaned ? [] : [`must be written with each element closed: ${differenceOf(plain, cleaned)}`];
+  return plain === cleaned ? [] : [`${wanted}: ${differenceOf(plain, cleaned)}`];
 }
 
 function attributesOf(element: string, attributes: string): string[] {

@@ -133,6 +133,8 @@ function readChoices(reader: FormReader, value: unknown, hasPictures: boolean): 
 
 function readHtml(reader: FormReader, value: unknown): Wording {
   const html = reader.wording(value, 'html', htmlCharacters, true);
+  // What is too long is refused already, and not looked at any further.
+  if (Math.max(html.text.length, html.second?.length ?? 0) > htmlCharacters) return html;
   for (const reason of notAllowedIn(html.text)) reader.refuse(`html: ${reason}`);
   for (const reason of notAllowedIn(html.second ?? '')) reader.refuse(`second of html: ${reason}`);
   return { text: cleanTerms(html.text), second: html.second === null ? null : cleanTerms(html.second) };

@@ -209,4 +209,25 @@ export const wrongForms: readonly WrongFolder[] = [
     '"mobile", "mobile"',
     'forms/intake.json, question 1 "details": "mobile" stands twice in items',
   ],
+  [
+    'capital letters of a tag',
+    json,
+    '<p>规则</p>',
+    '<P>规则</P>',
+    'forms/intake.json, question 12 "words": second of html: <P> must be written in small letters',
+  ],
+  [
+    'sign that belongs to no tag',
+    json,
+    '<p>规则</p>',
+    '<p>Age > 18</p>',
+    'forms/intake.json, question 12 "words": second of html: a < or > that belongs to no tag must be written as &lt;',
+  ],
+  [
+    'blank in a tag',
+    json,
+    '<p>规则</p>',
+    '<p>规则</p ><hr>',
+    'forms/intake.json, question 12 "words": second of html: must be written with each element closed, tags without extra blanks, and addresses in double quotes; it would become: <p>规则</p><hr>',
+  ],
 ];

@@ -63,10 +63,11 @@ export function readFormQuestions(check: FolderCheck, { files, unreadable = {} }
   return new Map(read);
 }
 
-type Others = { stores: KeysOf; services: KeysOf; products: KeysOf; questions: QuestionsByForm };
+type Others = { stores: KeysOf; services: KeysOf; products: KeysOf; insurers: KeysOf; questions: QuestionsByForm };
 
 export function checkForms(check: FolderCheck, forms: Table<FormLine>, others: Others, document: FolderDocument): void {
   for (const row of forms.rows) checkForm(check, row, others, document);
+  if (others.insurers.keys?.size === 0) refuseInsurers(check, others.questions);
   const { formFiles = {} } = document;
   const named = new Set(forms.rows.map(({ file }) => file));
   for (const [name, bytes] of Object.entries(formFiles)) {
@@ -77,6 +78,18 @@ export function checkForms(check: FolderCheck, forms: Table<FormLine>, others: O
   if (forms.isWhole)
     for (const form of others.questions.keys())
       if (!forms.keys?.has(form)) check.mistakes.add(formJson(form), null, null, 'no line of forms.csv has this key');
+}
+
+/** Nobody can answer which insurance company it is where there is none to choose. */
+function refuseInsurers(check: FolderCheck, questions: QuestionsByForm): void {
+  for (const [form, asked] of questions)
+    for (const question of asked)
+      if (question.kind === 'customer_details' && question.items.includes('insurer'))
+        check.refuse(
+          { file: formJson(form), line: null },
+          `question "${question.id}"`,
+          'asks for the insurer, and insurers.csv has none',
+        );
 }
 
 function checkForm(

@@ -210,6 +210,13 @@ export const wrongForms: readonly WrongFolder[] = [
     'forms/intake.json, question 1 "details": "mobile" stands twice in items',
   ],
   [
+    'insurer where there are none',
+    'insurers.csv',
+    'BX01,Harbour Health,港湾保险\nBX02,Quay Mutual,\n',
+    '',
+    'forms/intake.json, question "details": asks for the insurer, and insurers.csv has none',
+  ],
+  [
     'capital letters of a tag',
     json,
     '<p>规则</p>',

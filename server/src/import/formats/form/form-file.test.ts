@@ -9,6 +9,8 @@ test.each([
   ['a workbook', 'sheet.xlsx', workbookOf()],
   ['a workbook of 20 sheets and 100 MB', 'sheet.xlsx', workbookOf(20, [{ name: 'x', unpackedBytes: 100 * megabyte }])],
   ['a PDF', 'consent.pdf', pdf()],
+  ['a PDF whose name ends in capitals', 'Consent.PDF', pdf()],
+  ['a workbook whose name ends in capitals', 'Sheet.XLSX', workbookOf()],
   ['a PDF that speaks of encryption', 'consent.pdf', pdf('/EncryptMetadata false')],
 ])('0051 %s can be filled in as a form', (_what, name, bytes) => {
   expect(formFileRefusal(name, bytes)).toBeNull();
@@ -49,6 +51,12 @@ test.each([
     'an encrypted PDF',
     'consent.pdf',
     pdf('trailer << /Root 1 0 R /Encrypt 9 0 R >>'),
+    'is encrypted: save it again without',
+  ],
+  [
+    'an encrypted PDF that writes a letter by its number',
+    'consent.pdf',
+    pdf('trailer << /Root 1 0 R /Encry#70t 9 0 R >>'),
     'is encrypted: save it again without',
   ],
 ])('0051 %s is refused, with what helps', (_what, name, bytes, reason) => {

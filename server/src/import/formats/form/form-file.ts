@@ -8,8 +8,8 @@ type Kind = 'workbook' | 'pdf';
 
 /** What the file of a form is by its name; null: neither a workbook nor a PDF. */
 export function formFileKind(name: string): Kind | null {
-  if (name.endsWith('.xlsx')) return 'workbook';
-  return name.endsWith('.pdf') ? 'pdf' : null;
+  if (/\.xlsx$/i.test(name)) return 'workbook';
+  return /\.pdf$/i.test(name) ? 'pdf' : null;
 }
 
 /** The name under which the file of a form is kept, from its content. */
@@ -31,10 +31,14 @@ export function formFileRefusal(name: string, content: Uint8Array): string | nul
 
 function pdfRefusal(bytes: Buffer): string | null {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'is not a PDF, whatever its name says';
-  return /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(bytes.toString('latin1'))
+  return /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(withPlainNames(bytes.toString('latin1')))
     ? 'is encrypted: save it again without a password and without restrictions'
     : null;
 }
+
+/** The names of a PDF may have any letter by its number: `/Encry#70t`. */
+const withPlainNames = (text: string): string =>
+  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 function workbookRefusal(bytes: Buffer): string | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')

@@ -252,6 +252,15 @@ test('Files: rotating seals them with the first key under their names; what does
   const keys = [...now, ...before] as unknown as DataKeys;
   const rotate = () => rotateDataKeys({ db, files, keys, now: () => 0 }, [filesPart]);
   const lost = await nameIn(two);
+  const { put } = files;
+  files.put = async (name, data) => {
+    files.put = put;
+    await put(name, data);
+    throw new Error('the power went');
+  };
+  await expect(rotate()).rejects.toThrow('the power went');
+  // A file lies there that is sealed with the new key, so no server starts without it.
+  expect(await usedKeyIds(db)).toEqual(['now', 'test']);
   const bytesOfTwo = (await files.get(lost))!;
   await files.put(lost, bytes);
   expect(await rotate()).toEqual({ parts: [{ name: 'files', count: 1, unopened: [lost] }], forgotten: [] });

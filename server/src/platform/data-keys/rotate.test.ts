@@ -134,6 +134,14 @@ test('Data keys: what does not open stays, is named, and keeps its key from bein
   expect(await usedKeyIds(db())).toEqual(['now', 'old']);
 });
 
+test('Data keys: rotating notes the first key before it seals anything', async () => {
+  await write(before, [['a', 'one', 'first']]);
+  const breaking = { name: 'breaking', counts: async () => new Map(), reseal: () => Promise.reject(new Error('off')) };
+  const resealing = { db: db(), files: server.services.files, keys: after, now: () => 0 };
+  await expect(rotateDataKeys(resealing, [breaking, ...parts])).rejects.toThrow('off');
+  expect(await usedKeyIds(db())).toEqual(['now', 'old']);
+});
+
 test('Data keys: a run that broke off is taken up where it ended', async () => {
   await write(
     before,
@@ -141,7 +149,7 @@ test('Data keys: a run that broke off is taken up where it ended', async () => {
   );
   let steps = 0;
   const now = () => {
-    if (++steps === 2) throw new Error('the power went');
+    if (++steps === 3) throw new Error('the power went');
     return 0;
   };
   const resealing = { db: db(), files: server.services.files, keys: after, now };

@@ -2,20 +2,22 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DataKeys } from './keys.ts';
 import type { Resealed, Resealing, SealedPart } from './sealed-part.ts';
-import { usedKeyIds } from './sealing-key.ts';
+import { sealingKey, usedKeyIds } from './sealing-key.ts';
 
 export type Rotated = { parts: ({ name: string } & Resealed)[]; forgotten: string[] };
 
 /**
  * Seals everything with the first key, and forgets the keys with which nothing is sealed any more. It may be stopped and repeated, and servers
- * may run beside it, once all of them seal with that key.
+ * may run beside it, once all of them seal with that key. The database learns first that this key is in use: a file is sealed before its row is
+ * committed, and a run that dies in between leaves it.
  */
 export async function rotateDataKeys(resealing: Resealing, parts: readonly SealedPart[]): Promise<Rotated> {
+  const { db, keys, now } = resealing;
+  await inTransaction(db, (trx) => sealingKey(trx, keys, now()));
   const done: Rotated['parts'] = [];
   for (const part of parts) done.push({ name: part.name, ...(await part.reseal(resealing)) });
   const forgotten: string[] = [];
-  for (const id of await usedKeyIds(resealing.db))
-    if (id !== resealing.keys[0].id && (await forgetKey(resealing.db, id, parts))) forgotten.push(id);
+  for (const id of await usedKeyIds(db)) if (id !== keys[0].id && (await forgetKey(db, id, parts))) forgotten.push(id);
   return { parts: done, forgotten };
 }
 

@@ -20,17 +20,28 @@ export function openDataKeys({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'd
 
 const isFilled = (keys: readonly DataKey[]): keys is DataKeys => keys.length > 0;
 
-/** Linked under its name when it is whole: of two processes that start at once both read the same key. */
 function readOrMake(file: string, dataDir: string, now: number): string {
+  try {
+    if (!existsSync(file)) make(file, `${newDataKey(now)}\n`);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new UnusableFolder(unusableText(dataDir, codeOf(error)));
+  }
+  return readFileSync(file, 'utf8');
+}
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code);
+const write = (file: string, line: string): void => writeFileSync(file, line, { flag: 'wx', mode: 0o600 });
+
+/** Linked under its name when it is whole: of two processes that start at once both read the same key. Some disks have no links. */
+function make(file: string, line: string): void {
   const draft = `${file}.${newId()}`;
   try {
-    writeFileSync(draft, `${newDataKey(now)}\n`, { flag: 'wx', mode: 0o600 });
+    write(draft, line);
     linkSync(draft, file);
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    if (code !== 'EEXIST') throw new UnusableFolder(unusableText(dataDir, code));
+    if (!['EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error;
+    write(file, line);
   } finally {
     if (existsSync(draft)) rmSync(draft);
   }
-  return readFileSync(file, 'utf8');
 }

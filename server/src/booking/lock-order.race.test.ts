@@ -5,6 +5,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { lockStoredValue } from '../wallet/queries.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { isWaiting } from '../test/waiting.ts';
 
 const manyTries = { LIMIT_ATTEMPTS_PER_IP: '1000000', LIMIT_ATTEMPTS_PER_DEVICE: '1000000' };
 const settings = { maxAdvanceDays: 90 };
@@ -31,8 +32,7 @@ async function untilBlockedOr(answered: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void answered.then(() => (isAnswered = true));
   while (!isAnswered) {
-    const found = await sql`select from pg_locks where not granted`.execute(server.services.db);
-    if (found.rows.length > 0) return;
+    if (await isWaiting(server.services.db)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,6 +1,11 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 
 type Kept = Record<string, unknown>;
+
+/** Steps back while it lies over the page; once it has gone, another step would leave the page. */
+export function takeAway(history: Pick<RouterHistory, 'location' | 'back'>, name: string): void {
+  if ((history.location.state as unknown as Kept)[name] !== undefined) history.back();
+}
 
 /** Something that lies over a page without an address of its own: Back takes it away. */
 export function useHistoryState<Value>(name: string): [Value | undefined, (value: Value) => void, () => void] {
@@ -15,5 +20,5 @@ export function useHistoryState<Value>(name: string): [Value | undefined, (value
       resetScroll: false,
       hashScrollIntoView: false,
     });
-  return [value, open, () => router.history.back()];
+  return [value, open, () => takeAway(router.history, name)];
 }

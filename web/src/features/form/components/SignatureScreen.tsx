@@ -21,18 +21,18 @@ export type SignatureScreenProps = {
 export function SignatureScreen({ title, save, onSigned, onClose }: SignatureScreenProps) {
   const t = useText();
   const [isTyping, setTyping] = useState(false);
-  const signing = useSigning({ isTyping, save, onSigned });
-  const { isTurned, isBusy, error, strokes, name } = signing;
+  const signing = useSigning({ isTyping, save, onSigned, onClose });
+  const { isTurned, isBusy, error, strokes, name, close } = signing;
   const change = () => {
     signing.forgetError();
     setTyping(!isTyping);
   };
   return (
-    <FullScreen label={t('form.signatureOf', { title })} onClose={onClose} isPaper>
+    <FullScreen label={t('form.signatureOf', { title })} onClose={close} isPaper>
       <div className={styles.screen} data-turned={isTurned || undefined} data-screen="Signature">
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
+          <IconButton icon="close" label={t('shell.close')} onClick={close} />
         </div>
         <SignatureSurface isHidden={isTyping} strokes={strokes} canvasRef={signing.canvasRef} />
         {isTyping && <TypedSignature name={name} onChange={signing.type} />}

@@ -50,10 +50,7 @@ export function SignatureSlots({ form, template, signatures, unsigned, ways }: S
           <SignatureScreen
             title={titleOf(open)}
             save={ways.save}
-            onSigned={(address) => {
-              ways.onSigned(open, address);
-              hide();
-            }}
+            onSigned={(address) => ways.onSigned(open, address)}
             onClose={hide}
           />
         </Suspense>

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { type Pad, startPad } from './pad.ts';
 import { pictureOfName, pictureOfStrokes } from './picture.ts';
+import { sign } from './sign.ts';
 import { isEmpty, turnsSurface } from './strokes.ts';
 
 type SigningOptions = {
   isTyping: boolean;
   save: (picture: File) => Promise<string>;
   onSigned: (address: string) => void;
+  onClose: () => void;
 };
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
@@ -44,8 +46,25 @@ function usePad(onChange: () => void) {
   return { strokes, canvasRef, draw, undo: () => pad.current?.undo(), clear: () => pad.current?.clear() };
 }
 
+/** Closes the screen once, however often it is pressed; a screen that has gone, or is about to, is open no more. */
+function useClosing(onClose: () => void) {
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const close = () => {
+    if (!open.current) return;
+    open.current = false;
+    onClose();
+  };
+  return { isOpen: () => open.current, close };
+}
+
 /** What was drawn or typed, and its way to a picture; whatever fails leaves it as it is. */
-export function useSigning({ isTyping, save, onSigned }: SigningOptions) {
+export function useSigning({ isTyping, save, onSigned, onClose }: SigningOptions) {
   const t = useText();
   const isWindowTurned = useTurned();
   const busy = useRef(false);
@@ -54,37 +73,26 @@ export function useSigning({ isTyping, save, onSigned }: SigningOptions) {
   const [error, setError] = useState<string | undefined>();
   const forgetError = () => setError(undefined);
   const { draw, ...pad } = usePad(forgetError);
+  const { isOpen, close } = useClosing(onClose);
 
-  const pictureOf = async (): Promise<Blob | null> => {
+  const makePicture = async (): Promise<Blob | null> => {
     if (!isTyping) return draw();
     return name.trim() === '' ? null : pictureOfName(name.trim(), t('form.typedMark'));
-  };
-  const sign = async (): Promise<string | undefined> => {
-    let picture: Blob | null;
-    try {
-      picture = await pictureOf();
-    } catch {
-      return t('form.signatureFailed');
-    }
-    if (!picture) return t('form.signatureEmpty');
-    try {
-      onSigned(await save(new File([picture], 'signature.png', { type: 'image/png' })));
-    } catch {
-      return t('file.uploadFailed');
-    }
-    return undefined;
   };
   const confirm = async () => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    setError(await sign());
+    const signed = await sign({ makePicture, save, isOpen });
     busy.current = false;
     setBusy(false);
+    if (!signed || 'fault' in signed) return setError(signed ? t(signed.fault) : undefined);
+    onSigned(signed.address);
+    close();
   };
   const type = (text: string) => {
     setName(text);
     forgetError();
   };
-  return { ...pad, isTurned: isWindowTurned && !isTyping, isBusy, error, name, confirm, type, forgetError };
+  return { ...pad, isTurned: isWindowTurned && !isTyping, isBusy, error, name, confirm, close, type, forgetError };
 }

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../lib/session/fake-browser.ts';
+import { forgetTab } from '../../../lib/storage/tab-store.ts';
 import { sign } from './sign.ts';
+
+beforeEach(() => void fakeBrowser());
 
 /** A signature whose picture and whose address arrive when the test says so. */
 function begin() {
@@ -18,7 +22,8 @@ function begin() {
   return { picture, address, save, signed, close, untilSaving };
 }
 
-test('a signature that was saved has its address', async () => {
+test('a signature that was saved has its address, whatever was forgotten before it', async () => {
+  forgetTab();
   const { address, save, signed, untilSaving } = begin();
   await untilSaving();
   address.resolve('/files/1');
@@ -34,9 +39,18 @@ test('a signature whose screen is closed while it is saved is not given', async 
   expect(await signed).toBeNull();
 });
 
-test('a picture that is ready too late is not saved', async () => {
+test('a signature of a customer who signs out while it is saved is not given, although its screen is open', async () => {
+  const { address, signed, untilSaving } = begin();
+  await untilSaving();
+  forgetTab();
+  address.resolve('/files/1');
+  expect(await signed).toBeNull();
+});
+
+test.each(['close', 'forget'] as const)('a picture that is ready too late is not saved (%s)', async (why) => {
   const { picture, save, signed, close } = begin();
-  close();
+  if (why === 'close') close();
+  else forgetTab();
   picture.resolve(new Blob(['x']));
   expect(await signed).toBeNull();
   expect(save).not.toHaveBeenCalled();

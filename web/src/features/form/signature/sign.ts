@@ -1,3 +1,11 @@
+import { whenTabIsForgotten } from '../../../lib/storage/tab-store.ts';
+
+/** Rises whenever the tab is forgotten: the customer who began a signature before has left. */
+let generation = 0;
+whenTabIsForgotten(() => {
+  generation += 1;
+});
+
 export type SigningFault = 'form.signatureFailed' | 'form.signatureEmpty' | 'file.uploadFailed';
 
 type SignOptions = {
@@ -8,13 +16,15 @@ type SignOptions = {
   isOpen: () => boolean;
 };
 
-/** Saves a signature. The answer is null where the screen was closed meanwhile: nothing may be done with it then. */
+/** Saves a signature. The answer is null where the screen was closed or the tab was forgotten meanwhile: nothing may be done with it then. */
 export async function sign(options: SignOptions): Promise<{ address: string } | { fault: SigningFault } | null> {
-  const signed = await saved(options);
-  return options.isOpen() ? signed : null;
+  const begun = generation;
+  const isWanted = () => options.isOpen() && generation === begun;
+  const signed = await saved(options, isWanted);
+  return isWanted() ? signed : null;
 }
 
-async function saved({ makePicture, save, isOpen }: SignOptions) {
+async function saved({ makePicture, save }: SignOptions, isWanted: () => boolean) {
   let picture: Blob | null;
   try {
     picture = await makePicture();
@@ -22,7 +32,7 @@ async function saved({ makePicture, save, isOpen }: SignOptions) {
     return { fault: 'form.signatureFailed' as const };
   }
   if (!picture) return { fault: 'form.signatureEmpty' as const };
-  if (!isOpen()) return null;
+  if (!isWanted()) return null;
   try {
     return { address: await save(new File([picture], 'signature.png', { type: 'image/png' })) };
   } catch {

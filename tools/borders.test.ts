@@ -76,7 +76,7 @@ const cases: Record<string, [rule: string, words: RegExp]> = {
   'ui-knows-no-call': ['parlour(borders)', /ui may not import features/],
   'ui-knows-no-module': ['parlour(borders)', /ui knows no module/],
   'web-knows-no-server': ['parlour(borders)', /web may not import server/],
-  'web-takes-no-shapes': ['parlour(borders)', /shapes stay on the server/],
+  'web-takes-no-shapes': ['parlour(borders)', /shapes and the refusals of calls stay on the server/],
   'web-takes-no-zod': ['parlour(borders)', /web may not import zod/],
 };
 

@@ -224,6 +224,49 @@ test.describe('on a phone', () => {
     await expect(slot(page, 0).getByRole('button')).toBeFocused();
   });
 
+  test('a screen to sign on that is closed while the signature is saved stays closed: no signature, and the form stays', async ({
+    page,
+    t,
+  }) => {
+    await openForm(page);
+    const address = page.url();
+    await question(page, 'notes').getByRole('textbox').fill('Still here');
+    // The picture is saved when the test says so, and the app has heard of it by the end of that.
+    await page.evaluate(`{
+      const read = FileReader.prototype.readAsDataURL;
+      window.keptToRead = read;
+      FileReader.prototype.readAsDataURL = function (file) {
+        window.goOnSaving = () => new Promise((done) => {
+          this.addEventListener('loadend', () => setTimeout(done, 100));
+          read.call(this, file);
+        });
+      };
+    }`);
+    const press = () =>
+      pad(page)
+        .getByRole('button', { name: t('shell.close') })
+        .click();
+    for (const close of [press, () => page.goBack()]) {
+      await openPad(page, 0);
+      await draw(page, scrawl);
+      await confirmPad(page, t);
+      await expect.poll(() => page.evaluate<boolean>(`Boolean(window.goOnSaving)`)).toBe(true);
+      await close();
+      await expect(pad(page)).toHaveCount(0);
+      await page.evaluate(`window.goOnSaving().then(() => delete window.goOnSaving)`);
+      expect(page.url()).toBe(address);
+      await expect(slot(page, 0).getByRole('button')).toHaveText(t('form.sign'));
+      await expect(slot(page, 0).getByRole('img')).toHaveCount(0);
+      await expect(question(page, 'notes').getByRole('textbox')).toHaveValue('Still here');
+    }
+    await page.evaluate(`FileReader.prototype.readAsDataURL = window.keptToRead`);
+    await openPad(page, 0);
+    await draw(page, scrawl);
+    await confirmPad(page, t);
+    await expect(slot(page, 0).getByRole('img')).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
   test('a turn of the window keeps the strokes, and both signatures are upright', async ({ page, t }) => {
     await openForm(page);
     await openPad(page, 0);

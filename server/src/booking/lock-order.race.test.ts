@@ -38,8 +38,10 @@ async function untilBlockedOr(answered: Promise<unknown>): Promise<void> {
 }
 
 /** What another process does with the rows of a person, as a batch does: it keeps them until its commit. */
-const lockPeople = (trx: Trx, { shopId }: BuiltShop) =>
-  sql`select from staff where shop_id = ${shopId} order by id for no key update`.execute(trx);
+const lockPeople = (trx: Trx, { chainId, shopId }: BuiltShop) =>
+  sql`select 1 from staff where chain_id = ${chainId} and shop_id = ${shopId} order by id for no key update`.execute(
+    trx,
+  );
 
 describe('no batch waits for what is locked before its own place', () => {
   test('a key that was used for a hold at another shop does not wait for that hold', async () => {
@@ -48,7 +50,7 @@ describe('no batch waits for what is locked before its own place', () => {
     const held = (await server.api.booking.hold(bookingRequest(there.shopId, { start }), options)).reply;
     const before = await deadlocks();
     const answer = await server.services.db.transaction().execute(async (trx) => {
-      await sql`select from bookings where id = ${held.id} for update`.execute(trx);
+      await sql`select 1 from bookings where chain_id = ${there.chainId} and id = ${held.id} for update`.execute(trx);
       const asked = server.api.booking.hold(bookingRequest(here.shopId, { start }), options);
       await untilBlockedOr(asked);
       await lockPeople(trx, here);
@@ -69,7 +71,8 @@ describe('no batch waits for what is locked before its own place', () => {
     const [oil, wax] = ids as [string, string];
     const want = (code: string) => ({ start, lines: [line(code, { kind: 'product' })] });
     const held = (await server.api.booking.hold(bookingRequest(shopId, want(oil)))).reply;
-    const lock = (trx: Trx, id: string) => sql`select from products where id = ${id} for update nowait`.execute(trx);
+    const lock = (trx: Trx, id: string) =>
+      sql`select 1 from products where chain_id = ${chainId} and id = ${id} for update nowait`.execute(trx);
     const answer = await server.services.db.transaction().execute(async (trx) => {
       await lock(trx, oil);
       const asked = server.api.booking.hold(bookingRequest(shopId, { ...want(wax), holdToken: held.holdToken }));
@@ -97,7 +100,9 @@ describe('no batch waits for what is locked before its own place', () => {
     }
     const [after, first] = members.map(({ id }) => `of-${id}`) as [string, string];
     const lock = (trx: Trx, id: string) =>
-      sql`select from stored_value_accounts where id = ${id} for update nowait`.execute(trx);
+      sql`select 1 from stored_value_accounts where chain_id = ${chainId} and id = ${id} for update nowait`.execute(
+        trx,
+      );
     const { waiting } = await db.transaction().execute(async (trx) => {
       await lock(trx, first);
       const work = db.transaction().execute((other) => lockStoredValue(other, owners));

@@ -22,7 +22,7 @@ export async function rowsOfBooking(client: pg.Client, bookingId: string): Promi
   return written;
 }
 
-/** Every table, those first that others refer to. */
+/** Every table, those first that others refer to; those that refer to each other come last. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; parents: string[] }>(`
     select c.relname as name, coalesce((
@@ -33,7 +33,8 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   let left = rows;
   while (left.length > 0) {
     const next = left.filter(({ parents }) => parents.every((parent) => ordered.includes(parent)));
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle.');
+    // Forms and their versions refer to each other; a booking writes none of them.
+    if (next.length === 0) return [...ordered, ...left.map(({ name }) => name)];
     ordered.push(...next.map(({ name }) => name));
     left = left.filter(({ name }) => !ordered.includes(name));
   }

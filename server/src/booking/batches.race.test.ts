@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -169,6 +170,27 @@ describe('batches of several shops, two servers', () => {
   });
 });
 
+/** Holds back the next commit of this process until it is released, and tells when it is asked for and when another transaction begins after that. */
+function holdNextCommit() {
+  const { query } = pg.Client.prototype;
+  const [asked, begun, released] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  let isHeld = false;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const send = () => (query as (...all: unknown[]) => unknown).apply(this, given);
+    const { text } = given[0] as { text?: string };
+    if (text === 'begin' && isHeld) begun!.resolve();
+    if (text !== 'commit' || isHeld) return send();
+    isHeld = true;
+    asked!.resolve();
+    return released!.promise.then(send);
+  } as typeof query;
+  const release = () => {
+    pg.Client.prototype.query = query;
+    released!.resolve();
+  };
+  return { isAsked: asked!.promise, anotherBegins: begun!.promise, release };
+}
+
 describe('one shop of a batch does not hold up the others', () => {
   const bookAt = (shop: BuiltShop, time: string, more = {}) =>
     create(bookingRequest(shop.shopId, { start: `${day} ${time}`, ...more }));
@@ -197,6 +219,18 @@ describe('one shop of a batch does not hold up the others', () => {
     await sql`alter table bookings drop constraint refused`.execute(db);
     expect(answers.map(({ code }) => code)).toEqual([500, 200, 200, 500]);
   }, 60_000);
+
+  test('nor does the commit of its bookings hold up the next one there', async () => {
+    const { here } = await buildShops();
+    await bookAt(here, '08:00');
+    const commit = holdNextCommit();
+    const first = bookAt(here, '09:00');
+    await commit.isAsked;
+    const second = bookAt(here, '10:00');
+    await commit.anotherBegins;
+    commit.release();
+    expect([(await first).code, (await second).code]).toEqual([200, 200]);
+  }, 20_000);
 
   test('a booking of products does not wait for others of its shop', async () => {
     const { here } = await buildShops();

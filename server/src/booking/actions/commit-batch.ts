@@ -39,13 +39,23 @@ type Answering = Answer<Written> | Promise<Answer<Written>>;
 /**
  * Writes requests of one or several shops in one transaction: lock, load what is true, decide one by one as if each had come alone, write what
  * was allowed. If anything unforeseen stops it, nothing is written, and the booking queue tries smaller batches. Those that lost a race are
- * answered later, with other times.
+ * answered later, with other times. `whenWritten` is called before the commit.
  */
-export async function commitBatch(services: Services, commands: readonly QueuedCommand[]): Promise<Answering[]> {
+export async function commitBatch(
+  services: Services,
+  commands: readonly QueuedCommand[],
+  whenWritten: () => void = () => undefined,
+): Promise<Answering[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
   const known = await factsOf(services, commands);
   try {
-    return answersOf(await inTransaction(services.db, (trx) => write(services, trx, known, commands)));
+    return answersOf(
+      await inTransaction(services.db, async (trx) => {
+        const batch = await write(services, trx, known, commands);
+        whenWritten();
+        return batch;
+      }),
+    );
   } catch (error) {
     // The constraint decides last: alone, this request lost its race; of several the booking queue tries each by itself.
     const [only] = commands;

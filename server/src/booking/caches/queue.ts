@@ -27,7 +27,7 @@ type Waiting = QueuedCommand & {
   fail: (error: unknown) => void;
 };
 
-/** How long the next batch, which is of other shops, waits for the one before it: a lock does not hold it up for longer. */
+/** How long the next batch waits until the one before it is written: a lock does not hold it up for longer. */
 const slowMs = 100;
 const lockNotAvailable = '55P03';
 
@@ -35,6 +35,7 @@ export function createBookingQueue(services: Services): BookingQueue {
   const line = createLine(services.isDistributed);
   const running = new Set<Promise<void>>();
   const noteFailure = failureNoter(services);
+  const write = createWriter(services, line, serve);
   let isServing = false;
 
   async function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
@@ -55,8 +56,12 @@ export function createBookingQueue(services: Services): BookingQueue {
   async function startBatches(): Promise<void> {
     // One turn of the loop lets requests that were read together also be written together.
     await yieldToEventLoop();
-    for (let batch = line.take(); batch.length > 0; batch = line.take())
-      await atMost(slowMs, track(write(batch, noteFailure)));
+    for (let batch = line.take(); batch.length > 0; batch = line.take()) {
+      const written = Promise.withResolvers<void>();
+      // The embedded database has one connection: the next batch would wait for it, and be smaller.
+      const whenWritten = services.isEmbedded ? undefined : written.resolve;
+      await atMost(slowMs, Promise.race([track(write(batch, { note: noteFailure, whenWritten })), written.promise]));
+    }
     isServing = false;
   }
 
@@ -64,20 +69,6 @@ export function createBookingQueue(services: Services): BookingQueue {
     const run = work.finally(() => running.delete(run));
     running.add(run);
     return run;
-  }
-
-  /** Writes a batch, and smaller ones where that fails. */
-  async function write(batch: readonly Waiting[], note?: NoteFailure): Promise<void> {
-    const shops = shopsOf(batch);
-    const isDone = await writeTogether(services, batch, note);
-    if (!isDone && shops.length > 1) {
-      // A shop does not wait for the locks and the failures of the others any more.
-      await Promise.all(shops.map((shopId) => write(batch.filter(({ scope }) => scope.shopId === shopId))));
-      return;
-    }
-    if (!isDone) for (const one of batch) await writeTogether(services, [one]);
-    line.free(shops);
-    serve();
   }
 
   return {
@@ -88,7 +79,35 @@ export function createBookingQueue(services: Services): BookingQueue {
   };
 }
 
+/**
+ * Writes a batch, and smaller ones where that fails. Where only its commit is left, its shops are free for the next one, which waits at the locks
+ * of what it needs.
+ */
+function createWriter(services: Services, line: ReturnType<typeof createLine>, serve: () => void) {
+  return async function write(batch: readonly Waiting[], { note, whenWritten }: Observers = {}): Promise<void> {
+    const shops = shopsOf(batch);
+    const free = once(() => line.free(shops));
+    const whenOnlyCommitIsLeft = () => {
+      free();
+      whenWritten?.();
+    };
+    const observers = { note, whenWritten: whenWritten && whenOnlyCommitIsLeft };
+    const isDone = await writeTogether(services, batch, observers);
+    if (!isDone && shops.length > 1) {
+      // A shop does not wait for the locks and the failures of the others any more.
+      await Promise.all(shops.map((shopId) => write(batch.filter(({ scope }) => scope.shopId === shopId))));
+      return;
+    }
+    if (!isDone) for (const one of batch) await writeTogether(services, [one]);
+    free();
+    serve();
+  };
+}
+
 type NoteFailure = (batch: readonly Waiting[], error: unknown) => void;
+
+/** Who is told of a batch: that it failed, and that all but its commit is done. */
+type Observers = { note?: NoteFailure | undefined; whenWritten?: (() => void) | undefined };
 
 /** Counts a batch that failed, and says once why: not again for the smaller ones that are tried then. */
 function failureNoter({ events, log, clock }: Pick<Services, 'events' | 'log' | 'clock'>): NoteFailure {
@@ -101,9 +120,13 @@ function failureNoter({ events, log, clock }: Pick<Services, 'events' | 'log' | 
 }
 
 /** Answers the commands, or returns false where smaller batches may succeed. */
-async function writeTogether(services: Services, batch: readonly Waiting[], note?: NoteFailure): Promise<boolean> {
+async function writeTogether(
+  services: Services,
+  batch: readonly Waiting[],
+  { note, whenWritten }: Observers = {},
+): Promise<boolean> {
   try {
-    void answerInTurns(batch, await commitBatch(services, batch));
+    void answerInTurns(batch, await commitBatch(services, batch, whenWritten));
   } catch (error) {
     note?.(batch, error);
     const isLocked = shopsOf(batch).length > 1 && codeOf(error) === lockNotAvailable;
@@ -173,6 +196,15 @@ function createLine(isByChain: boolean) {
     join,
     take,
     free: (shopIds: readonly string[]) => shopIds.forEach((shopId) => busy.delete(shopId)),
+  };
+}
+
+/** Does it at the first call alone. */
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 

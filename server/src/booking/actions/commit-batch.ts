@@ -34,7 +34,7 @@ type FactsOf = ReadonlyMap<string, ShopFacts>;
 const patienceOfSeveral = '500ms';
 
 /** An answer, or one that comes later. */
-type Answering = Answer<Written> | Promise<Answer<Written>>;
+export type Answering = Answer<Written> | Promise<Answer<Written>>;
 
 /**
  * Writes requests of one or several shops in one transaction: lock, load what is true, decide one by one as if each had come alone, write what

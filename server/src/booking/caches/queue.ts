@@ -6,7 +6,7 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
 import { brokenField } from '../policies/broken-text.ts';
 import { shareOut } from '../policies/share-out.ts';
-import { commitBatch } from '../actions/commit-batch.ts';
+import { type Answering, commitBatch } from '../actions/commit-batch.ts';
 import { createCalmWarning } from '../../platform/log/calm-warning.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
@@ -23,12 +23,14 @@ export type BookingQueue = {
 type Waiting = QueuedCommand & {
   /** Its place in the order of arrival. */
   place: number;
-  settle: (answer: Answer<Written> | Promise<Answer<Written>>) => void;
+  settle: (answer: Answering) => void;
   fail: (error: unknown) => void;
 };
 
 /** How long the next batch waits until the one before it is written: a lock does not hold it up for longer. */
 const slowMs = 100;
+/** Batches that may be under way for the next one to begin before a commit: where commits stand still, they do not take all connections. */
+const mostOverlapping = 4;
 const lockNotAvailable = '55P03';
 
 export function createBookingQueue(services: Services): BookingQueue {
@@ -59,7 +61,8 @@ export function createBookingQueue(services: Services): BookingQueue {
     for (let batch = line.take(); batch.length > 0; batch = line.take()) {
       const written = Promise.withResolvers<void>();
       // The embedded database has one connection: the next batch would wait for it, and be smaller.
-      const whenWritten = services.isEmbedded ? undefined : written.resolve;
+      const mayOverlap = !services.isEmbedded && running.size <= mostOverlapping;
+      const whenWritten = mayOverlap ? written.resolve : undefined;
       await atMost(slowMs, Promise.race([track(write(batch, { note: noteFailure, whenWritten })), written.promise]));
     }
     isServing = false;
@@ -138,10 +141,7 @@ async function writeTogether(
 }
 
 /** One answer for each turn of the event loop: the next batch talks to the database between them. */
-async function answerInTurns(
-  batch: readonly Waiting[],
-  answers: readonly (Answer<Written> | Promise<Answer<Written>>)[],
-): Promise<void> {
+async function answerInTurns(batch: readonly Waiting[], answers: readonly Answering[]): Promise<void> {
   for (const [index, waiting] of batch.entries()) {
     waiting.settle(answers[index]!);
     await yieldToEventLoop();

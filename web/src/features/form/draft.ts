@@ -35,7 +35,7 @@ export function resumeDraft(draft: FormDraft, now: FormVersion): FormState {
   );
   // A block of details always has an answer: what nobody has typed into it is no answer to keep.
   const given = kept.filter(({ questionId }) => draft.state.answers[questionId] !== undefined);
-  const ids = new Set(given.map(({ questionId }) => questionId));
+  const ids = new Set(kept.map(({ questionId }) => questionId));
   const extras = Object.fromEntries(Object.entries(draft.state.extras).filter(([id]) => ids.has(id)));
   const asksToSignAgain = isChanged && draft.state.signatures.some(Boolean);
   return {

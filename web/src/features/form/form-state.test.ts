@@ -222,3 +222,24 @@ test('a block of details that nobody has touched begins with its dial code in a 
   const resumed = resumeDraft(draft, { version: 2, template: now });
   expect(valuesOf(person, resumed, mobile)).toEqual(['', '3', mobile, '']);
 });
+
+const sheet: Question = { ...asked('sheet'), kind: 'document' };
+const workbook = (file: string, ...more: Question[]) =>
+  template([sheet, ...more], { document: { kind: 'workbook', file } });
+const fill = (entries: Record<string, string>): FormEvent => ({ kind: 'fill', question: sheet, entries });
+
+test('a document is answered by what is written into it, which no answer carries', () => {
+  expect(given([sheet])).toEqual([]);
+  expect(given([sheet], fill({ '1!A1': 'x' }))).toEqual([{ questionId: 'sheet', items: items('filled') }]);
+  expect(given([sheet], fill({ '1!A1': 'x' }), fill({}))).toEqual([]);
+  const saved = startState([{ questionId: 'sheet', items: items('kept.xlsx') }]);
+  expect(valuesOf(sheet, reduceForm(saved, fill({ '1!A1': 'x' })), mobile)).toEqual(['kept.xlsx']);
+});
+
+test('a new version keeps what was written into the same file, and nothing of another one', () => {
+  const state = after(fill({ '1!A1': 'x' }));
+  const draft = { version: 1, template: workbook('a.xlsx'), state };
+  const same = resumeDraft(draft, { version: 2, template: workbook('a.xlsx', text) });
+  expect([same.extras, same.answers]).toEqual([{ sheet: { '1!A1': 'x' } }, {}]);
+  expect(resumeDraft(draft, { version: 2, template: workbook('b.xlsx') }).extras).toEqual({});
+});

@@ -23,7 +23,10 @@ export type VersionNews = { added: string[]; removed: string[]; changed: string[
 /** A form while it is filled in. */
 export type FormState = {
   answers: Readonly<Record<string, readonly string[]>>;
-  /** What was written beside choices, by question and choice; it stays while its choice is not chosen, and is not sent then. */
+  /**
+   * What was written beside choices, by question and choice; it stays while its choice is not chosen, and is not sent then. For a document: what
+   * was written into it, by place; it is sent as part of the file.
+   */
   extras: Readonly<Record<string, Readonly<Record<string, string>>>>;
   signatures: readonly (Signed | null)[];
   faults: Readonly<Record<string, QuestionFault>>;
@@ -37,6 +40,7 @@ export type FormEvent =
   | { kind: 'choose'; question: Question; choice: string }
   | { kind: 'write'; question: Question; values: readonly string[] }
   | { kind: 'explain'; question: Question; choice: string; text: string }
+  | { kind: 'fill'; question: Question; entries: Readonly<Record<string, string>> }
   | { kind: 'sign'; place: number; signed: Signed | null }
   | { kind: 'refuse'; faults: Readonly<Record<string, QuestionFault>>; unsigned: readonly number[] }
   | { kind: 'hideNews' };
@@ -72,6 +76,10 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
       const { question, choice, text } = event;
       const own = { ...state.extras[question.id], [choice]: text };
       return { ...withoutFault(state, question), isTouched: true, extras: { ...state.extras, [question.id]: own } };
+    }
+    case 'fill': {
+      const { question, entries } = event;
+      return { ...withoutFault(state, question), isTouched: true, extras: { ...state.extras, [question.id]: entries } };
     }
     case 'sign': {
       const places = Math.max(state.signatures.length, event.place + 1);
@@ -112,8 +120,13 @@ export const emptyMobile = ({ dial, country }: { dial: string; country: string }
 
 const genderNotSaid = '3';
 
+/** Stands for the address of a document that is filled in and not saved yet. */
+const filledDocument = 'filled';
+
+const isFilled = ({ id }: Question, extras: FormState['extras']) => Object.keys(extras[id] ?? {}).length > 0;
+
 /** The values of a question as its controls show them: those that were given, or what it begins with. */
-export function valuesOf(question: Question, { answers }: FormState, mobile: string): readonly string[] {
+export function valuesOf(question: Question, { answers, extras }: FormState, mobile: string): readonly string[] {
   const given = answers[question.id];
   switch (question.kind) {
     case 'customer_details':
@@ -124,6 +137,8 @@ export function valuesOf(question: Question, { answers }: FormState, mobile: str
       return question.parts.filter(({ kind }) => kind === 'blank').map((_, place) => given?.[place] ?? '');
     case 'checkbox':
       return given ?? ['false'];
+    case 'document':
+      return given ?? (isFilled(question, extras) ? [filledDocument] : []);
     default:
       return given ?? [];
   }

@@ -1,4 +1,4 @@
-import type { Question } from '@parlour/domain/form/template';
+import type { FormTemplate, Question } from '@parlour/domain/form/template';
 import type { ReactNode } from 'react';
 import type { DialCode } from '../../ui/form/PhoneField.tsx';
 import type { QuestionFault } from './form-state.ts';
@@ -28,6 +28,17 @@ export type UploadWays = {
   change: (addresses: string[]) => void;
 };
 
+/** The file of a form that is a workbook or a PDF, and where the one that was filled in is kept. */
+export type DocumentWays = {
+  /** The template's file, or the one that was saved before. */
+  load: () => Promise<Uint8Array>;
+  /** Gives the address under which it is kept. */
+  save: (file: File) => Promise<string>;
+};
+
+/** A document as its question shows it. */
+export type DocumentPart = DocumentWays & NonNullable<FormTemplate['document']>;
+
 /** A question with choices, one with blanks, one that asks for details. */
 export type ChoicesQuestion = Extract<Question, { choices: unknown }>;
 export type SentenceQuestion = Extract<Question, { parts: unknown }>;
@@ -37,7 +48,7 @@ export type PersonQuestion = Extract<Question, { items: unknown }>;
 export type QuestionWays<Asked extends Question = Question> = {
   question: Asked;
   values: readonly string[];
-  /** What was written beside choices, by choice. */
+  /** What was written beside choices, by choice; what was written into a document, by place. */
   extras: Readonly<Record<string, string>>;
   fault: QuestionFault | undefined;
   /** The sentence for it. */
@@ -49,6 +60,8 @@ export type QuestionWays<Asked extends Question = Question> = {
   choose: (choice: string) => void;
   write: (values: readonly string[]) => void;
   explain: (choice: string, text: string) => void;
+  /** Replaces all that was written into a document, by place. */
+  fill: (entries: Readonly<Record<string, string>>) => void;
 };
 
 export type RenderUpload = (ways: UploadWays) => ReactNode;

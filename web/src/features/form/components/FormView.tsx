@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { firstFault } from '../check-form.ts';
 import { answersOf, emptyMobile, type FormEvent, type FormState, valuesOf } from '../form-state.ts';
-import type { FormPlace, RenderUpload } from '../question-ways.ts';
+import type { DocumentWays, FormPlace, RenderUpload } from '../question-ways.ts';
 import { type SavedForm, useForm } from '../use-form.ts';
 import { type FilledForm, focusFirst, useSubmit } from '../use-submit.ts';
 import { faultText } from '../words.ts';
@@ -29,13 +29,16 @@ type FormViewProps = {
   /** The title, as a heading of the page that it is on. */
   heading: ReactNode;
   renderUpload: RenderUpload;
+  /** Needed where the form is a workbook or a PDF. */
+  document?: DocumentWays;
   saveSignature: (picture: File) => Promise<string>;
   send: (filled: FilledForm) => Promise<void>;
 };
 
 /** A form that a customer fills in: it keeps what was typed until it has been sent. */
 export function FormView(props: FormViewProps) {
-  const { form, relation, version, template, saved, place, heading, renderUpload, saveSignature, send } = props;
+  const { form, relation, version, template, saved, place, heading, renderUpload, document, saveSignature, send } =
+    props;
   const t = useText();
   const formRef = useRef<HTMLFormElement>(null);
   const { state, tell, forget } = useForm({ form, relation, version, template, saved });
@@ -54,7 +57,7 @@ export function FormView(props: FormViewProps) {
       {heading}
       <FormProgress {...progressOf(template.questions, answers)} next={nextOf(template, state)} onNext={goOn} />
       {state.news && <FormNews news={state.news} onHide={() => tell({ kind: 'hideNews' })} />}
-      <Questions {...{ name, template, state, mobile, place, renderUpload, tell }} />
+      <Questions {...{ name, template, state, mobile, place, renderUpload, document, tell }} />
       <SignatureSlots
         form={name}
         template={template}
@@ -82,10 +85,12 @@ type QuestionsProps = {
   mobile: string;
   place: FormPlace;
   renderUpload: RenderUpload;
+  document: DocumentWays | undefined;
   tell: (event: FormEvent) => void;
 };
 
-function Questions({ name, template: { questions }, state, mobile, place, renderUpload, tell }: QuestionsProps) {
+function Questions({ name, template, state, mobile, place, renderUpload, document, tell }: QuestionsProps) {
+  const { questions } = template;
   const t = useText();
   const numbers = numberQuestions(questions);
   return questions.map((question, at) => {
@@ -94,6 +99,7 @@ function Questions({ name, template: { questions }, state, mobile, place, render
       <QuestionOf
         key={question.id}
         {...{ form: name, question, place, renderUpload, fault }}
+        document={template.document && document ? { ...document, ...template.document } : null}
         number={numbers[at] ?? null}
         values={valuesOf(question, state, mobile)}
         extras={state.extras[question.id] ?? {}}
@@ -101,6 +107,7 @@ function Questions({ name, template: { questions }, state, mobile, place, render
         choose={(choice) => tell({ kind: 'choose', question, choice })}
         write={(values) => tell({ kind: 'write', question, values })}
         explain={(choice, text) => tell({ kind: 'explain', question, choice, text })}
+        fill={(entries) => tell({ kind: 'fill', question, entries })}
       />
     );
   });

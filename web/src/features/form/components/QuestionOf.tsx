@@ -2,9 +2,10 @@ import { useText } from '../../../lib/app-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { numberedTitle } from '../words.ts';
-import { type QuestionWays, type RenderUpload, uploadName } from '../question-ways.ts';
+import { type DocumentPart, type QuestionWays, type RenderUpload, uploadName } from '../question-ways.ts';
 import { ChoiceQuestion, DropdownQuestion } from './ChoiceQuestion.tsx';
 import { DetailsQuestion } from './DetailsQuestion.tsx';
+import { DocumentQuestion } from './DocumentQuestion.tsx';
 import { QuestionFrame } from './QuestionFrame.tsx';
 import { Pictures, RichText } from './ShownQuestion.tsx';
 import { BlanksQuestion, FreeTextQuestion, RatingQuestion } from './WrittenQuestion.tsx';
@@ -15,10 +16,11 @@ type QuestionProps = Omit<QuestionWays, 'titleId' | 'textId'> & {
   form: string;
   number: number | null;
   renderUpload: RenderUpload;
+  document: DocumentPart | null;
 };
 
 /** A question of a form, whatever its kind. */
-export function QuestionOf({ form, number, renderUpload, ...ways }: QuestionProps) {
+export function QuestionOf({ form, number, renderUpload, document, ...ways }: QuestionProps) {
   const { question, values, error, write } = ways;
   const t = useText();
   const title = numberedTitle(t, number, question.title);
@@ -58,7 +60,7 @@ export function QuestionOf({ form, number, renderUpload, ...ways }: QuestionProp
     );
   return (
     <QuestionFrame id={question.id} title={title} text={question.text} note={isAsked(question.kind) ? note : undefined}>
-      {(ids) => <Controls {...ways} {...ids} form={form} />}
+      {(ids) => <Controls {...ways} {...ids} form={form} document={document} />}
     </QuestionFrame>
   );
 }
@@ -66,7 +68,9 @@ export function QuestionOf({ form, number, renderUpload, ...ways }: QuestionProp
 const isAsked = (kind: QuestionWays['question']['kind']) =>
   kind !== 'rich_text' && kind !== 'images' && kind !== 'unknown';
 
-function Controls({ form, ...ways }: QuestionWays & { form: string }) {
+type ControlsProps = QuestionWays & Pick<QuestionProps, 'form' | 'document'>;
+
+function Controls({ form, document, ...ways }: ControlsProps) {
   const { question } = ways;
   switch (question.kind) {
     case 'single_choice':
@@ -88,7 +92,9 @@ function Controls({ form, ...ways }: QuestionWays & { form: string }) {
       return <RichText html={question.html} />;
     case 'images':
       return <Pictures name={`${form} ${question.id}`} label={question.title} urls={question.images} />;
-    // A workbook or a PDF has a view of its own, and of what is unknown only the title is shown.
+    case 'document':
+      return document && <DocumentQuestion {...ways} form={form} document={document} />;
+    // Of what is unknown only the title is shown.
     default:
       return null;
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
+import { isStillLoose } from '../file/queries/note-pictures.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { signedInPerson } from '../file/test/people.ts';
 import { jpegOf, phonePhoto } from '../file/test/pictures.ts';
 import { fetchFile, formOf, sendForm } from '../file/test/uploads.ts';
@@ -32,6 +34,7 @@ async function upload(count = 1): Promise<string[]> {
 }
 
 const related = (remarkImages: string[]) => ({ related: { remarkImages, profile: null, isAgreePenalty: false } });
+const nameOf = (url: string) => url.split('?')[0]!.replace('/files/', '').replace('-360', '');
 const book = (remarkImages: string[], more: object = {}) =>
   server.api.booking.create(bookingRequest(shop.shopId, { ...related(remarkImages), ...more }));
 const picturesOf = async (id: string, linkToken: string) =>
@@ -93,6 +96,14 @@ test('B-197 a picture that no booking took is cleared away after two days; those
   const [picture] = (await picturesOf(made.booking.id, made.linkToken)).reply;
   expect((await fetchFile(server, picture!.url)).response.status).toBe(200);
   server.clock.set(before);
+});
+
+test('B-197 a picture that a booking took since it was found loose keeps its bytes', async () => {
+  const [loose, taken] = (await upload(2)) as [string, string];
+  await book([taken], { start: '2027-01-14 15:00' });
+  const isLoose = (url: string) =>
+    inTransaction(server.services.db, (trx) => isStillLoose(trx, nameOf(url), server.clock.now()));
+  expect([await isLoose(loose), await isLoose(taken)]).toEqual([true, false]);
 });
 
 test('B-197 B-008 a change keeps the pictures it does not speak of, and those it names again, also long after their addresses ran out', async () => {
@@ -160,7 +171,6 @@ test('B-197 B-257 a picture goes with a hold, with the hold that replaces it and
   // In another tab the customer books without the hold.
   const aside = (await book([other])).reply.booking;
   const { db } = server.services;
-  const nameOf = (url: string) => url.split('?')[0]!.replace('/files/', '').replace('-360', '');
   const kept = async () =>
     (await db.selectFrom('notePictures').select(['name', 'bookingId']).execute()).filter(({ name }) =>
       [picture, left, other].map(nameOf).includes(name),

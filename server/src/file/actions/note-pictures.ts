@@ -8,9 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Answer, Ctx, Services } from '../../platform/context.ts';
 import {
-  deleteNotePicture,
+  dropNotePicture,
   giveNotePictures,
   insertNotePicture,
+  isStillLoose,
   knownNotePictures,
   looseNotePictures,
 } from '../queries/note-pictures.ts';
@@ -141,7 +142,10 @@ export async function clearLooseNotePictures({
 }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const name of await looseNotePictures(db, now - looseMs - graceMs, now)) {
-    for (const file of namesOf(name)) await files.remove(file);
-    await inTransaction(db, (trx) => deleteNotePicture(trx, name, now));
+    await inTransaction(db, async (trx) => {
+      if (!(await isStillLoose(trx, name, now))) return;
+      for (const file of namesOf(name)) await files.remove(file);
+      await dropNotePicture(trx, name);
+    });
   }
 }

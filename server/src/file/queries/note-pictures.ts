@@ -78,11 +78,11 @@ async function holdsAmong(
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Forgets a picture, unless a booking took it after all. */
-export async function deleteNotePicture(trx: Trx, name: string, now: number): Promise<void> {
+/** Locks a picture, and says whether no booking took it after all. */
+export async function isStillLoose(trx: Trx, name: string, now: number): Promise<boolean> {
   const pictures = await lockPictures(trx, [name]);
   const holds = await holdsAmong(trx, pictures, new Date(now));
-  if (pictures.some(({ bookingId }) => bookingId === null || holds.has(bookingId))) await dropNotePicture(trx, name);
+  return pictures.some(({ bookingId }) => bookingId === null || holds.has(bookingId));
 }
 
 /** Gives pictures to bookings, apart from those that one has already, which is more than a hold. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnswerFacts, type AnswerFault, checkAnswers } from './check-answers.ts';
+import { readMark } from './document.ts';
 import { isAnswered } from './is-answered.ts';
 import { isComplete, openRequired, progressOf } from './progress.ts';
 import type { Answer, AnswerItem, Question } from './template.ts';
@@ -179,7 +180,7 @@ const table: Case[] = [
   {
     title: 'C-137 a workbook or PDF',
     question: { ...asked, kind: 'document' },
-    answered: [answer('workbook.xlsx')],
+    answered: [answer('workbook.xlsx'), answer(readMark)],
     open: [undefined, answer('')],
     malformed: [
       [answer('one.xlsx', 'two.xlsx'), 'answer_too_many', 1],

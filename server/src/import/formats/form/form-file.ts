@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withPlainNames } from '../../../form/formats/pdf/plain-names.ts';
 
 const mostUnpackedBytes = 100 * 1024 * 1024;
 const mostSheets = 20;
@@ -35,10 +36,6 @@ function pdfRefusal(bytes: Buffer): string | null {
     ? 'is encrypted: save it again without a password and without restrictions'
     : null;
 }
-
-/** The names of a PDF may have any letter by its number: `/Encry#70t`. */
-const withPlainNames = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 function workbookRefusal(bytes: Buffer): string | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')

@@ -5,6 +5,7 @@ import { seriesCalls } from './booking/series.ts';
 import { paymentCalls } from './payment/calls.ts';
 import type { ApiOf } from './call.ts';
 import { logCalls } from './log/calls.ts';
+import { formCalls } from './form/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { languageCalls } from './language/calls.ts';
 import { memberCalls } from './member/calls.ts';
@@ -33,6 +34,7 @@ export const calls = {
   booking: { ...bookingCalls, ...seriesCalls },
   payment: paymentCalls,
   waitlist: waitlistCalls,
+  form: formCalls,
   file: fileCalls,
   subscription: subscriptionCalls,
   share: shareCalls,

@@ -252,6 +252,18 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     leave: ['not_found'],
     mine: [],
   },
+  form: {
+    getContext: ['not_found', 'shop_unknown'],
+    list: ['shop_unknown'],
+    getForm: ['not_found'],
+    getAnswer: ['not_found'],
+    save: ['not_found'],
+    update: ['not_found'],
+    findMember: [],
+    getInsurers: ['shop_unknown'],
+    getNeeded: ['shop_unknown'],
+    getOfRelation: ['not_found'],
+  },
   file: {
     uploadToken: [],
     noteToken: [],

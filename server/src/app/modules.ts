@@ -7,6 +7,8 @@ import { seriesCalls } from '@parlour/contract/booking/series';
 import { bookingShapes, seriesShapes } from '@parlour/contract/booking/shapes';
 import { paymentCalls } from '@parlour/contract/payment/calls';
 import { paymentShapes } from '@parlour/contract/payment/shapes';
+import { formCalls } from '@parlour/contract/form/calls';
+import { formShapes } from '@parlour/contract/form/shapes';
 import { fileCalls } from '@parlour/contract/file/calls';
 import { fileShapes } from '@parlour/contract/file/shapes';
 import { internalCalls } from '@parlour/contract/admin/calls';
@@ -40,6 +42,7 @@ import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/rou
 import type { Ctx } from '../booking/context.ts';
 import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
 import { paymentRoutes } from '../payment/routes/calls.ts';
+import { formRoutes } from '../form/routes/calls.ts';
 import { fileRoutes } from '../file/routes/calls.ts';
 import type { HandlersOf } from '../platform/context.ts';
 import { apiModule, type ApiModule } from '../platform/http/api-modules.ts';
@@ -87,6 +90,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('share', shareCalls, shareShapes, shareRoutes),
   apiModule('log', logCalls, logShapes, logRoutes),
   apiModule('subscription', subscriptionCalls, subscriptionShapes, subscriptionRoutes),
+  apiModule<typeof formCalls, Ctx>('form', formCalls, formShapes, formRoutes),
   apiModule('file', fileCalls, fileShapes, fileRoutes),
 ];
 

@@ -1,3 +1,4 @@
+import { bookingRelation } from '../booking/ports/form-relations.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
@@ -10,7 +11,14 @@ import { personParts } from './person-parts.ts';
 
 type Ports = Pick<
   Services,
-  'accountMails' | 'codeTargets' | 'fileReaders' | 'isOwnBooking' | 'personParts' | 'planMails' | 'writeJoined'
+  | 'accountMails'
+  | 'codeTargets'
+  | 'fileReaders'
+  | 'formRelations'
+  | 'isOwnBooking'
+  | 'personParts'
+  | 'planMails'
+  | 'writeJoined'
 >;
 
 /** What modules ask of modules above them, handed over at start. */
@@ -18,6 +26,7 @@ export const ports: Ports = {
   accountMails: { write: writeAccountMail, takeBack: unwriteMail },
   codeTargets: { waitlist: findEntryTarget },
   fileReaders: { member: isOwnRecord },
+  formRelations: { booking: bookingRelation },
   isOwnBooking,
   personParts,
   planMails: {

@@ -1,9 +1,12 @@
 import type { RequestPart } from '../platform/context.ts';
 import type { Services as AccountServices } from '../account/context.ts';
 import type { Services as ScheduleServices } from '../availability/context.ts';
+import type { Services as FormServices } from '../form/context.ts';
 import type { Payables } from '../payment/ports/payables.ts';
 import type { BookingQueue } from './caches/queue.ts';
 
-/** What lies below, with what is paid for and the queue in which bookings are written. */
-export type Services = ScheduleServices & AccountServices & { payables: Payables; bookingQueue: BookingQueue };
+/** What lies below, with what forms are filled in for, what is paid for and the queue in which bookings are written. */
+export type Services = ScheduleServices &
+  AccountServices &
+  FormServices & { payables: Payables; bookingQueue: BookingQueue };
 export type Ctx = Services & RequestPart;

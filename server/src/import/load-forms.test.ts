@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { templateFilePlace } from '../form/queries/forms.ts';
+import { templateFileName } from '../file/queries/files.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, intoApp } from '../test/test-client.ts';
@@ -174,7 +174,7 @@ describe('0051 the workbook or PDF of a form', () => {
     expect(template.questions).toMatchObject([
       { id: 'document', kind: 'document', title: { text: 'Treatment sheet' } },
     ]);
-    const place = templateFilePlace(template.document!.file);
+    const place = templateFileName(template.document!.file);
     expect(await server.services.files.get(place)).toEqual(workbookOf());
     expect((await server.app.inject(`/files/${place}`)).statusCode).toBe(404);
     const back = await exportShop(server.services, 'file-forms');
@@ -208,7 +208,7 @@ describe('0051 the workbook or PDF of a form', () => {
     await rm(disk, { recursive: true });
     const { file } = (await versionRows(chainId)).find(({ content }) => content.document?.kind === 'pdf')!.content
       .document!;
-    await server.services.files.remove(templateFilePlace(file));
+    await server.services.files.remove(templateFileName(file));
     const less = (await api().exportShop({ shop: 'sent-forms' })).reply;
     expect(less.unreadable).toEqual({ 'forms/files/consent.pdf': 'is no longer in the file store' });
   });

@@ -10,7 +10,7 @@ type FoundMember = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: 
  * The oldest record that the chain of a shop keeps of an account, with the address of the last visit that had one. A visit that only came to the
  * record by a typed mobile or e-mail may be another person's, and so may its address.
  */
-export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
+export async function findMemberOf(db: Db | Trx, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
   const { rows } = await sql<FoundMember>`
     select id, is_open, is_blacklisted, has_purchased, coalesce((
         select contact ->> 'address' from bookings

@@ -17,6 +17,7 @@ export const facts = {
   serviceByCode: new Map(),
   productByCode: new Map([['oil', product]]),
   merchants: [],
+  forms: [],
 } as unknown as ShopFacts;
 
 /** The state of that shop, with nothing booked. */

@@ -13,7 +13,7 @@ import {
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId } from '../../platform/ids.ts';
 import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
-import { liveLinks } from '../../platform/links/open-link.ts';
+import { type LinkProof, liveLinks } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
 
 /** Proof that an actor may read one booking and act on it. `mayAct`: its visit has not begun, or the store acts. */
@@ -106,6 +106,22 @@ export async function accessOfOwner(
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return row ? accessTo(row, now) : null;
+}
+
+/** The booking that a link to a form was made for. */
+export async function accessOfForm(
+  db: Db | Trx,
+  { chainId, subjectId }: LinkProof<'form'>,
+  bookingId: string,
+): Promise<BookingAccess | null> {
+  if (!subjectId.split(' ').includes(bookingId) || chainOfId(bookingId) !== chainId) return null;
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return row ? ({ chainId, bookingId, mayAct: true } as BookingAccess) : null;
 }
 
 /** The booking that the actor's link opens, or that belongs to the signed-in customer; null for any other. */

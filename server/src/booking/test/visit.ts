@@ -38,6 +38,7 @@ export function shopWith(parameters: Partial<ShopFacts['parameters']> = {}, shop
     serviceByCode: new Map([['cut', cut]]),
     productByCode: new Map([['oil', oil]]),
     merchants: [],
+    forms: [],
   } as unknown as ShopFacts;
 }
 

@@ -4,6 +4,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { MerchantRecord } from '../queries/merchants.ts';
+import type { ShopForm } from '../queries/shop-forms.ts';
 import type { StaffName } from '../../staff/queries/facts.ts';
 import { appCodeOf } from '../../shop/formats/language.ts';
 import type { ShopRow } from '../../shop/queries/rows.ts';
@@ -25,6 +26,8 @@ export type ShopFacts = {
   productByCode: ReadonlyMap<string, ProductFacts>;
   /** Who takes money for it, in order. */
   merchants: readonly MerchantRecord[];
+  /** The forms that it asks for, in order. */
+  forms: readonly ShopForm[];
 };
 
 /** The menu of a shop as booking and availability ask for it. */

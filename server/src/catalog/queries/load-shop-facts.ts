@@ -2,6 +2,7 @@ import type { Day, StaffFacts } from '@parlour/domain/availability/facts';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { Kysely } from 'kysely';
 import { merchantsOf } from './merchants.ts';
+import { readShopForms } from './shop-forms.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { readMenuFacts } from '../../menu/queries/facts.ts';
 import { readSkills, readStaffFacts } from '../../staff/queries/facts.ts';
@@ -24,8 +25,9 @@ export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, 
   const { facts, names } = await readStaffFacts(db, scope, context);
   const menu = await readMenuFacts(db, scope, skills);
   const merchants = await merchantsOf(db, scope);
+  const forms = await readShopForms(db, scope);
   const availability = availabilityOf(shop, parameters, facts);
-  return { merchants, shop, parameters, dropped, availability, staff: names, ...menu };
+  return { merchants, forms, shop, parameters, dropped, availability, staff: names, ...menu };
 }
 
 function availabilityOf(

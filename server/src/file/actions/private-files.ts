@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { accessToFile, type FileAccess } from '../queries/access.ts';
-import { insertPrivateFile, privateFolder } from '../queries/files.ts';
+import { insertPrivateFile, privateFolder, templateFileName } from '../queries/files.ts';
 import { addressSignatureOf } from '../formats/secrets.ts';
 import { isSame } from '../formats/signed-request.ts';
 
@@ -45,7 +45,16 @@ export async function signPrivateAddress(
 }
 
 /** The address of a private file for who has access to it, good for ten minutes. */
-export function addressOf({ files, clock, config }: Signing, { name }: FileAccess): SignedAddress {
+export function addressOf(ctx: Signing, { name }: FileAccess): SignedAddress {
+  return signedAddress(ctx, name);
+}
+
+/** The same for the workbook or PDF of a form: everybody who fills it in may have it. */
+export function addressOfTemplate(ctx: Signing, file: string): SignedAddress {
+  return signedAddress(ctx, templateFileName(file));
+}
+
+function signedAddress({ files, clock, config }: Signing, name: string): SignedAddress {
   const expiresAt = clock.now() + addressMs;
   const signature = addressSignatureOf(config.secret, name, expiresAt);
   return { url: `${files.urlOf(name)}?expires=${expiresAt}&signature=${signature}`, expiresAt };

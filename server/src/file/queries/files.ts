@@ -8,6 +8,14 @@ export const privateFolder = 'private/';
 /** The private files that lie sealed. */
 export const sealedFolder = `${privateFolder}sealed/`;
 
+/** The workbooks and PDFs of forms, as shops handed them in. */
+const templatesFolder = `${privateFolder}templates/`;
+
+/** Where the workbook or PDF of a form lies. */
+export function templateFileName(file: string): string {
+  return `${templatesFolder}${file}`;
+}
+
 export function isSealedName(name: string): boolean {
   return name.startsWith(sealedFolder);
 }

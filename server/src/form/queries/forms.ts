@@ -2,7 +2,6 @@ import type { FormRule } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import { privateFolder } from '../../file/queries/files.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 
 export type FormVersion = { id: string; number: number; publishedAt: Date };
@@ -62,9 +61,4 @@ export async function templateOf(db: Db, chainId: string, versionId: string): Pr
   if (!row) return null;
   const { content: template, ...version } = row;
   return { ...version, template };
-}
-
-/** Where the workbook or PDF of a version is kept; it is never public. */
-export function templateFilePlace(file: string): string {
-  return `${privateFolder}templates/${file}`;
 }

@@ -38,6 +38,8 @@ export async function writeBelongings(
   const forms = await writeForms(trx, chainId, folder.forms, ids, now);
   const members = await syncMembers(trx, chainId, folder.members, now);
   const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
+  if (forms.formVersions.added > 0 || forms.forms.added + forms.forms.changed + forms.forms.withdrawn > 0)
+    changes.everyShop();
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
   return {
     titles: titles.counts,

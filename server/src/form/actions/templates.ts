@@ -1,0 +1,41 @@
+import type { PublishedForm } from '@parlour/contract/form/calls';
+import type { WordedTemplate } from '@parlour/contract/form/template';
+import type { FormTemplate, Wording } from '@parlour/domain/form/template';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { addressOfTemplate } from '../../file/actions/private-files.ts';
+import { picturesOf } from '../../file/queries/files.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import { presentTemplate } from '../presenters/template.ts';
+import { templateOf } from '../queries/forms.ts';
+import { storeOfForm } from '../queries/versions.ts';
+
+/** The current version of a form of a store, which is any one that asks for it where none is named. */
+export async function getForm(
+  ctx: Ctx,
+  { id, shopId: named }: { id: string; shopId?: string | undefined },
+): Promise<Answer<PublishedForm>> {
+  const shopId = named ?? (await storeOfForm(ctx.db, id));
+  const scope = shopId === null ? null : await ctx.catalog.scope(shopId);
+  if (!scope) return refused('not_found');
+  const { forms } = await ctx.catalog.facts(scope);
+  const form = forms.find((each) => each.id === id);
+  const version = form && (await templateOf(ctx.db, scope.chainId, form.versionId));
+  if (!version) return refused('not_found');
+  const { chainId } = scope;
+  const template = await shownTemplate(ctx, chainId, version.template);
+  return allowed({ id, versionId: version.id, number: version.number, shopId: scope.shopId, chainId, template });
+}
+
+/** A version with its pictures and its file by their addresses. */
+export async function shownTemplate(
+  ctx: Ctx,
+  chainId: string,
+  template: FormTemplate<Wording>,
+): Promise<WordedTemplate> {
+  const urls = await picturesOf(ctx, chainId);
+  return presentTemplate(template, {
+    pictureUrl: (name) => urls.get(name) ?? null,
+    fileUrl: (file) => addressOfTemplate(ctx, file).url,
+  });
+}

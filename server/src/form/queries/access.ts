@@ -1,0 +1,115 @@
+import type { FormRelation } from '@parlour/contract/form/calls';
+import type { FormTrigger, TriggerItem } from '@parlour/domain/form/forms-needed';
+import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
+import type { Proof } from '../../platform/proof.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { findMemberOf, memberById } from '../../member/queries.ts';
+import { readLinkSubject } from '../formats/link-subject.ts';
+import type { FormRelations, RelationFacts } from '../ports/relations.ts';
+
+/**
+ * Proof that an actor may read and write the answers of one relation: by its booking, by the own record, or by a link that the store made for one form.
+ * `isOwn`: the actor is proved to be the customer, and not only to have the booking.
+ */
+export type FormAccess = Proof<
+  'form',
+  {
+    chainId: string;
+    shopId: string;
+    trigger: FormTrigger;
+    relationId: string;
+    memberId: string | null;
+    /** The one form of a staff member's link; null: any. */
+    formId: string | null;
+    filledBy: 'customer' | 'staff';
+    link: LinkProof<'form'> | null;
+    isOwn: boolean;
+    isOpen: boolean;
+    items: readonly TriggerItem[];
+    sameRelations: readonly string[];
+  }
+>;
+
+export type FormAsker = { actor: Guest | Customer; relations: FormRelations; now: number; deviceId: string };
+
+type OfEvery = Pick<FormAccess, 'filledBy' | 'link' | 'isOpen' | 'items' | 'sameRelations'>;
+const ofMember: OfEvery = { filledBy: 'customer', link: null, isOpen: true, items: [], sameRelations: [] };
+
+/** The access of an actor to a relation at a store; null where nothing proves it. A link to a form says by itself what it is for. */
+export async function accessToRelation(
+  db: Db | Trx,
+  scope: ShopScope,
+  asker: FormAsker,
+  { trigger, relationId }: FormRelation,
+): Promise<FormAccess | null> {
+  const linked = await accessByLink(db, scope, asker);
+  if (linked) return isSameRelation(linked, { trigger, relationId }) ? linked : null;
+  if (trigger === 'member') return accessToRecord(db, scope, asker.actor, relationId);
+  // Bills do not exist yet.
+  if (trigger === 'bill') return null;
+  const facts = await asker.relations.booking(db, asker.actor, relationId, asker.now);
+  return facts && accessToBooking(db, scope, asker.actor, relationId, facts);
+}
+
+const isSameRelation = (access: FormAccess, { trigger, relationId }: FormRelation) =>
+  relationId === '' || (access.trigger === trigger && access.relationId === relationId);
+
+async function accessByLink(
+  db: Db | Trx,
+  { chainId, shopId }: ShopScope,
+  asker: FormAsker,
+): Promise<FormAccess | null> {
+  const { actor, now, deviceId, relations } = asker;
+  const link = await openLink(db, actor, { kind: 'form', chainId, now, at: { shopId, deviceId } });
+  const subject = link && readLinkSubject(link.subjectId);
+  if (!link || !subject) return null;
+  const { formId, trigger, relationId } = subject;
+  const byStaff = { formId, filledBy: 'staff', link, isOwn: true } as const;
+  if (trigger === 'member') {
+    const member = await memberById(db, chainId, relationId);
+    if (!member) return null;
+    return { ...ofMember, chainId, shopId, trigger, relationId, memberId: member.id, ...byStaff } as FormAccess;
+  }
+  const facts = await relations.booking(db, link, relationId, now);
+  if (!facts || facts.chainId !== chainId || facts.shopId !== shopId) return null;
+  return { ...facts, trigger, relationId, ...byStaff } as FormAccess;
+}
+
+/** The own record of a signed-in customer; `relationId`, where given, must be its id. */
+async function accessToRecord(
+  db: Db | Trx,
+  scope: ShopScope,
+  actor: Guest | Customer,
+  relationId: string,
+): Promise<FormAccess | null> {
+  const accountId = accountIdOf(actor);
+  if (accountId === null) return null;
+  const { chainId, shopId } = scope;
+  const own =
+    relationId === '' ? await findMemberOf(db, scope, accountId) : await ownRecord(db, chainId, relationId, accountId);
+  if (!own) return null;
+  const at = { chainId, shopId, trigger: 'member' as const, relationId: own.id, memberId: own.id };
+  return { ...ofMember, ...at, formId: null, isOwn: true } as FormAccess;
+}
+
+async function ownRecord(db: Db | Trx, chainId: string, memberId: string, accountId: string) {
+  const member = await memberById(db, chainId, memberId);
+  return member?.accountId === accountId ? member : null;
+}
+
+async function accessToBooking(
+  db: Db | Trx,
+  { chainId, shopId }: ShopScope,
+  actor: Guest | Customer,
+  relationId: string,
+  facts: RelationFacts,
+): Promise<FormAccess | null> {
+  if (facts.chainId !== chainId || facts.shopId !== shopId) return null;
+  const accountId = accountIdOf(actor);
+  const { memberId } = facts;
+  const isOwn = accountId !== null && memberId !== null && (await ownRecord(db, chainId, memberId, accountId)) !== null;
+  const by = { formId: null, filledBy: 'customer', link: null, isOwn } as const;
+  return { ...facts, trigger: 'booking', relationId, ...by } as FormAccess;
+}

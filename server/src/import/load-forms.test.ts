@@ -250,3 +250,55 @@ test('0051 a form has no more than 200 questions, and a file of a form no more t
     'forms/files/consent.pdf: is larger than 10 MB',
   ]);
 });
+
+describe('C-138 a workbook of another kind', () => {
+  const lines = (file: string) =>
+    `key,title,title_second,triggers,services,products,stores,signatures,signatures_second,signature_required,file,order\nsheet,Treatment sheet,,bill,,,,,,,${file},\n`;
+  const withWorkbook = (chainKey: string, file: string, bytes: Uint8Array): FolderDocument => {
+    const { files, pictures } = withFiles(chainKey);
+    return { files: { ...files, 'forms.csv': lines(file) }, pictures, formFiles: { [file]: bytes } };
+  };
+
+  test('is published as xlsx, and written back as it was handed in', async () => {
+    const table = Buffer.from('Name,Dose\n=1+1,2\n');
+    const { chainId, shopIds } = await load(withWorkbook('csv-forms', 'sheet.csv', table));
+    const [form] = (await api().listForms({ shopId: shopIds['quay']! })).reply;
+    const where = { shopId: shopIds['quay']!, versionId: form!.currentVersionId! };
+    const { document } = (await api().getFormTemplate(where)).reply.template;
+    expect(document).toMatchObject({ kind: 'workbook', file: expect.stringMatching(/\.xlsx$/) });
+    const kept = await server.services.files.get(templateFileName(document!.file));
+    expect(kept!.subarray(0, 2).toString()).toBe('PK');
+    const back = await exportShop(server.services, 'csv-forms');
+    if (!back.ok) throw new Error(back.reason);
+    expect(back.value.formFiles).toEqual({ 'sheet.csv': table });
+    expect((await load(back.value)).tables).toMatchObject({ forms: counts({ unchanged: 1 }) });
+    expect(await versionRows(chainId)).toHaveLength(1);
+  });
+
+  test('that cannot be read is named together with every other mistake', async () => {
+    const { files, pictures } = withWorkbook('broken-forms', 'sheet.xlsx', workbookOf());
+    const document = {
+      files: {
+        ...files,
+        'forms.csv': `${lines('sheet.xlsx')}other,Other,,bill,,,,,,,old.xls,\nno,No,,never,,,,,,,a.csv,\n`,
+      },
+      pictures,
+      formFiles: {
+        'sheet.xlsx': workbookOf(21),
+        'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        'a.csv': Buffer.from('%PDF-1.7'),
+      },
+    };
+    expect((await findMistakes(document)).map(mistakeText)).toEqual([
+      'forms.csv, line 4, triggers: "never" must be one of: booking, bill, member, with or without :required',
+      'forms/files/a.csv: is not a table that can be read: save it as CSV in UTF-8',
+      'forms/files/old.xls: is broken: open it in your spreadsheet and save it as .xlsx',
+      'forms/files/sheet.xlsx: has 21 sheets; 20 are allowed',
+    ]);
+    const loaded = await loadFolder(
+      asStore(server.services),
+      withWorkbook('broken-forms', 'sheet.xlsx', workbookOf(21)),
+    );
+    expect(loaded).toMatchObject({ ok: false, reason: 'folder_wrong' });
+  });
+});

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { readTemplateFile } from '../../form/actions/template-files.ts';
+import { readHandedIn } from '../../form/actions/template-files.ts';
 import { readOriginal } from '../../file/actions/store-picture.ts';
 import type { Services } from '../../booking/context.ts';
 import type { FolderDocument } from '../formats/document.ts';
@@ -37,7 +37,7 @@ export async function exportShop(
   }
   const formFiles: Record<string, Uint8Array> = {};
   for (const { name, file } of await readFormFiles(db, chain.id)) {
-    const bytes = await readTemplateFile(files, file);
+    const bytes = await readHandedIn(files, file);
     if (bytes) formFiles[name] = bytes;
     else unreadable[`forms/files/${name}`] = 'is no longer in the file store';
   }

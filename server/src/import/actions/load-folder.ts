@@ -8,6 +8,7 @@ import { storeTemplateFile } from '../../form/actions/template-files.ts';
 import { checkFolder, zoneMistakes } from '../formats/check-folder.ts';
 import type { FolderDocument } from '../formats/document.ts';
 import { inOrder, type Mistake } from '../formats/mistake.ts';
+import { prepareFormFiles } from './prepare-form-files.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
@@ -37,12 +38,14 @@ export async function loadFolder(
   if (unknown.size > 0) return refused('folder_wrong', zoneMistakes(document, unknown));
   const videos = await prepareVideos(document.videos, null);
   if (!videos.ok) return refused('folder_wrong', await findMistakes(document));
+  const workbooks = await prepareFormFiles(document.formFiles);
+  if (!workbooks.ok) return refused('folder_wrong', await findMistakes(document));
   const pictures = await (storesFiles
     ? preparePictures(services, document.pictures)
     : measurePictures(document.pictures));
   if (!pictures.ok) return pictures;
   if (storesFiles) await prepareVideos(document.videos, services.files);
-  await storeFormFiles(services, checked.value, document);
+  await storeFormFiles(services, checked.value, { handedIn: document.formFiles, published: workbooks.value });
   const load = {
     folder: checked.value,
     pictures: pictures.value,
@@ -56,19 +59,27 @@ export async function loadFolder(
 }
 
 /** A version is published only when its workbook or PDF is there. */
-async function storeFormFiles({ files }: Loading, { forms }: ShopFolder, { formFiles = {} }: FolderDocument) {
+async function storeFormFiles({ files }: Loading, { forms }: ShopFolder, { handedIn = {}, published }: FormFiles) {
   for (const { fileName, content } of forms)
-    if (content.document) await storeTemplateFile(files, content.document.file, formFiles[fileName]!);
+    if (content.document)
+      await storeTemplateFile(files, content.document.file, {
+        handedIn: handedIn[fileName]!,
+        published: published.get(fileName) ?? null,
+      });
 }
+
+type FormFiles = { handedIn: FolderDocument['formFiles']; published: ReadonlyMap<string, Uint8Array> };
 
 /** Every mistake of a folder, pictures and videos included. */
 export async function findMistakes(document: FolderDocument): Promise<Mistake[]> {
   const checked = checkFolder(document);
   const videos = await prepareVideos(document.videos, null);
+  const workbooks = await prepareFormFiles(document.formFiles);
   return inOrder([
     ...(checked.ok ? [] : (checked.details ?? [])),
     ...(await checkPictures(document.pictures)),
     ...(videos.ok ? [] : (videos.details ?? [])),
+    ...(workbooks.ok ? [] : (workbooks.details ?? [])),
   ]);
 }
 

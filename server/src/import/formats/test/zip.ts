@@ -1,28 +1,28 @@
-type Part = { name: string; unpackedBytes?: number; isEncrypted?: boolean };
+import { strToU8, zipSync } from 'fflate';
 
-/** A zip file whose directory lists these parts; the parts themselves are left out, because the checks read the directory alone. */
-export function zipOf(parts: readonly Part[]): Buffer {
-  const start = Buffer.from('PK\u0003\u0004', 'latin1');
-  const entries = parts.map(({ name, unpackedBytes = 0, isEncrypted = false }) => {
-    const entry = Buffer.alloc(46 + name.length);
-    entry.write('PK\u0001\u0002', 0, 'latin1');
-    entry.writeUInt16LE(Number(isEncrypted), 8);
-    entry.writeUInt32LE(unpackedBytes, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.write(name, 46, 'latin1');
-    return entry;
-  });
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 0, 'latin1');
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(start.length, 16);
-  return Buffer.concat([start, directory, end]);
-}
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook with as many sheets, and what else is asked for. */
-export function workbookOf(sheets = 1, more: readonly Part[] = []): Buffer {
-  const own = Array.from({ length: sheets }, (_, place) => ({ name: `xl/worksheets/sheet${place + 1}.xml` }));
-  return zipOf([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }, ...own, ...more]);
+/** A workbook with as many sheets, and what else is asked for; a part can be replaced. */
+export function workbookOf(sheets = 1, more: Readonly<Record<string, string | Uint8Array>> = {}): Buffer {
+  const places = Array.from({ length: sheets }, (_, at) => at + 1);
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${places.map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${contentType}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${places.map((at) => `<sheet name="Sheet ${at}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${places.map((at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(
+      places.map((at) => [
+        `xl/worksheets/sheet${at}.xml`,
+        `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Sheet ${at}</t></is></c></row></sheetData></worksheet>`,
+      ]),
+    ),
+    ...more,
+  };
+  const packed = Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);
+  return Buffer.from(
+    zipSync(Object.fromEntries(packed) as Record<string, Uint8Array>, { mtime: new Date('2026-01-01T00:00:00') }),
+  );
 }

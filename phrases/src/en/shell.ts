@@ -14,6 +14,7 @@ export const shell = {
 
   explore: 'Explore',
   appointments: 'Appointments',
+  forms: 'Forms',
   waitlist: 'Waitlist',
   booking: 'Your booking',
   favorites: 'Favorites',

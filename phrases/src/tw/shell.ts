@@ -13,6 +13,7 @@ export const shell = {
 
   explore: '探索',
   appointments: '預約',
+  forms: '表單',
   waitlist: '候補',
   booking: '預約內容',
   favorites: '收藏',

@@ -36,3 +36,6 @@ export const WaitlistEntryPage = bookingScreen(
   'WaitlistEntryPage',
   ['person'],
 );
+
+/** Forms to be filled in; it says what pages of bookings and of one's own say, too. */
+export const FormPage = bookingScreen(() => import('../screens/forms/FormPage.tsx'), 'FormPage', ['person', 'form']);

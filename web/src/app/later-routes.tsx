@@ -11,7 +11,6 @@ const laterPaths = [
   '/receiveGiftCard',
   '/enterSharedinfo',
   '/customerleadsForm',
-  '/extendedArchive',
   '/deleteAccount',
   '/reserveAction',
   '/checkIn',

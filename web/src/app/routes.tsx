@@ -3,7 +3,7 @@ import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { prefetching } from '../lib/http/prefetch.ts';
 import type { RouterContext } from './context.ts';
-import { PaymentResult, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
+import { FormPage, PaymentResult, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
@@ -168,6 +168,14 @@ const booking = createRoute({
   component: ReserveDetail,
 });
 
+/** Forms of a store; links lead here. */
+const forms = createRoute({
+  getParentRoute: () => personal,
+  path: '/extendedArchive',
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.forms'),
+  component: FormPage,
+});
+
 /** A customer's entry on a waitlist, and the time that is offered; mails lead here. */
 const waitlist = createRoute({
   getParentRoute: () => personal,
@@ -274,6 +282,7 @@ export const routeTree = rootRoute.addChildren([
     signInLink,
     appointments,
     booking,
+    forms,
     waitlist,
     paySuccess,
     favorites,

@@ -48,7 +48,8 @@ function splitPost(call: AnyCall, input: Fields, rest: Fields): { query: Fields;
   return { query, body: call.body ? input[call.body] : body };
 }
 
-function headersOf(
+/** Who calls, from where, and in which language. */
+export function headersOf(
   call: AnyCall,
   around: RequestContext,
   options: CallOptions,

@@ -5,7 +5,7 @@ import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
 import { readAnswer } from './api-answer.ts';
-import { type RequestContext, requestOf } from './api-request.ts';
+import { headersOf, type RequestContext, requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';
 import { deviceId } from '../storage/device.ts';
 import { exportTimeOutMs } from './export-answer.ts';
@@ -139,34 +139,47 @@ async function tokenAfter(
   return renewed;
 }
 
-async function perform(caller: Caller, call: AnyCall, input: unknown, options: CallOptions): Promise<unknown> {
-  const { around, answers } = caller;
-  // One key for both tries: the second must not count as another request.
-  const sure = call.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? around.newKey() } : options;
-  const attempt = async (token: string | null) => {
-    const { url, init } = requestOf(call, input, around, sure, token);
-    return sendWithEtag(answers, call, url, init, options.signal);
-  };
-  // A prefetched page must not move the page that the customer looks at.
-  const say = (kind: 'needed' | 'storeMissing') => options.isPrefetch?.() || tell({ kind });
-  if (namesNoShop(call, input)) {
-    say('storeMissing');
-    throw refusedAs('shop_id_missing', '');
-  }
+/** Sends with the caller's token, and once more with another one where that has run out. */
+async function withToken<Result>(
+  caller: Caller,
+  call: AnyCall,
+  attempt: (token: string | null) => Promise<Result>,
+): Promise<Result> {
   const { token, isView } = await bearerFor(caller, call);
   try {
     return await attempt(token);
   } catch (error) {
-    // What is charged now comes with a refusal as the call that asks for it would answer.
-    if (isRefused(error) && error.details.quote) error.details.quote = quoteOf(error.details.quote);
-    if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
-    if (isRefused(error) && error.reason === 'shop_id_missing') say('storeMissing');
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
     if (!isDeadToken) throw error;
     const next = await tokenAfter(caller, token, isView, error.message);
     if (next === null) throw error;
     return attempt(next);
   }
+}
+
+async function perform(caller: Caller, call: AnyCall, input: unknown, options: CallOptions): Promise<unknown> {
+  const { around, answers } = caller;
+  // One key for both tries: the second must not count as another request.
+  const sure = call.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? around.newKey() } : options;
+  // A prefetched page must not move the page that the customer looks at.
+  const say = (kind: 'needed' | 'storeMissing') => options.isPrefetch?.() || tell({ kind });
+  const attempt = async (token: string | null) => {
+    const { url, init } = requestOf(call, input, around, sure, token);
+    try {
+      return await sendWithEtag(answers, call, url, init, options.signal);
+    } catch (error) {
+      // What is charged now comes with a refusal as the call that asks for it would answer.
+      if (isRefused(error) && error.details.quote) error.details.quote = quoteOf(error.details.quote);
+      if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
+      if (isRefused(error) && error.reason === 'shop_id_missing') say('storeMissing');
+      throw error;
+    }
+  };
+  if (namesNoShop(call, input)) {
+    say('storeMissing');
+    throw refusedAs('shop_id_missing', '');
+  }
+  return withToken(caller, call, attempt);
 }
 
 /** Null where it cannot be read: the refusal is shown all the same, and the quote asked for. */
@@ -224,7 +237,13 @@ const silently = (language: string): LogInRequest => ({
 });
 
 export type Ask = (module: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
-export type HttpClient = { ask: Ask; openView: () => Promise<string> };
+/** Sends something that is no call, by the caller of that call: with its headers, which name no kind of content. */
+export type SendAs = <Result>(
+  call: AnyCall,
+  options: CallOptions,
+  send: (headers: Record<string, string>) => Promise<Result>,
+) => Promise<Result>;
+export type HttpClient = { ask: Ask; openView: () => Promise<string>; sendAs: SendAs };
 
 /** Sends the calls of one browser in one language: with a person's token where there is one, else under one view token. */
 export function httpClient(language: string): HttpClient {
@@ -254,5 +273,10 @@ export function httpClient(language: string): HttpClient {
   return {
     ask: (module, verb, input, options) => perform(caller, (calls as CallTable)[module]![verb]!, input, options),
     openView: caller.tokens.obtain,
+    sendAs: (call, options, send) =>
+      withToken(caller, call, (token) => {
+        const { 'content-type': _, ...headers } = headersOf(call, around, options, token);
+        return send(headers);
+      }),
   };
 }

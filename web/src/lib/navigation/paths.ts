@@ -30,6 +30,8 @@ export const fragments = {
   book: (page: string) => `book/${page}`,
 };
 
+type FormsAt = { shopId: string; formId?: string; relationId?: string; triggerType?: string; answerId?: string };
+
 /** Every address of the app, by name. */
 export const paths = {
   landing: (query: { lang?: string } = {}) => withQuery('/', query),
@@ -58,5 +60,7 @@ export const paths = {
   /** Where a payment returns to. */
   payment: (id: string) => withQuery('/paySuccess', { reserveId: id }),
   waitlist: (id: string) => withQuery('/waitlist', { id }),
+  forms: ({ shopId, formId, relationId, triggerType, answerId }: FormsAt) =>
+    withQuery('/extendedArchive', { compId: shopId, profileId: formId, relationId, triggerType, answerId }),
   gallery: () => '/dev/gallery',
 };

@@ -7,19 +7,15 @@ export type PlannedPiece = { file: string; for: `${'A' | 'B' | 'C'}-${number}` }
  */
 export const plannedPieces: readonly PlannedPiece[] = [
   { file: 'features/field/components/GenericForm.tsx', for: 'C-294' },
-  { file: 'features/form/components/FormReadView.tsx', for: 'C-117' },
-  { file: 'features/form/components/FormView.tsx', for: 'C-117' },
   { file: 'lib/language/empty-text.ts', for: 'C-312' },
   { file: 'lib/language/offer-text.ts', for: 'C-165' },
   { file: 'lib/session/permission.ts', for: 'C-009' },
-  { file: 'ui/date/DateField.tsx', for: 'C-083' },
   { file: 'ui/date/RangePicker.tsx', for: 'C-292' },
   { file: 'ui/date/TimePicker.tsx', for: 'C-306' },
   { file: 'ui/form/FormGrid.tsx', for: 'A-183' },
   { file: 'ui/form/NumberField.tsx', for: 'C-281' },
   { file: 'ui/form/RadioPicker.tsx', for: 'A-174' },
   { file: 'ui/media/VideoPlayer.tsx', for: 'A-177' },
-  { file: 'ui/overlay/Popover.tsx', for: 'C-307' },
   { file: 'ui/text/DateText.tsx', for: 'C-131' },
   { file: 'ui/text/Price.tsx', for: 'C-309' },
 ];

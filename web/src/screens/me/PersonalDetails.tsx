@@ -6,8 +6,7 @@ import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
 import { formatTag, isFamilyFirst, type Language } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
-import { useBlocker } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { checkMobile } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
 import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
@@ -19,7 +18,7 @@ import { isSameMobile } from '../../features/account/same-mobile.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
-import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { sessionState } from '../../lib/session/session.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
@@ -29,8 +28,6 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
-
-const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Name, mobile and choices; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
@@ -116,7 +113,15 @@ function DetailsForm({ user, known }: DetailsFormProps) {
           />
         )}
       </FormFrame>
-      <LeaveQuestion isChanged={isChanged} />
+      <LeaveQuestion
+        isChanged={isChanged}
+        title={t('account.unsavedTitle')}
+        text={t('account.unsavedText')}
+        // A customer whose session is lost is sent to sign in; the typed values are kept until then.
+        isAsked={() => sessionState().status === 'signedIn'}
+        asksOnClosing
+        onLeave={() => detailsTyped.clear()}
+      />
     </>
   );
 }
@@ -189,40 +194,5 @@ function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
       error={errorOf('mobile')}
       {...typing}
     />
-  );
-}
-
-/** Walking away from what is not saved is asked about first; closing the window as well, in the browser's own words. */
-function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useAppContext();
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isChanged &&
-      // A customer whose session is lost is sent to sign in; the typed values are kept until then.
-      sessionState().status === 'signedIn' &&
-      (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
-    enableBeforeUnload: isChanged,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <Suspense>
-      <AlertDialog
-        isOpen
-        title={t('account.unsavedTitle')}
-        cancelText={t('account.stay')}
-        confirmText={t('account.leave')}
-        onCancel={blocker.reset}
-        onConfirm={() => {
-          detailsTyped.clear();
-          blocker.proceed();
-        }}
-        loading={false}
-        loadingLabel={t('shell.loading')}
-        error={null}
-      >
-        <p>{t('account.unsavedText')}</p>
-      </AlertDialog>
-    </Suspense>
   );
 }

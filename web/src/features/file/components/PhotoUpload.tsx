@@ -14,6 +14,8 @@ type PhotoUploadProps = {
   error?: string;
   most?: number;
   kind?: UploadKind;
+  /** Sends a photo to another place than the pictures of an account or a note. */
+  upload?: (photo: File, options: Parameters<SendFile>[1]) => Promise<{ url: string }>;
   /** Addresses of photos that had arrived before. */
   kept?: readonly string[];
   /** Under this name the photos go on when the field goes away. */
@@ -30,12 +32,16 @@ const usualMost = 9;
 
 /** Photos that are uploaded as soon as they are chosen. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { label, note, error, most = usualMost, kind = 'own' } = props;
+  const { label, note, error, most = usualMost, kind = 'own', upload } = props;
   const { kept, keptAs, previewSize, onSending, onChange } = props;
   const here = useAppContext();
   const { t } = here;
   const uploader = useRef<Uploader | null>(null);
   const send: SendFile = async (file, options) => {
+    if (upload)
+      return upload(file, options).catch((error: unknown) => {
+        throw new Error(uploadFailureText(error, t));
+      });
     let failure: unknown = null;
     const onError = (cause: unknown) => {
       failure = cause;

@@ -6,10 +6,10 @@ import { LanguageList } from '../../../ui/choice/LanguageList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type LanguageWay, useLanguageChange } from '../language-change.ts';
 
-type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };
+type LanguageChoiceProps = { way: LanguageWay; offered?: readonly Language[] | undefined; onClose: () => void };
 
 /** Choosing only moves the tick; the button changes the language, or closes where it is the same. */
-export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
+export function LanguageChoice({ way, offered = languageCodes, onClose }: LanguageChoiceProps) {
   const { language, t } = useAppContext();
   const [chosen, setChosen] = useState<Language>(language);
   const { change, isBusy } = useLanguageChange(way);
@@ -17,7 +17,7 @@ export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
     <Stack gap={4}>
       <LanguageList
         label={t('shell.language')}
-        options={languageCodes.map((code) => ({ id: code, text: languages[code].label, lang: languages[code].tag }))}
+        options={offered.map((code) => ({ id: code, text: languages[code].label, lang: languages[code].tag }))}
         selected={chosen}
         onSelect={(id) => isLanguage(id) && setChosen(id)}
       />

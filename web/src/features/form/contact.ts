@@ -1,0 +1,77 @@
+import type { FormContact } from '@parlour/contract/form/calls';
+import { isBlank, isEmail } from '@parlour/domain/member/contact';
+import { type Answer, type FormTemplate, mobileSeparator } from '@parlour/domain/form/template';
+import { tabStore, type TabStore } from '../../lib/storage/tab-store.ts';
+
+export type ContactField = 'name' | 'email' | 'mobile';
+export type ContactReason = 'nameNeeded' | 'contactNeeded' | 'emailMalformed' | 'mobileFormat';
+export type ContactFault = { field: ContactField; reason: ContactReason };
+
+export const emptyContact: FormContact = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  dialCode: '',
+  country: '',
+};
+
+const isContact = (value: unknown): value is FormContact => typeof (value as FormContact | null)?.mobile === 'string';
+
+/** What a customer typed of himself for the forms of a store; with the tab, and gone with it. */
+export const contactOf = (shopId: string): TabStore<FormContact> =>
+  tabStore({ key: `form contact ${shopId}`, version: 1, isValid: isContact, initial: emptyContact });
+
+/** The fields in their order. BK230: the mobile comes first and is required, else the e-mail. */
+export const contactFields = (isMobilePrimary: boolean): readonly ContactField[] =>
+  isMobilePrimary ? ['mobile', 'name', 'email'] : ['email', 'name', 'mobile'];
+
+type ContactFacts = {
+  isMobilePrimary: boolean;
+  /** Null: nobody was asked, as there is no number. */
+  isMobileValid: boolean | null;
+};
+
+/** All that is wrong with a contact, in the order of its fields. */
+export function contactFaults(contact: FormContact, { isMobilePrimary, isMobileValid }: ContactFacts): ContactFault[] {
+  const reasonOf: Record<ContactField, () => ContactReason | null> = {
+    name: () => (isBlank(contact.firstName) && isBlank(contact.lastName) ? 'nameNeeded' : null),
+    email: () => {
+      if (isBlank(contact.email)) return isMobilePrimary ? null : 'contactNeeded';
+      return isEmail(contact.email) ? null : 'emailMalformed';
+    },
+    mobile: () => {
+      if (isBlank(contact.mobile)) return isMobilePrimary ? 'contactNeeded' : null;
+      return isMobileValid === false ? 'mobileFormat' : null;
+    },
+  };
+  return contactFields(isMobilePrimary).flatMap((field) => {
+    const reason = reasonOf[field]();
+    return reason === null ? [] : [{ field, reason }];
+  });
+}
+
+/** A contact as it is sent: digits alone, and no country where there is no number. */
+export function sentContact({ firstName, lastName, email, mobile, dialCode, country }: FormContact): FormContact {
+  const digits = mobile.replaceAll(/\D/g, '');
+  const phone = digits === '' ? { dialCode: '', country: '' } : { dialCode, country };
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), mobile: digits, ...phone };
+}
+
+/** Answers that are known already: the contact, in blocks that ask for it. */
+export function prefilledAnswers({ questions }: FormTemplate, contact: FormContact, mobile: string): Answer[] {
+  const sent = sentContact(contact);
+  const number = sent.mobile === '' ? mobile : [sent.mobile, sent.dialCode, sent.country].join(mobileSeparator);
+  const known: Record<string, string> = { ...sent, mobile: number, gender: '3' };
+  return questions.flatMap((question) => {
+    if (question.kind !== 'customer_details') return [];
+    const items = question.items.map((key) => ({
+      value:
+        key === 'firstName' || key === 'lastName' || key === 'email' || key === 'mobile' || key === 'gender'
+          ? known[key]!
+          : '',
+      extraText: '',
+    }));
+    return [{ questionId: question.id, items }];
+  });
+}

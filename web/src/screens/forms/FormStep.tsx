@@ -1,0 +1,213 @@
+import type { PublishedForm, SavedAnswer } from '@parlour/contract/form/calls';
+import { isRefused } from '@parlour/contract/envelope';
+import type { Shop } from '@parlour/contract/shop/calls';
+import type { Answer, FormTemplate } from '@parlour/domain/form/template';
+import { versionChanges } from '@parlour/domain/form/version-changes';
+import { formatFigures } from '@parlour/phrases/format/figures';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { memberContactQuery } from '../../features/booking/member-calls.ts';
+import { answerQuery, askFormAgain, formQuery, type FormsOf, saveForm } from '../../features/form/calls.ts';
+import { FormReadView } from '../../features/form/components/FormReadView.tsx';
+import { FormView } from '../../features/form/components/FormView.tsx';
+import { contactOf, prefilledAnswers, sentContact } from '../../features/form/contact.ts';
+import { formDraft } from '../../features/form/draft.ts';
+import { emptyMobile } from '../../features/form/form-state.ts';
+import type { FormPlace } from '../../features/form/question-ways.ts';
+import type { SavedForm } from '../../features/form/use-form.ts';
+import type { FilledForm } from '../../features/form/use-submit.ts';
+import { templateIn } from '../../features/form/worded.ts';
+import { useShopLanguage } from '../../features/shop/second-language.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { isLineFailure } from '../../lib/http/error-words.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { PartFailed } from '../PartStates.tsx';
+import { FormPhotos } from './FormPhotos.tsx';
+import { useFormWays } from './form-ways.ts';
+
+type FormStepProps = {
+  shop: Shop;
+  forms: FormsOf;
+  formId: string;
+  answerId: string | null;
+  isEditing: boolean;
+  memberId: string | null;
+  /** Answers for it are still taken. */
+  isOpen: boolean;
+  place: FormPlace;
+  subtitle: ReactNode;
+  back: (() => void) | null;
+  onEdit: () => void;
+  onSent: (formId: string) => void;
+};
+
+/** One form: what was answered, or to be filled in. */
+export function FormStep(props: FormStepProps) {
+  const { forms, formId, answerId, isEditing, memberId } = props;
+  const api = useApi();
+  const asksAnswer = answerId !== null;
+  const answer = useQuery({
+    ...answerQuery(api, forms, { id: answerId ?? '', formId, memberId }),
+    enabled: asksAnswer,
+  });
+  const form = useQuery({ ...formQuery(api, forms, formId), enabled: !asksAnswer || isEditing });
+  const failed = [answer, form].find(({ error, data }) => error && !data);
+  if (failed) return <Failed {...props} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (asksAnswer && !answer.data) return <Waiting {...props} />;
+  if (asksAnswer && answer.data && !isEditing) return <ReadStep {...props} answer={answer.data} />;
+  return form.data ? <FillStep {...props} form={form.data} answer={answer.data} /> : <Waiting {...props} />;
+}
+
+const backOf = ({ back }: FormStepProps, label: string) => (back ? { label, onClick: back } : undefined);
+
+function Waiting(props: FormStepProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('form.pageTitle')} back={backOf(props, t('account.back'))} />
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={420} />
+      </LoadingRegion>
+    </>
+  );
+}
+
+function Failed({ error, onRetry, ...props }: FormStepProps & { error: Error | null; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('form.pageTitle')} back={backOf(props, t('account.back'))} />
+      <PartFailed error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+type ReadStepProps = FormStepProps & { answer: SavedAnswer };
+
+/** What was answered, in the words that it was answered to. */
+function ReadStep({ answer, ...props }: ReadStepProps) {
+  const { shop, place, subtitle, onEdit, isOpen } = props;
+  const t = useText();
+  const { textOf } = useShopLanguage(shop);
+  const template = templateIn(answer.template, textOf);
+  const signatures = answer.signatures.map((address) => (address === '' ? null : { address, day: answer.day }));
+  return (
+    <Stack gap={6}>
+      <FormReadView
+        form={answer.id}
+        template={template}
+        saved={{ answers: answer.answers, signatures }}
+        place={place}
+        heading={<PageHeader title={template.title} subtitle={subtitle} back={backOf(props, t('account.back'))} />}
+      />
+      {answer.isEditable && isOpen && (
+        <Button kind="secondary" icon="edit" isWide onClick={onEdit}>
+          {t('form.edit')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type FillStepProps = FormStepProps & { form: PublishedForm; answer: SavedAnswer | undefined };
+
+/** The form to be filled in. */
+function FillStep({ form, answer, ...props }: FillStepProps) {
+  const { shop, forms, place, subtitle } = props;
+  const t = useText();
+  const { textOf } = useShopLanguage(shop);
+  const template = templateIn(form.template, textOf);
+  const relation = [shop.id, forms.trigger, forms.relationId].join(' ');
+  const known = useKnownAnswers(props, template);
+  const before = useMemo(
+    () => answer && versionChanges(templateIn(answer.template, textOf), template, answer.answers).kept,
+    [answer, template, textOf],
+  );
+  const { upload, ...ways } = useFormWays(forms, form, template);
+  const send = useSend(props, form);
+  const isTouched = useTabStore(formDraft(form.id, relation))?.state.isTouched ?? false;
+  if (known === null) return <Waiting {...props} />;
+  // A signature holds for what stood above it: a change of answers is signed again.
+  const saved: SavedForm = { answers: before ?? known, signatures: [] };
+  return (
+    <>
+      <FormView
+        key={form.id}
+        {...{ relation, template, saved, place, send }}
+        {...ways}
+        renderUpload={(photos) => <FormPhotos {...photos} upload={upload} />}
+        form={form.id}
+        version={form.number}
+        heading={<PageHeader title={template.title} subtitle={subtitle} back={backOf(props, t('account.back'))} />}
+      />
+      <LeaveQuestion
+        isChanged={isTouched}
+        title={t('form.leaveTitle')}
+        text={t('form.leaveText')}
+        asksOnClosing={false}
+      />
+    </>
+  );
+}
+
+/** What is known of the customer, as answers: of the record, or what was typed before the form. Null while it is asked for. */
+function useKnownAnswers({ shop, forms, memberId, place }: FormStepProps, template: FormTemplate): Answer[] | null {
+  const api = useApi();
+  const typed = useTabStore(contactOf(shop.id));
+  const { linkToken, trigger } = forms;
+  const isLinked = linkToken !== '' && trigger === 'booking';
+  const asks = memberId !== null || isLinked;
+  const store = { shopId: shop.id, chainId: shop.chainId };
+  const record = useQuery({
+    ...memberContactQuery(api, store, isLinked ? '' : (memberId ?? ''), linkToken),
+    enabled: asks,
+  });
+  if (asks && record.isPending) return null;
+  const known = asks ? record.data : typed;
+  const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
+  return known ? prefilledAnswers(template, known, emptyMobile({ dial, country: place.country })) : [];
+}
+
+/** Sends the form under one key for as long as no answer came; a form that has changed meanwhile is fetched, and its draft goes on. */
+function useSend(props: FormStepProps, form: PublishedForm) {
+  const { shop, forms, memberId, place, onSent } = props;
+  const t = useText();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const unsure = useRef<{ key: string; body: string } | null>(null);
+  return async ({ answers, signed }: FilledForm) => {
+    const submission = {
+      formId: form.id,
+      versionId: form.versionId,
+      shopId: shop.id,
+      trigger: forms.trigger,
+      relationId: forms.relationId || (memberId ?? ''),
+      answers: [...answers],
+      signatures: [...signed],
+      name: formatFigures(place.today, place.dateOrder),
+      ...(memberId && { memberId }),
+    };
+    const body = JSON.stringify(submission);
+    const key = unsure.current?.body === body ? unsure.current.key : randomId();
+    unsure.current = null;
+    try {
+      const contact = sentContact(contactOf(shop.id).read());
+      await saveForm({ api, queryClient }, { submission, contact, key, linkToken: forms.linkToken });
+    } catch (error) {
+      if (isLineFailure(error)) unsure.current = { key, body };
+      if (isRefused(error) && (error.reason as string) === 'form_changed')
+        await askFormAgain({ api, queryClient }, forms, form.id).catch(() => undefined);
+      throw error;
+    }
+    toast.show({ text: t('form.saved'), tone: 'success' });
+    onSent(form.id);
+  };
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateFileName } from '../file/queries/files.ts';
+import { consentPdf, pdfWith } from '../form/formats/pdf/test/pdfs.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, intoApp } from '../test/test-client.ts';
@@ -151,6 +152,8 @@ describe('0051 the forms of a shop folder', () => {
   });
 });
 
+const pdf = Buffer.from(await consentPdf());
+
 function withFiles(chainKey: string): FolderDocument {
   const { files, pictures } = folderOf(chainKey);
   const lines =
@@ -160,7 +163,7 @@ function withFiles(chainKey: string): FolderDocument {
   return {
     files: { ...own, 'forms.csv': forms },
     pictures: Object.fromEntries(Object.entries(pictures).filter(([name]) => name !== 'shape.svg')),
-    formFiles: { 'sheet.xlsx': workbookOf(), 'consent.pdf': Buffer.from('%PDF-1.7\n%%EOF') },
+    formFiles: { 'sheet.xlsx': workbookOf(), 'consent.pdf': pdf },
   };
 }
 
@@ -183,7 +186,7 @@ describe('0051 the workbook or PDF of a form', () => {
     expect((await load(back.value)).tables).toMatchObject({ forms: counts({ unchanged: 2 }) });
     const renamed = {
       ...withFiles('file-forms'),
-      formFiles: { 'new.xlsx': workbookOf(), 'consent.pdf': Buffer.from('%PDF-1.7\n%%EOF') },
+      formFiles: { 'new.xlsx': workbookOf(), 'consent.pdf': pdf },
     };
     const files = { ...renamed.files, 'forms.csv': renamed.files['forms.csv']!.replace('sheet.xlsx', 'new.xlsx') };
     await load({ ...renamed, files });
@@ -229,6 +232,16 @@ describe('0051 the workbook or PDF of a form', () => {
     const more = { ...formFiles, 'other.pdf': formFiles!['consent.pdf']! };
     expect((await findMistakes({ files, pictures, formFiles: more })).map(mistakeText)).toEqual([
       'forms/files/other.pdf: no form names this file',
+    ]);
+  });
+
+  test('C-138 a PDF is opened before it is published: one with scripts changes nothing, and is told in words', async () => {
+    const document = withFiles('script-forms');
+    const scripted = Buffer.from(await pdfWith((parts) => parts.pdf.addJavaScript('all', 'app.alert(1)')));
+    const folder = { ...document, formFiles: { ...document.formFiles, 'consent.pdf': scripted } };
+    const loaded = await loadFolder(asStore(server.services), folder);
+    expect(loaded.ok ? [] : loaded.details!.map(mistakeText)).toEqual([
+      'forms/files/consent.pdf: has scripts, actions, films or files in it: save it again without them, or print it as a new PDF and add its fields again',
     ]);
   });
 });

@@ -11,6 +11,7 @@ import { inOrder, type Mistake } from '../formats/mistake.ts';
 import { prepareFormFiles } from './prepare-form-files.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
+import { checkPdfs } from './check-pdfs.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
 import type { LoadReport } from '../presenters/report.ts';
 import { unknownZones } from '../queries/unknown-zones.ts';
@@ -39,7 +40,8 @@ export async function loadFolder(
   const videos = await prepareVideos(document.videos, null);
   if (!videos.ok) return refused('folder_wrong', await findMistakes(document));
   const workbooks = await prepareFormFiles(document.formFiles);
-  if (!workbooks.ok) return refused('folder_wrong', await findMistakes(document));
+  if (!workbooks.ok || (await checkPdfs(document)).length > 0)
+    return refused('folder_wrong', await findMistakes(document));
   const pictures = await (storesFiles
     ? preparePictures(services, document.pictures)
     : measurePictures(document.pictures));
@@ -78,6 +80,7 @@ export async function findMistakes(document: FolderDocument): Promise<Mistake[]>
   return inOrder([
     ...(checked.ok ? [] : (checked.details ?? [])),
     ...(await checkPictures(document.pictures)),
+    ...(await checkPdfs(document)),
     ...(videos.ok ? [] : (videos.details ?? [])),
     ...(workbooks.ok ? [] : (workbooks.details ?? [])),
   ]);

@@ -83,6 +83,8 @@ export const reasons = {
   email_malformed: 41015,
   name_needed: 41015,
   mobile_malformed: 41015,
+  dial_code_needed: 41015,
+  birthday_unreal: 41015,
   hidden_signs: 41015,
   service_needed: 41015,
   guest_without_service: 41015,
@@ -107,6 +109,9 @@ export const reasons = {
   too_many_wishes: 41016,
   too_many_attempts: 41016,
   too_many_bookings: 41016,
+
+  phone_exists: 42011,
+  email_exists: 42012,
 } as const satisfies Record<string, number>;
 
 /** The word of a refusal: error code, phrase key and type in one. */

@@ -1,4 +1,5 @@
 import type { calls } from './api.ts';
+import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
 import { contact, type RefusalsOf, time, wanted } from './refusal-groups.ts';
 
@@ -143,13 +144,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     getPack: ['language_pack_missing'],
     getRows: ['language_pack_missing'],
   },
-  member: {
-    getOwn: ['shop_unknown'],
-    findOfUser: ['shop_unknown'],
-    findUser: ['not_found'],
-    getStoredValue: ['shop_unknown'],
-    getContact: ['not_found'],
-  },
+  member: memberRefusals,
   points: {
     getRules: ['shop_unknown'],
   },

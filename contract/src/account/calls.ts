@@ -1,4 +1,4 @@
-import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import type { Gender, Religion } from '@parlour/domain/member/personal-data';
 import { signInLinkCalls } from './links.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { settingCalls } from './settings.ts';

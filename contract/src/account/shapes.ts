@@ -1,4 +1,4 @@
-import { genders, religions } from '@parlour/domain/account/personal-data';
+import { genders, religions } from '@parlour/domain/member/personal-data';
 import { z } from 'zod';
 import { lineShape } from '../booking/line-shapes.ts';
 

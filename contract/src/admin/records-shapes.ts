@@ -22,4 +22,6 @@ export const recordShapes = {
   getBooking: z.object({ bookingId: id }),
   listMembers: z.object({ shopId: id, search: z.string().max(254).optional(), ...page }),
   getMember: z.object({ shopId: id, memberId: id }),
+  getMemberProfile: z.object({ shopId: id, memberId: id }),
+  listLeads: z.object({ shopId: id, ...page }),
 };

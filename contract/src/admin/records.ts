@@ -1,4 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { LeadKind } from '@parlour/domain/member/lead';
+import type { Profile } from '@parlour/domain/member/profile';
 import type { Contact } from '../booking/calls.ts';
 import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
@@ -83,6 +85,23 @@ export type StoreMember = {
 /** Members of the chain of a store; `search` is a part of a name, an e-mail, or a phone however it is written. */
 export type MemberSearch = { shopId: string; search?: string; pageNum?: number; pageSize?: number };
 
+/** What a member's profile says, opened for the store. */
+export type StoreProfile = { memberId: string } & Profile;
+
+/** Someone who wants the store to get in touch, or wrote a profile for a contact that the chain knew already. */
+export type StoreLead = {
+  id: string;
+  kind: LeadKind;
+  name: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  note: string;
+  language: string;
+  createdAt: number;
+};
+
 const get = <Input, Reply>(path: string, summary: string) =>
   internalCall<Input, Reply>({ method: 'GET', path: `/internal/${path}`, summary });
 
@@ -98,4 +117,12 @@ export const recordCalls = {
     "Members of a store's chain, by name or contact, the oldest first, page by page.",
   ),
   getMember: get<{ shopId: string; memberId: string }, StoreMember>('member/get', "One member of a store's chain."),
+  getMemberProfile: get<{ shopId: string; memberId: string }, StoreProfile>(
+    'member/profile',
+    "The profile of a member of a store's chain, with what is kept sealed. Each reading is audited.",
+  ),
+  listLeads: get<{ shopId: string; pageNum?: number; pageSize?: number }, Paged<StoreLead>>(
+    'lead/list',
+    'Leads of a store that are not over, the newest first, page by page.',
+  ),
 };

@@ -10,6 +10,8 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   getBooking: ['not_found'],
   listMembers: ['shop_unknown'],
   getMember: ['not_found', 'shop_unknown'],
+  getMemberProfile: ['not_found', 'shop_unknown'],
+  listLeads: ['shop_unknown'],
   listForms: ['shop_unknown'],
   getFormTemplate: ['not_found', 'shop_unknown'],
   createBooking: [...wanted, ...contact, ...time, 'guest_without_service', 'key_reused', 'not_found', 'shop_unknown'],

@@ -1,6 +1,7 @@
 import type { Contact } from '../booking/calls.ts';
 import { userCall, viewCall } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
+import { profileCalls } from './profile.ts';
 
 /** A chain's record of the signed-in customer: the caller's own and no other. */
 export type OwnMember = {
@@ -32,6 +33,7 @@ const ownCodec = renamed<OwnMember>({
 }) as Codec<OwnMember | null>;
 
 export const memberCalls = {
+  ...profileCalls,
   getOwn: userCall<MemberRequest, OwnMember | null>({
     method: 'GET',
     path: '/customer/app/chain/member',

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { accountReader, mayRead, readables, readers } from './may-read.ts';
 
+const ofRecord = [
+  'memberContact',
+  'memberId',
+  'memberAddress',
+  'memberProfile',
+  'contactInUse',
+  'memberVisits',
+  'balance',
+] as const;
 const table = [
   ['view', []],
   ['device', []],
   ['link', ['booking']],
   ['unproven', []],
-  ['owner', ['booking', 'linkToken', 'memberContact', 'memberId', 'memberAddress', 'memberVisits', 'balance']],
-  ['store', ['booking', 'memberContact', 'memberId', 'memberAddress', 'memberVisits', 'balance']],
+  ['owner', ['booking', 'linkToken', ...ofRecord]],
+  ['store', ['booking', ...ofRecord]],
 ] as const;
 
 test.each(table)('G-16 F-107 F-108 what may be read: by %s %j', (reader, readable) => {

@@ -10,7 +10,8 @@ export type Reader = (typeof readers)[number];
  * What may be read:
  * `booking`: the booking of the link, or one that the reader made: its time, services, contact, note and pictures; `linkToken`: what opens
  * that booking; `memberContact`: name, e-mail and mobile in the chain's record; `memberId`: the id of that record; `memberAddress`: the
- * address of earlier visits; `memberVisits`: other visits, in lists, exports and when a person is forgotten; `balance`: what can pay.
+ * address of earlier visits; `memberProfile`: what is kept beside the contact, sealed or not; `contactInUse`: that a record has a contact already;
+ * `memberVisits`: other visits, in lists, exports and when a person is forgotten; `balance`: what can pay.
  */
 export const readables = [
   'booking',
@@ -18,6 +19,8 @@ export const readables = [
   'memberContact',
   'memberId',
   'memberAddress',
+  'memberProfile',
+  'contactInUse',
   'memberVisits',
   'balance',
 ] as const;

@@ -79,4 +79,8 @@ export const reasons = {
   plan_paid_before: '您之前的订单已付款。',
   too_many_wishes: '您在此门店已有 {count} 个候补，请先退出其中一个。',
   too_many_bookings: '此联系方式已有 {count} 个尚未到店的预约，如需再约请致电门店。',
+  dial_code_needed: '请选择手机号码的国家代码。',
+  birthday_unreal: '请输入真实的出生日期（1920 年起）。',
+  phone_exists: '手机号码已存在',
+  email_exists: '邮箱已存在',
 };

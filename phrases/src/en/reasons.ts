@@ -86,4 +86,8 @@ export const reasons = {
     '{count, plural, one {You’re already on this store’s waitlist. Please leave it first.} other {You’re already on this store’s waitlist # times. Please leave one of these first.}}',
   too_many_bookings:
     'There {count, plural, one {is already # upcoming appointment} other {are already # upcoming appointments}} with these contact details. Please call the store to book more.',
+  dial_code_needed: 'Please choose the country code of your phone number.',
+  birthday_unreal: 'Please enter a real date of birth, 1920 or later.',
+  phone_exists: 'Phone number already exists',
+  email_exists: 'Email already exists',
 };

@@ -79,4 +79,8 @@ export const reasons = {
   plan_paid_before: '您先前的訂單已付款。',
   too_many_wishes: '您在此門市已有 {count} 個候補，請先取消其中一個。',
   too_many_bookings: '此聯絡方式已有 {count} 筆尚未到店的預約，如需再約請致電門市。',
+  dial_code_needed: '請選擇手機號碼的國碼。',
+  birthday_unreal: '請輸入真實的出生日期（1920 年起）。',
+  phone_exists: '手機號碼已存在',
+  email_exists: '電子郵件已存在',
 };

@@ -50,7 +50,9 @@ async function notePicture({ api, token }: SignedInPerson): Promise<string> {
   return (await sendForm(paid.server, formOf(noteToken, await jpegOf(60, 40)))).result.url;
 }
 
-/** Ana paid for a visit with a note and a picture, and came; Ana waits for another time, likes the store, and wrote a review. */
+const leadContact = ({ email, form: { mobile, dialCode, country } }: Person) => ({ email, mobile, dialCode, country });
+
+/** Ana paid for a visit with a note and a picture, and came; Ana waits for another time, likes the store, wrote a review, a profile and a lead. */
 async function leaveEverywhere(ana: SignedInPerson) {
   const related = { remarkImages: [await notePicture(ana)], profile: null, isAgreePenalty: true };
   const remark = `Please call ${names.firstName} before.`;
@@ -84,6 +86,11 @@ async function leaveEverywhere(ana: SignedInPerson) {
       writtenAt: new Date(paid.server.clock.now()),
     })
     .execute();
+  const { shopId } = shop;
+  const said = { identityNumber: names.firstName, emergencyName: names.lastName, address: names.address };
+  expect((await ana.api.member.saveProfile({ shopId, ...said }, { token: ana.token })).reply).toBeNull();
+  const lead = { shopId, name: names.firstName, note: names.address };
+  expect((await ana.api.member.addLead({ ...lead, ...leadContact(ana) })).reply).toBeNull();
   await deliverOutbox(paid.server.services);
   return { shop, booking, as, pictures, upload: upload.result.url, reviewId: review.id };
 }
@@ -151,6 +158,8 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
       'members',
       'subscription_orders',
       'reviews',
+      'member_profiles',
+      'leads',
       'waitlist_entries',
     ]),
   );
@@ -314,6 +323,8 @@ test('Seams F-157 what is kept of a person is told to her, module by module, and
   ]);
   expect(kept.bookings[0]!.items.length).toBe(1);
   expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'succeeded' }] }]);
+  expect(kept['profiles']).toMatchObject([{ identityNumber: names.firstName, emergencyName: names.lastName }]);
+  expect(kept['leads']).toMatchObject([{ note: names.address }]);
   expect(kept.waitlistEntries).toMatchObject([{ request: { email: ana.email } }]);
   expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
   expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internalCalls } from '@parlour/contract/admin/calls';
-import { genders, religions } from '@parlour/domain/account/personal-data';
+import { genders, religions } from '@parlour/domain/member/personal-data';
 import { newId } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';

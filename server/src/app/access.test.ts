@@ -31,6 +31,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     payment: 'quote getTexts getDeposits merchants payDeposit payHold getOrder getPaid giveUpHold',
     language: 'getPack getRows',
     log: 'saveBatch reportError',
+    member: 'profilePlace addLead',
     menu: 'getServices getServicesOfStaff getService getProducts',
     subscription: 'plans getOrder',
     points: 'getRules',
@@ -44,7 +45,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     account: 'sceneContact',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
-    member: 'getContact',
+    member: 'getContact getDetail addProfile',
     subscription: 'create pay',
     reference: 'getOwnDictionary getParameter getParameters getOwnRegions getAddress findPlaces',
     waitlist: 'get accept decline leave',
@@ -54,7 +55,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
       'currentUser changeEmail changePassword proveContact personalDetails savePersonalDetails switchLanguage sessions endSession endOtherSessions registerPush registerChainPush passkeys askPasskey addPasskey removePasskey',
     booking: 'mine exportMine',
     file: 'uploadToken storageCredential privateAddress',
-    member: 'getOwn findOfUser findUser getStoredValue',
+    member: 'getOwn findOfUser findUser getStoredValue profileChains getProfile saveProfile',
     reference: 'getVoiceToken',
     share: 'makeShortLink',
     shop: 'checkFavorite addFavorite removeFavorite getFavorites getFavoriteIds',
@@ -126,10 +127,17 @@ describe('0045 who may make a call', () => {
 
 describe('0045 who may open what belongs to a person', () => {
   type Asking = 'guest' | 'foreign link' | 'link' | 'owner' | 'stranger';
-  type Own = { id: string; entryId: string; fileId: string; accountId: string; sessionId: string };
+  type Own = { id: string; entryId: string; fileId: string; accountId: string; sessionId: string; memberId: string };
   type Row = [name: string, ask: (own: Own, as: TestOptions) => Promise<TestAnswer<unknown>>, Record<Asking, string>];
 
-  const unknown: Own = { id: 'none', entryId: 'none', fileId: 'none', accountId: 'none', sessionId: 'none' };
+  const unknown: Own = {
+    id: 'none',
+    entryId: 'none',
+    fileId: 'none',
+    accountId: 'none',
+    sessionId: 'none',
+    memberId: 'none',
+  };
   const byLinkOrAccount = (opened: string) =>
     ({ guest: 'not_found', 'foreign link': 'not_found', link: opened, owner: opened, stranger: 'not_found' }) as const;
   const byAccount = {
@@ -179,6 +187,11 @@ describe('0045 who may open what belongs to a person', () => {
       byLinkOrAccount('not_found'),
     ],
     ['waitlist.leave', ({ entryId: id }, as) => server.api.waitlist.leave({ id }, as), byLinkOrAccount('ok')],
+    [
+      'member.getDetail',
+      ({ memberId: id }, as) => server.api.member.getDetail({ shopId: shop.shopId, id, decrypt: true }, as),
+      { ...byLinkOrAccount('not_found'), owner: 'ok' },
+    ],
     ['file.privateAddress', ({ fileId: id }, as) => server.api.file.privateAddress({ id }, as), byAccount],
     ['account.personalDetails', ({ accountId: id }, as) => server.api.account.personalDetails({ id }, as), byAccount],
     ['account.endSession', ({ sessionId: id }, as) => server.api.account.endSession({ id }, as), byAccount],
@@ -213,6 +226,7 @@ describe('0045 who may open what belongs to a person', () => {
       fileId: await keepPrivateFile(server.services, file),
       accountId,
       sessionId: sessions.find(({ isCurrent }) => !isCurrent)!.id,
+      memberId: (await mei.api.member.getOwn({ shopId: shop.shopId }, { token })).reply!.id,
     };
     const view = await server.viewToken();
     asking = {

@@ -269,7 +269,6 @@ test('a signed-in customer has her appointments, her record at a chain, files, l
   expect((await api.member.findOfUser(ofShop(), as)).reply).toMatchObject({ isOpen: true });
   expect((await api.member.findUser({ email: mei.email }, as)).reply.id).toBe(mei.id);
   expect((await api.member.getStoredValue(ofShop(), as)).reply.currencyCode).toBe('AUD');
-
   expect((await api.file.uploadToken({}, as)).reply.token).not.toBe('');
   expect((await api.file.noteToken({}, as)).reply.token).not.toBe('');
   expect((await api.file.storageConfig({}, as)).reply.bucket).toBe('parlour');
@@ -283,6 +282,23 @@ test('a signed-in customer has her appointments, her record at a chain, files, l
   const item = { kind: 'action' as const, text: 'tap', tokenMark: 'abcdef', page: address, at: server.clock.now() };
   expect((await api.log.saveBatch({ items: [{ ...item, user: { id: '', shopId: '' } }] })).reply).toBeNull();
   expect((await api.log.reportError({ data: '{"message":"fault"}' })).reply).toBeNull();
+});
+
+test('a customer keeps a profile at a chain, adds another one, and asks a store to call', async () => {
+  const { api } = mei;
+  const as = { token: mei.token };
+  const chains = (await api.member.profileChains({}, as)).reply;
+  expect(chains.map(({ chainId }) => chainId)).toContain(shop.chainId);
+  expect((await api.member.saveProfile({ ...ofShop(), religion: 'OTHERS', occupation: 'Baker' }, as)).reply).toBeNull();
+  const own = (await api.member.getProfile(ofShop(), as)).reply;
+  expect(own.profile).toMatchObject({ religion: 'OTHERS', occupation: 'Baker' });
+  expect((await api.member.getDetail({ ...ofShop(), id: own.id, decrypt: true }, as)).reply.id).toBe(own.id);
+  expect((await api.member.profilePlace(ofShop())).reply.insurers).toEqual([]);
+  const phone = { mobile: '0491 570 158', dialCode: '+61', country: 'AU' };
+  const added = { ...ofShop(), firstName: 'Odile', lastName: '', email: 'odile@example.com', ...phone };
+  expect((await api.member.addProfile(added, as)).reply).toBeNull();
+  const lead = { ...ofShop(), name: 'Odile', email: mei.email, note: 'Call me', ...phone };
+  expect((await api.member.addLead(lead)).reply).toBeNull();
 });
 
 test('a deposit is quoted, ordered, paid and given up; a plan of the product is ordered and paid', async () => {
@@ -390,6 +406,8 @@ test("a store's own software loads, reads, books and changes", async () => {
   expect((await store().cancelBooking({ bookingId: off, reason: 'Ill' })).reply.state).toBe('cancelled');
   const member = (await store().listMembers({ shopId })).reply.list[0]!;
   expect((await store().getMember({ shopId, memberId: member.id })).reply.id).toBe(member.id);
+  expect((await store().getMemberProfile({ shopId, memberId: member.id })).reply.memberId).toBe(member.id);
+  expect((await store().listLeads({ shopId })).reply.total).toBe(1);
   const fed = { shopId, memberId: member.id, amount: '50.00', reference: 'till 1' };
   expect((await store().creditStoredValue(fed)).reply.balance).toBe('50.00');
   expect((await store().listBookings({ shopId })).reply.total).toBeGreaterThan(2);

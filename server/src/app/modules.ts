@@ -51,6 +51,7 @@ import { internalRoutes } from '../admin/routes/calls.ts';
 import { languageRoutes, rawPack } from '../language/routes/calls.ts';
 import { logRoutes } from '../log/routes.ts';
 import { memberBalanceRoutes } from '../wallet/routes.ts';
+import { profileRoutes } from '../member/routes.ts';
 import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
 import { pointsRoutes } from '../points/routes.ts';
@@ -67,6 +68,7 @@ const memberHandlers: HandlersOf<typeof memberCalls, Ctx> = {
   ...memberBalanceRoutes,
   ...ownUserRoutes,
   ...memberContactRoutes,
+  ...profileRoutes,
 };
 
 /** What customers' pages call: the calls of each module, the shapes that check them, the functions that answer them. */

@@ -30,6 +30,8 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person is exported, refused or forgotten at every chain; what is written goes chain by chain': [
     'from members where account_id = $1 order by',
+    'from members m join member_profiles p on',
+    'from leads where (email_key = any(',
     'from bookings b where b.account_id = $1 or',
     'select b.chain_id, b.id, b.shop_id, b.local_start from bookings b where',
     'select b.number from bookings b where',

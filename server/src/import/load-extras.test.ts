@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markPurchased } from '../member/queries.ts';
+import { markPurchased } from '../member/queries/records.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

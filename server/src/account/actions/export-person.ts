@@ -4,7 +4,7 @@ import { keptAccountOf } from '../queries/person.ts';
 
 /** Everything that is kept of a person, module by module, to be written as JSON. Amounts are in the smallest unit, times epoch ms. */
 export async function exportPerson(
-  services: Pick<Services, 'db' | 'personParts'>,
+  services: Pick<Services, 'db' | 'dataKeys' | 'personParts'>,
   owner: Owner,
 ): Promise<Record<string, unknown>> {
   const kept = { account: await keptAccountOf(services.db, owner.accountId) };

@@ -1,4 +1,4 @@
-import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import type { Gender, Religion } from '@parlour/domain/member/personal-data';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 

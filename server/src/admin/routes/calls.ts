@@ -26,6 +26,7 @@ import { setParameter } from '../../shop/actions/set-parameter.ts';
 import { addAbsence, removeAbsence, setRoster } from '../../staff/actions/roster.ts';
 import { readMails, readOutbox } from '../queries/outbox.ts';
 import { getFormTemplate, listForms } from '../actions/forms.ts';
+import { getMemberProfile, listLeads } from '../actions/customers.ts';
 import { bookingForStore, getBooking, getMember, listBookings, listMembers } from '../actions/records.ts';
 
 const usualLimit = 100;
@@ -43,6 +44,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   getBooking,
   listMembers,
   getMember,
+  getMemberProfile,
+  listLeads,
   listForms,
   getFormTemplate,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),

@@ -1,4 +1,4 @@
-import { markPurchased } from '../../member/queries.ts';
+import { markPurchased } from '../../member/queries/records.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';

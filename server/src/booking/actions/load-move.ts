@@ -1,5 +1,5 @@
 import { isOpen } from '@parlour/domain/booking/decide-move';
-import { memberById } from '../../member/queries.ts';
+import { memberById } from '../../member/queries/records.ts';
 import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { asPayable } from '../policies/as-payable.ts';

@@ -1,7 +1,7 @@
 import type { MemberContact } from '@parlour/contract/member/calls';
 import { mayRead } from '@parlour/domain/member/may-read';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { contactOf, ownContact } from '../../member/actions.ts';
+import { contactOf, ownContact } from '../../member/actions/records.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';

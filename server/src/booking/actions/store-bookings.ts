@@ -3,7 +3,7 @@ import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/
 import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { keyOwnerOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
-import { memberById } from '../../member/queries.ts';
+import { memberById } from '../../member/queries/records.ts';
 import type { ApiKey } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';

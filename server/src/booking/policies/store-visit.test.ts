@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/bookings';
-import type { MemberRecord } from '../../member/queries.ts';
+import type { MemberRecord } from '../../member/queries/records.ts';
 import { bookingWith, itemWith } from '../test/records.ts';
 import { shopWith } from '../test/visit.ts';
 import { changeForCustomer, storeActs, visitForCustomer } from './store-visit.ts';

@@ -3,7 +3,7 @@ import type { BookingChange } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import type { MemberRecord } from '../../member/queries.ts';
+import type { MemberRecord } from '../../member/queries/records.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { ByStore } from './by-store.ts';
 import { countryOfMobile, type StoreVisit } from './store-command.ts';

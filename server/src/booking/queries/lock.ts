@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepare.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { RequestKey } from './keys.ts';
-import { contactNames } from './members.ts';
+import { contactNames } from '../../member/queries/contact-locks.ts';
 
 /** A product of a chain, by its id. */
 export type ChainProduct = { chainId: string; id: string };

@@ -1,5 +1,4 @@
 import type { CustomerRecords } from '@parlour/domain/payment/who-pays';
-import { emailLimitKey } from '@parlour/domain/member/contact';
 import { type Asker, type ContactKeys, type ContactOwner, recordsAmong } from '@parlour/domain/member/match-contact';
 import type { Made } from '@parlour/domain/member/may-repeat';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
@@ -61,12 +60,6 @@ export function memberRows(askers: readonly ByChain<Asker>[]) {
 
 const emailsOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.emailKey));
 const mobilesOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.mobileKey));
-
-/** Every e-mail and mobile among the contacts, and what limits count the e-mails under, once and in order. */
-export function contactNames(contacts: readonly ContactKeys[]): string[] {
-  const emails = emailsOf(contacts);
-  return [...new Set([...emails, ...emails.map(emailLimitKey), ...mobilesOf(contacts)])].sort();
-}
 
 /** The accounts that proved any of these contacts, as a query that may stand inside another. */
 export function ownerRows(contacts: readonly ContactKeys[]) {

@@ -2,7 +2,7 @@ import type { FormContext, FormRelation } from '@parlour/contract/form/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
-import { memberById } from '../../member/queries.ts';
+import { memberById } from '../../member/queries/records.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
 import { accessToRelation, type FormAccess } from '../queries/access.ts';

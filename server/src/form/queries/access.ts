@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { findMemberOf, memberById } from '../../member/queries.ts';
+import { findMemberOf, memberById } from '../../member/queries/records.ts';
 import { readLinkSubject } from '../formats/link-subject.ts';
 import type { FormRelations, RelationFacts } from '../ports/relations.ts';
 

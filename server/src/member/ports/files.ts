@@ -1,6 +1,6 @@
 import type { FileReader, OwnersOfPerson } from '../../file/ports/file-readers.ts';
 import { accountIdOf } from '../../platform/actor.ts';
-import { memberById, recordsOf } from '../queries.ts';
+import { memberById, recordsOf } from '../queries/records.ts';
 
 /** A customer reads the files of the own record. */
 export const isOwnRecord: FileReader = async (db, actor, { chainId, ownerId }) => {

@@ -1,9 +1,9 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { exportPerson, forget } from '../actions.ts';
+import { exportPerson, forget } from '../actions/records.ts';
 
-/** A person's records at the chains. */
-export const memberPerson: PersonPart<{ members: Awaited<ReturnType<typeof exportPerson>> }> = {
+/** A person's records at the chains, with the profiles in them, and what the person asked stores as a lead. */
+export const memberPerson: PersonPart<Awaited<ReturnType<typeof exportPerson>>> = {
   name: 'member',
-  export: async (services, owner) => ({ members: await exportPerson(services, owner) }),
+  export: exportPerson,
   forget,
 };

@@ -50,6 +50,9 @@ export type Limits = {
   uploadsPerAccount: number;
   /** Megabytes that the files of one account may take up. */
   storedMbPerAccount: number;
+  /** Leads, and profiles of new customers, of one device or account and of one IP address in an hour. */
+  leadsPerDevice: number;
+  leadsPerIp: number;
   /** Orders of the product from one device in an hour. */
   ordersPerDevice: number;
   /** Orders of the product from one IP address in an hour. */
@@ -107,6 +110,8 @@ const limitNames = {
   contactViewsPerAccount: ['LIMIT_CONTACT_VIEWS_PER_ACCOUNT', 20],
   uploadsPerAccount: ['LIMIT_UPLOADS_PER_ACCOUNT', 120],
   storedMbPerAccount: ['LIMIT_STORED_MB_PER_ACCOUNT', 500],
+  leadsPerDevice: ['LIMIT_LEADS_PER_DEVICE', 20],
+  leadsPerIp: ['LIMIT_LEADS_PER_IP', 200],
   ordersPerDevice: ['LIMIT_ORDERS_PER_DEVICE', 5],
   ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
   linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],

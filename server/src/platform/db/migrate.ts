@@ -6,6 +6,7 @@ import * as dataKeys from './migrations/0002-data-keys.ts';
 import * as linksBySubject from './migrations/0003-links-by-subject.ts';
 import * as ownedFiles from './migrations/0004-owned-files.ts';
 import * as forms from './migrations/0005-forms.ts';
+import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-links-by-subject': linksBySubject,
   '0004-owned-files': ownedFiles,
   '0005-forms': forms,
+  '0007-profiles-and-leads': profilesAndLeads,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */
@@ -36,7 +38,12 @@ export async function migrate(db: Db, pool: Pool, isEmbedded: boolean): Promise<
 
 async function run(db: Db): Promise<void> {
   await refuseOtherSchema(db);
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider: { getMigrations: async () => migrations },
+    // A migration may land behind one with a higher number; each is independent of those that are not named before it.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

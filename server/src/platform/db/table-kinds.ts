@@ -14,7 +14,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'shops parameters pictures videos titles web_addresses fixed_shops'),
   ...all('shop', 'categories services service_add_ons products'),
   ...all('shop', 'staff staff_services staff_absences work_tags works'),
-  ...all('shop', 'members missing_email_links favorites'),
+  ...all('shop', 'members member_profiles leads missing_email_links favorites'),
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_counts point_rules'),
   ...all('shop', 'forms form_versions insurers'),

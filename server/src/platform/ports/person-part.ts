@@ -12,8 +12,8 @@ export type PersonRefusal = 'visits_ahead' | 'money_open';
  */
 export type PersonPart<Kept extends object = object, Locked = unknown> = {
   name: string;
-  /** Everything that is kept of the person, by the names of the export. Amounts are in the smallest unit, times epoch ms. */
-  export(services: Pick<Services, 'db'>, owner: Owner): Promise<Kept>;
+  /** Everything that is kept of the person, by the names of the export. Amounts are in the smallest unit, times epoch ms; what is sealed is opened. */
+  export(services: Pick<Services, 'db' | 'dataKeys'>, owner: Owner): Promise<Kept>;
   /** Removes what lies outside the last transaction, such as files. A run that broke is repeated. */
   clear?(services: Pick<Services, 'db' | 'clock' | 'files'>, owner: Owner): Promise<void>;
   /** Locks the person's rows until the commit. */

@@ -18,6 +18,8 @@ export type PhoneUse = 'phone' | 'text';
 
 const mostLetters = 40;
 
+export const isCountry = (code: string): boolean => isSupportedCountry(code);
+
 /**
  * Judges a phone at every door: the international form by which it is compared, or what is wrong with it. Where a country does not
  * tell mobiles from fixed lines (the United States), any valid number is a mobile; fixed lines of Australia are phones as well, only

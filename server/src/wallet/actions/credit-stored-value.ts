@@ -3,7 +3,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { StoredFed, StoredFeed } from '@parlour/contract/admin/calls';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { memberById } from '../../member/queries.ts';
+import { memberById } from '../../member/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../../catalog/context.ts';
 import { entryByKey, insertEntries } from '../../ledger/queries.ts';

@@ -2,7 +2,7 @@ import type { OwnMember, StoredValue } from '@parlour/contract/member/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../catalog/context.ts';
-import { findMemberOf } from '../../member/queries.ts';
+import { findMemberOf } from '../../member/queries/records.ts';
 import type { Customer } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';

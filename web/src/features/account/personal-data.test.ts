@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genders, religions } from '@parlour/domain/account/personal-data';
+import { genders, religions } from '@parlour/domain/member/personal-data';
 import { ch } from '@parlour/phrases/ch';
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';

@@ -2,7 +2,7 @@ import type { PersonalDetails as Details, User } from '@parlour/contract/account
 import { isRefused } from '@parlour/contract/envelope';
 import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
-import { type Gender, genders } from '@parlour/domain/account/personal-data';
+import { type Gender, genders } from '@parlour/domain/member/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
 import { formatTag, isFamilyFirst, type Language } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

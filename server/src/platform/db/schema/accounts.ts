@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import type { SignInWay } from '@parlour/contract/account/calls';
-import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import type { Gender, Religion } from '@parlour/domain/member/personal-data';
 import type { Generated } from 'kysely';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 

@@ -1,4 +1,5 @@
-import type { Defaulted, Json } from '../types.ts';
+import type { LeadKind } from '@parlour/domain/member/lead';
+import type { Defaulted, Json, JsonDefaulted } from '../types.ts';
 
 type MembersTable = {
   chainId: string;
@@ -23,6 +24,34 @@ type MembersTable = {
   createdAt: Defaulted<Date>;
 };
 
+type MemberProfilesTable = {
+  chainId: string;
+  memberId: string;
+  /** Fields that are kept as they are, by name. */
+  details: JsonDefaulted<Record<string, string>>;
+  /** All others as JSON, sealed with a data key; null where none was said. */
+  privateSealed: string | null;
+  updatedAt: Date;
+};
+
+type LeadsTable = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  kind: LeadKind;
+  name: Defaulted<string>;
+  email: Defaulted<string>;
+  emailKey: string | null;
+  mobile: Defaulted<string>;
+  dialCode: Defaulted<string>;
+  country: Defaulted<string>;
+  mobileKey: string | null;
+  note: Defaulted<string>;
+  language: Defaulted<string>;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
 type MissingEmailLinksTable = {
   tokenHash: string;
   chainId: string;
@@ -40,6 +69,8 @@ type FavoritesTable = { chainId: string; accountId: string; shopId: string; crea
 
 export type MembersTables = {
   members: MembersTable;
+  memberProfiles: MemberProfilesTable;
+  leads: LeadsTable;
   missingEmailLinks: MissingEmailLinksTable;
   favorites: FavoritesTable;
 };

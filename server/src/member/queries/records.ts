@@ -1,8 +1,8 @@
 import type { OwnMember } from '@parlour/contract/member/calls';
 import { sql } from 'kysely';
-import { allChainsWith } from '../platform/db/chains-with.ts';
-import type { Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/queries/scope.ts';
+import { allChainsWith } from '../../platform/db/chains-with.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 
 type FoundMember = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
 
@@ -84,6 +84,16 @@ export async function keptMembersOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** The contacts of an account's records at one chain. */
+export async function ownContactsAt(db: Db | Trx, chainId: string, accountId: string) {
+  return db
+    .selectFrom('members')
+    .select(['email', 'mobile', 'dialCode', 'country'])
+    .where('chainId', '=', chainId)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
 /** The records of an account at all chains. */
 export async function recordsOf(db: Db, accountId: string): Promise<{ chainId: string; id: string }[]> {
   return db
@@ -99,17 +109,17 @@ export async function recordsOf(db: Db, accountId: string): Promise<{ chainId: s
 export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void> {
   const empty = { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '' };
   for (const chainId of await allChainsWith(trx, sql`members where account_id = ${accountId}`)) {
-    const own = trx
-      .selectFrom('members')
-      .select('id')
-      .where('chainId', '=', chainId)
-      .where('accountId', '=', accountId);
-    await trx.deleteFrom('missingEmailLinks').where('chainId', '=', chainId).where('memberId', 'in', own).execute();
-    await trx
+    // Locked first: a profile that is just being saved is there before it is looked for.
+    const own = await trx
       .updateTable('members')
       .set({ ...empty, emailKey: null, mobileKey: null, saidByFolder: null, accountId: null })
       .where('chainId', '=', chainId)
       .where('accountId', '=', accountId)
+      .returning('id')
       .execute();
+    const ids = own.map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const table of ['memberProfiles', 'missingEmailLinks'] as const)
+      await trx.deleteFrom(table).where('chainId', '=', chainId).where('memberId', 'in', ids).execute();
   }
 }

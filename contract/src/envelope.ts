@@ -33,6 +33,13 @@ export type RefusalDetails = {
   quote?: unknown;
   /** What cancelling or changing costs now, as the call that asks answers it on the wire. */
   penalty?: unknown;
+  /** The form that is concerned, by its id and its title in the caller's language. */
+  form?: string;
+  title?: string;
+  /** What is wrong in a form: a question by its id, the place in it from 0, and how many characters or entries there may be. */
+  question?: string;
+  item?: number;
+  most?: number;
   /** The booking's present version after a lost race. */
   version?: number;
 };

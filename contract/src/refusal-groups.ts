@@ -27,3 +27,27 @@ export const contact = [
 
 /** Why a visit cannot begin when it should. */
 export const time = ['slot_taken', 'time_passed'] as const satisfies Reason[];
+
+/** What can be wrong with a form as it was filled in. */
+export const filledForm = [
+  'answer_too_long',
+  'answer_too_many',
+  'answer_unknown',
+  'birthday_unreal',
+  'email_malformed',
+  'file_gone',
+  'form_changed',
+  'form_closed',
+  'form_file_wrong',
+  'form_incomplete',
+  'gender_unknown',
+  'insurer_unknown',
+  'key_reused',
+  'mobile_malformed',
+  'not_found',
+  'rating_malformed',
+  'signature_needed',
+] as const satisfies Reason[];
+
+/** What can be wrong with a contact that was typed beside it. */
+export const newContact = ['email_needed', 'mobile_needed', 'name_needed'] as const satisfies Reason[];

@@ -1,7 +1,7 @@
 import type { calls } from './api.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
-import { contact, type RefusalsOf, time, wanted } from './refusal-groups.ts';
+import { contact, filledForm, newContact, type RefusalsOf, time, wanted } from './refusal-groups.ts';
 
 type Tables = typeof calls;
 
@@ -252,8 +252,8 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     list: ['shop_unknown'],
     getForm: ['not_found'],
     getAnswer: ['not_found'],
-    save: ['not_found'],
-    update: ['not_found'],
+    save: [...filledForm, ...newContact],
+    update: filledForm,
     findMember: [],
     getInsurers: ['shop_unknown'],
     getNeeded: ['shop_unknown'],

@@ -172,6 +172,7 @@ const submissionCodec = renamed<FormSubmission>(submissionFields);
 /** The contact stands among the fields of what is sent. */
 const newSubmissionCodec: Codec<NewFormSubmission> = {
   wireName: (ours) => submissionCodec.wireName?.(ours) ?? ours,
+  otherNames: ['firstName', 'lastName', 'email', 'mobile', 'mobileCd', 'mobileCode'],
   toWire({ contact, ...submission }) {
     return { ...(submissionCodec.toWire(submission) as object), ...(contactFields.toWire(contact) as object) };
   },

@@ -38,7 +38,7 @@ export type AnswerFacts = {
 
 /** Whether answers can be answers to these questions, complete or not: the first fault in the order of the form. */
 export function checkAnswers(
-  questions: readonly Question[],
+  questions: readonly Question<unknown>[],
   answers: readonly Answer[],
   facts: AnswerFacts,
 ): Verdict<readonly Answer[], AnswerFault, AnswerFaultDetails> {
@@ -64,7 +64,7 @@ export function checkAnswers(
 
 type Fault = { reason: AnswerFault; item: number; most?: number };
 
-function faultOf(question: Question, items: readonly AnswerItem[], facts: AnswerFacts): Fault | null {
+function faultOf(question: Question<unknown>, items: readonly AnswerItem[], facts: AnswerFacts): Fault | null {
   const strayText = items.findIndex((item) => item.extraText !== '' && !hasTextBox(question, item.value));
   if (strayText !== -1) return { reason: 'answer_unknown', item: strayText };
   const longText = items.findIndex((item) => item.extraText.length > mostExtraCharacters);
@@ -107,7 +107,7 @@ function faultOf(question: Question, items: readonly AnswerItem[], facts: Answer
   }
 }
 
-function hasTextBox(question: Question, value: string): boolean {
+function hasTextBox(question: Question<unknown>, value: string): boolean {
   return 'choices' in question && question.choices.some(({ id, hasTextBox: opens }) => id === value && opens);
 }
 

@@ -3,7 +3,7 @@ import { type Answer, type AnswerItem, type DetailKey, mobileSeparator, type Que
 const mobileParts = 3;
 
 /** Whether a question that is asked has its answer, whatever it says. */
-export function isAnswered(question: Question, answer: Answer | undefined): boolean {
+export function isAnswered(question: Question<unknown>, answer: Answer | undefined): boolean {
   const items = answer?.items ?? [];
   switch (question.kind) {
     case 'blanks': {

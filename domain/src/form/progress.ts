@@ -24,14 +24,14 @@ export function isComplete(questions: readonly Question[], answers: readonly Ans
 }
 
 /** The required questions without an answer, in the order of the form. It is not sent before they have one. */
-export function openRequired(questions: readonly Question[], answers: readonly Answer[]): Question[] {
+export function openRequired<Text>(questions: readonly Question<Text>[], answers: readonly Answer[]): Question<Text>[] {
   return questions.filter(
     (question) =>
       question.isRequired && !shownOnly.has(question.kind) && !isAnswered(question, answerTo(question, answers)),
   );
 }
 
-export function answerTo(question: Question, answers: readonly Answer[]): Answer | undefined {
+export function answerTo(question: Pick<Question, 'id'>, answers: readonly Answer[]): Answer | undefined {
   return answers.find(({ questionId }) => questionId === question.id);
 }
 

@@ -4,7 +4,7 @@ import type { FormTemplate } from './template.ts';
 export function signatureCount({
   signatures,
   isSignatureRequired,
-}: Pick<FormTemplate, 'signatures' | 'isSignatureRequired'>): number {
+}: Pick<FormTemplate<unknown>, 'signatures' | 'isSignatureRequired'>): number {
   return signatures.length > 0 ? signatures.length : Number(isSignatureRequired);
 }
 
@@ -18,7 +18,7 @@ export const joinSignatures = (addresses: readonly string[]): string =>
 
 /** The places of the signatures that are required and missing. */
 export function missingSignatures(
-  template: Pick<FormTemplate, 'signatures' | 'isSignatureRequired'>,
+  template: Pick<FormTemplate<unknown>, 'signatures' | 'isSignatureRequired'>,
   given: readonly string[],
 ): number[] {
   if (!template.isSignatureRequired) return [];

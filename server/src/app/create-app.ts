@@ -4,6 +4,7 @@ import { createCallers } from '../account/ports/callers.ts';
 import { serveWebhooks } from '../payment/routes/webhooks.ts';
 import { serveStored } from '../file/routes/stored.ts';
 import { serveUploads } from '../file/routes/uploads.ts';
+import { serveFormUploads } from '../form/routes/uploads.ts';
 import { serveApiDocs, serveInternalDocs } from '../platform/http/api-docs.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { acceptJsonOnly, usualBody } from '../platform/http/body.ts';
@@ -73,6 +74,7 @@ export async function createApp(
     serveFiles(plain, services.config);
     serveStored(plain, services, limit.countDear, () => coloursOfAll(services));
     serveUploads(plain, services);
+    serveFormUploads(plain, { ...http, services });
     serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);
     serveWebhooks(plain, services);

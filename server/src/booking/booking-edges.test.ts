@@ -5,7 +5,7 @@ import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { confirmByShop } from './actions/shop-moves.ts';
 import { asStore } from '../test/as-store.ts';
-import { upcomingRows } from './queries/members.ts';
+import { upcomingRows } from './queries/upcoming.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { createApp } from '../app/create-app.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { clearUploads } from './actions/clear-uploads.ts';
 import { storeUpload } from './actions/store-upload.ts';
-import { limitUploads } from './routes/limit-uploads.ts';
+import { limitUploads } from '../platform/http/limit-uploads.ts';
 import { type Person, signedInPerson } from './test/people.ts';
 import { heicPhoto, jpegOf, pixelBomb, vectorWithScript, webPage, zipOfZeros } from './test/pictures.ts';
 import { formOf, sendBytes, sendForm, tokenFor } from './test/uploads.ts';

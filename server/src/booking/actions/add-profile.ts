@@ -34,7 +34,7 @@ import {
   type MemberRow,
   type NewMember,
   ownerRows,
-} from '../queries/members.ts';
+} from '../../member/queries/matching.ts';
 
 type Said = Partial<Profile> & { firstName: string; lastName: string };
 

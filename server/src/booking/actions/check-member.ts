@@ -8,7 +8,7 @@ import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
-import { recordsOf } from '../queries/members.ts';
+import { recordsOf } from '../../member/queries/matching.ts';
 
 type MemberQuestion = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 

@@ -4,7 +4,7 @@ import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { asPayable } from '../policies/as-payable.ts';
 import type { BookingMove, MovableBooking, VisitRecord } from '../policies/decide-move.ts';
-import { ownerRows } from '../queries/members.ts';
+import { ownerRows } from '../../member/queries/matching.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 /** Loads what a move of a locked booking by its shop is decided by. */

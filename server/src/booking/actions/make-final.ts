@@ -19,7 +19,7 @@ import {
 } from '../policies/decide-final.ts';
 import { hasDuplicate } from '../queries/duplicates.ts';
 import { lockAndLoad } from '../queries/locked-context.ts';
-import { freeKeys, insertMembersSql, ownerRows, recordsOf } from '../queries/members.ts';
+import { freeKeys, insertMembersSql, ownerRows, recordsOf } from '../../member/queries/matching.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';

@@ -7,7 +7,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from './check-member.ts';
-import { recordsOf } from '../queries/members.ts';
+import { recordsOf } from '../../member/queries/matching.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/formats/mobile.ts';

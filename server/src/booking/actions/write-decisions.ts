@@ -12,7 +12,7 @@ import { removeHold } from '../queries/holds.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import { dayOf } from '../policies/limits.ts';
-import { freeKeys, insertMembersOfChainsSql } from '../queries/members.ts';
+import { freeKeys, insertMembersOfChainsSql } from '../../member/queries/matching.ts';
 import { picturesOf } from '../policies/note-pictures.ts';
 import { insertBookingsSql, insertLinksSql, moveUnits, returnStock, takePieces } from '../queries/write.ts';
 

@@ -11,7 +11,8 @@ import type { Answer, Services } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand } from './booking-command.ts';
 import type { OwnHold } from '../queries/holds.ts';
-import type { MemberRow, NewMember, UpcomingRow } from '../queries/members.ts';
+import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
+import type { UpcomingRow } from '../queries/upcoming.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 /** What a contact has ahead of it; `record` where it is a booking of this batch, which is not written yet. */

@@ -5,7 +5,7 @@ import { type ContactOwner, keysOfRecord, matchedMember, ownerOf } from '@parlou
 import { newId as randomId } from '../../platform/ids.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
-import type { MemberRow, NewMember } from '../queries/members.ts';
+import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { preparedDay } from './batch-state.ts';
 import { eventsOf } from './made-events.ts';

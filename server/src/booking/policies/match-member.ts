@@ -8,7 +8,7 @@ import {
 } from '@parlour/domain/member/match-contact';
 import type { BookingCommand } from './booking-command.ts';
 import type { BatchState } from './batch-state.ts';
-import type { MemberRow, NewMember } from '../queries/members.ts';
+import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
 
 /** Whose records the checks look at, and the member that the contact is by now, or null. */
 export type Match = { records: CustomerRecords<MemberRow>; memberId: string | null };

@@ -15,7 +15,8 @@ import { type KnownKey, keyRows, type RequestKey } from './keys.ts';
 import { attemptRows } from './limits.ts';
 import { dayOf, hourOf } from '../policies/limits.ts';
 import { type ChainProduct, expiredHolds, type ReplacedHolds } from './lock.ts';
-import { type MemberRow, memberRows, ownerRows, type UpcomingRow, upcomingRows } from './members.ts';
+import { type MemberRow, memberRows, ownerRows } from '../../member/queries/matching.ts';
+import { type UpcomingRow, upcomingRows } from './upcoming.ts';
 
 export type BatchRows = {
   keys: KnownKey[];

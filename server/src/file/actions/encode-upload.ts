@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Sharp } from 'sharp';
 import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
 import { type Form, smallName } from '../formats/upload-key.ts';
-import { decodePicture, fromPixels } from './decode-picture.ts';
+import { decodePicture, fromPixels, type Pixels } from './decode-picture.ts';
 import { encodeWidths } from './encode-picture.ts';
 
 type NotEncoded = 'picture_unknown' | 'picture_too_many_pixels' | 'picture_broken';
@@ -33,4 +33,29 @@ export function encodeUpload(
       ...small.map((file) => ({ name: smallName(key, file.width), bytes: file.bytes })),
     ]);
   });
+}
+
+/** A picture that was redrawn from its pixels. `isBlank`: all of it has one colour, or nothing of it is to be seen. */
+export type Redrawn = { bytes: Buffer; isBlank: boolean };
+
+/** Redraws an uploaded picture in a form, without small versions. */
+export function redrawUpload(bytes: Uint8Array, form: Form): Promise<Verdict<Redrawn, NotEncoded>> {
+  return limited(async () => {
+    const decoded = await decodePicture(bytes, knownFormats, box);
+    if (!decoded.ok) return refused(decoded.reason === 'format_unknown' ? 'picture_unknown' : decoded.reason);
+    const redrawn = await encodeAs[form](await fromPixels(decoded.value)).toBuffer();
+    return allowed({ bytes: redrawn, isBlank: isBlank(decoded.value) });
+  });
+}
+
+function isBlank({ data, channels }: Pixels): boolean {
+  const hasAlpha = channels === 2 || channels === 4;
+  let isAnythingSeen = false;
+  let isOneColour = true;
+  for (let at = 0; at < data.length; at += channels) {
+    if (!hasAlpha || data[at + channels - 1] !== 0) isAnythingSeen = true;
+    for (let channel = 0; channel < channels; channel++) if (data[at + channel] !== data[channel]) isOneColour = false;
+    if (isAnythingSeen && !isOneColour) return false;
+  }
+  return true;
 }

@@ -74,15 +74,23 @@ export async function keepOwnedFile(ctx: Keeping, actor: Actor, file: NewFile): 
 
 /**
  * Gives files to the owner that takes them, within its transaction: files that the actor uploaded for this kind of owner, or that the owner has already. False, and the caller
- * refuses, when one is gone, foreign or of another kind.
+ * refuses, when one is gone, foreign or of another kind. `handedOver`: files whose signed addresses the actor has. As long as nobody has taken a file, its
+ * address was told to its uploader alone, who may have signed in since.
  */
-export async function takeFiles(trx: Trx, actor: Actor, owner: FileOwner, ids: readonly string[]): Promise<boolean> {
+export async function takeFiles(
+  trx: Trx,
+  actor: Actor,
+  owner: FileOwner,
+  ids: readonly string[],
+  handedOver: ReadonlySet<string> = new Set(),
+): Promise<boolean> {
   const uploader = uploaderOf(actor);
   for (const id of [...new Set(ids)].toSorted()) {
     const file = await lockFile(trx, { chainId: owner.chainId, id });
     if (!file || file.storedAt === null || file.ownerKind !== owner.kind) return false;
     if (file.ownerId === owner.ownerId) continue;
-    if (file.ownerId !== null || uploader === null || file.uploader !== uploader) return false;
+    const isUploader = uploader !== null && file.uploader === uploader;
+    if (file.ownerId !== null || !(isUploader || handedOver.has(id))) return false;
     await giveFile(trx, file, owner.ownerId);
   }
   return true;

@@ -60,6 +60,14 @@ function signedAddress({ files, clock, config }: Signing, name: string): SignedA
   return { url: `${files.urlOf(name)}?expires=${expiresAt}&signature=${signature}`, expiresAt };
 }
 
+/** Decides whether an address of a private file was ever made by us, be it over by now. */
+export function isOwnAddress(
+  { config }: Pick<Services, 'config'>,
+  { name, expires, signature }: { name: string; expires: string; signature: string },
+): boolean {
+  return config.secrets.some((secret) => isSame(signature, addressSignatureOf(secret, name, Number(expires))));
+}
+
 /** Decides whether an address opens a private file now. */
 export function isSignedAddress(
   { clock, config }: Pick<Services, 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { chainOfId } from '../../platform/ids.ts';
 import type { Proof } from '../../platform/proof.ts';
 import type { FileReaders } from '../ports/file-readers.ts';
 import { findPrivateName } from './files.ts';
-import { findOwnedFile, nameOf, type OwnedFile, uploaderOf } from './owned-files.ts';
+import { type FileOwner, filesOfOwner, findOwnedFile, nameOf, type OwnedFile, uploaderOf } from './owned-files.ts';
 
 /** Proof that an actor may read a private file; `name` is where it lies in the store. */
 export type FileAccess = Proof<'file', { id: string; name: string }>;
@@ -40,4 +40,17 @@ async function mayRead(
   if (actor.kind === 'staff') return actor.chainIds.includes(chainId);
   if (ownerId === null) return file.uploader !== null && file.uploader === uploaderOf(actor);
   return (await readers[kind]?.(db, actor, { chainId, kind, ownerId }, now)) ?? false;
+}
+
+/** All files of an owner, by their ids, for who has proved to the owner's module that they are open to them. */
+export async function accessToFilesOf(
+  db: Db | Trx,
+  owner: Proof<string, FileOwner>,
+): Promise<ReadonlyMap<string, FileAccess>> {
+  const files = await filesOfOwner(db, owner);
+  return new Map(
+    files
+      .filter(({ storedAt }) => storedAt !== null)
+      .map((file) => [file.id, { id: file.id, name: nameOf(file) } as FileAccess]),
+  );
 }

@@ -103,7 +103,7 @@ export async function giveFile(trx: Trx, { chainId, id }: Key, ownerId: string):
     .execute();
 }
 
-export async function filesOfOwner(db: Db, { chainId, kind, ownerId }: FileOwner): Promise<OwnedFile[]> {
+export async function filesOfOwner(db: Db | Trx, { chainId, kind, ownerId }: FileOwner): Promise<OwnedFile[]> {
   return db
     .selectFrom('ownedFiles')
     .selectAll()
@@ -176,4 +176,15 @@ export async function filesSealedBefore(db: Db, keyId: string): Promise<Key[]> {
 
 export async function setFileKey(trx: Trx, { chainId, id }: Key, keyId: string): Promise<void> {
   await trx.updateTable('ownedFiles').set({ keyId }).where('chainId', '=', chainId).where('id', '=', id).execute();
+}
+
+/** Bytes of the files at a chain that an uploader has and no owner has taken. */
+export async function looseBytesOf(db: Db, chainId: string, uploader: string): Promise<number> {
+  const row = await db
+    .selectFrom('ownedFiles')
+    .select((files) => files.fn.sum<number>('bytes').as('sum'))
+    .where('chainId', '=', chainId)
+    .where('uploader', '=', uploader)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
 }

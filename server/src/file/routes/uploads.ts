@@ -15,8 +15,8 @@ import { isNoteToken, noteWriterByToken, type NoteWriter, storeNotePicture } fro
 import { storageConfigOf } from '../actions/permit-upload.ts';
 import { storeUpload } from '../actions/store-upload.ts';
 import type { Uploader } from '../queries/files.ts';
-import { readForm } from './read-form.ts';
-import { limitUploads } from './limit-uploads.ts';
+import { readForm } from '../../platform/http/read-form.ts';
+import { limitUploads } from '../../platform/http/limit-uploads.ts';
 import { isSignedBody, readSignedRequest, type SignedRequest } from '../formats/signed-request.ts';
 
 /** What was found out about a request before its body was read. */

@@ -1,42 +1,85 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { FormCard, FormRelation } from '@parlour/contract/form/calls';
-import { formsNeeded, type TriggerItem } from '@parlour/domain/form/forms-needed';
+import { formsNeeded, type NeededForm, type TriggerItem } from '@parlour/domain/form/forms-needed';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Customer, Guest } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
+import type { FormAccess } from '../queries/access.ts';
+import { answeredForms } from '../queries/answers.ts';
+import { accessOfCaller } from './context.ts';
 
-type OfShop = { shopId: string; chainId?: string | undefined };
+type Reading = Ctx & By<Guest | Customer>;
+type OfShop = { shopId: string; chainId?: string | undefined; memberId?: string | undefined };
 type Page = { pageNum?: number; pageSize?: number };
 
-/** All forms of a store, those first that a customer's record needs. */
+/** Which forms are answered, each with its answer. */
+type Answered = ReadonlyMap<string, string>;
+const none: Answered = new Map();
+
+/** All forms of a store, those first that a customer's record needs. Who has answered which is told to the customer, and with a link to a form. */
 export async function listForms(
-  ctx: Ctx,
-  { shopId, chainId, pageNum = 1, pageSize = 20 }: OfShop & Page,
+  ctx: Reading,
+  { shopId, chainId, memberId, pageNum = 1, pageSize = 20 }: OfShop & Page,
 ): Promise<Answer<Paged<FormCard>>> {
   const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const { forms } = await ctx.catalog.facts(scope);
+  const access = await accessOfCaller(ctx, scope, { trigger: 'member', relationId: '' });
+  const isAsked = access !== null && (memberId === undefined || access.memberId === memberId);
+  const answered = isAsked ? await answeredBy(ctx, access) : none;
   const required = new Set(
     formsNeeded(forms, 'member', []).flatMap(({ form, isRequired }) => (isRequired ? form.id : [])),
   );
-  const cards = forms.map((form) => cardOf(form, required.has(form.id)));
+  const cards = forms.map((form) => cardOf({ form, isRequired: required.has(form.id) }, answered));
   cards.sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
   const list = cards.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return allowed({ pageNum, pageSize, total: cards.length, hasNextPage: pageNum * pageSize < cards.length, list });
 }
 
+/** What a member has answered; a link to a form tells of that form alone. */
+async function answeredBy({ db }: Ctx, { chainId, memberId, formId }: FormAccess): Promise<Answered> {
+  if (memberId === null) return none;
+  const answered = await answeredForms(db, chainId, { memberId });
+  return formId === null ? answered : new Map([...answered].filter(([id]) => id === formId));
+}
+
+type Occasion = FormRelation & { shopId: string; items: readonly TriggerItem[] };
+
 /** The forms that an occasion at a store asks for, required ones first. */
-export async function getNeeded(
-  ctx: Ctx,
-  { shopId, trigger, items }: FormRelation & { shopId: string; items: readonly TriggerItem[] },
-): Promise<Answer<FormCard[]>> {
+export async function getNeeded(ctx: Reading, { shopId, items, ...relation }: Occasion): Promise<Answer<FormCard[]>> {
   const scope = await ctx.catalog.scope(shopId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const facts = await ctx.catalog.facts(scope);
-  const needed = formsNeeded(facts.forms, trigger, itemsOfMenu(facts, items));
-  return allowed(needed.map(({ form, isRequired }) => cardOf(form, isRequired)));
+  const needed = formsNeeded(facts.forms, relation.trigger, itemsOfMenu(facts, items));
+  const access = relation.relationId === '' || needed.length === 0 ? null : await accessOfCaller(ctx, scope, relation);
+  const answered = access ? await answeredOf(ctx, access) : none;
+  return allowed(needed.map((form) => cardOf(form, answered)));
+}
+
+/** The forms of a booking, for its customer or with its link: those that its services ask for, and those that were answered. */
+export async function getOfRelation(
+  ctx: Reading,
+  { memberId, relationId }: { memberId?: string | undefined; relationId: string },
+): Promise<Answer<FormCard[]>> {
+  const found = await ctx.formRelations.booking(ctx.db, ctx.actor, relationId, ctx.clock.now());
+  const scope = found && (await ctx.catalog.scope(found.shopId));
+  const access = scope && (await accessOfCaller(ctx, scope, { trigger: 'booking', relationId }));
+  if (!scope || !access || (memberId ?? access.memberId) !== access.memberId) return refused('not_found');
+  const { forms } = await ctx.catalog.facts(scope);
+  const answered = await answeredOf(ctx, access);
+  const needed = formsNeeded(forms, 'booking', access.items);
+  const others = forms.filter(({ id }) => answered.has(id) && needed.every(({ form }) => form.id !== id));
+  const all = [...needed, ...others.map((form) => ({ form, isRequired: false }))];
+  return allowed(all.map((form) => cardOf(form, answered)));
+}
+
+/** What was answered for a relation, or for another visit of its series. */
+function answeredOf({ db }: Ctx, access: FormAccess): Promise<Answered> {
+  const { chainId, trigger, relationId, sameRelations } = access;
+  return answeredForms(db, chainId, { trigger, relationIds: [relationId, ...sameRelations] });
 }
 
 /** Items as rules name them: what a menu shows by its code has an id there. */
@@ -47,11 +90,11 @@ function itemsOfMenu({ serviceByCode, productByCode }: ShopFacts, items: readonl
   }));
 }
 
-const cardOf = ({ id, versionId, title }: ShopForm, isRequired: boolean): FormCard => ({
-  id,
-  versionId,
-  title,
+const cardOf = ({ form, isRequired }: NeededForm<ShopForm>, answered: Answered): FormCard => ({
+  id: form.id,
+  versionId: form.versionId,
+  title: form.title,
   isRequired,
-  isCompleted: false,
-  answerId: null,
+  isCompleted: answered.has(form.id),
+  answerId: answered.get(form.id) ?? null,
 });

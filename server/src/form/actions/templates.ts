@@ -1,13 +1,12 @@
 import type { PublishedForm } from '@parlour/contract/form/calls';
 import type { WordedTemplate } from '@parlour/contract/form/template';
-import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { addressOfTemplate } from '../../file/actions/private-files.ts';
-import { picturesOf } from '../../file/queries/files.ts';
+import { pictureUrl } from '../../file/queries/files.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, Services } from '../context.ts';
 import { presentTemplate } from '../presenters/template.ts';
-import { templateOf } from '../queries/forms.ts';
+import { type PublishedTemplate, templateOf } from '../queries/forms.ts';
 import { storeOfForm } from '../queries/versions.ts';
 
 /** The current version of a form of a store, which is any one that asks for it where none is named. */
@@ -23,19 +22,17 @@ export async function getForm(
   const version = form && (await templateOf(ctx.db, scope.chainId, form.versionId));
   if (!version) return refused('not_found');
   const { chainId } = scope;
-  const template = await shownTemplate(ctx, chainId, version.template);
+  const template = shownTemplate(ctx, version);
   return allowed({ id, versionId: version.id, number: version.number, shopId: scope.shopId, chainId, template });
 }
 
-/** A version with its pictures and its file by their addresses. */
-export async function shownTemplate(
-  ctx: Ctx,
-  chainId: string,
-  template: FormTemplate<Wording>,
-): Promise<WordedTemplate> {
-  const urls = await picturesOf(ctx, chainId);
+/** A version with its pictures, as they were when it was published, and its file by their addresses. */
+export function shownTemplate(
+  ctx: Pick<Services, 'files' | 'clock' | 'config'>,
+  { template, pictures }: PublishedTemplate,
+): WordedTemplate {
   return presentTemplate(template, {
-    pictureUrl: (name) => urls.get(name) ?? null,
+    pictureUrl: (name) => (Object.hasOwn(pictures, name) ? pictureUrl(ctx.files, pictures[name]!) : null),
     fileUrl: (file) => addressOfTemplate(ctx, file).url,
   });
 }

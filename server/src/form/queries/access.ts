@@ -1,11 +1,12 @@
 import type { FormRelation } from '@parlour/contract/form/calls';
 import type { FormTrigger, TriggerItem } from '@parlour/domain/form/forms-needed';
-import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
+import { accountIdOf, type ApiKey, type Customer, type Guest } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { findMemberOf, memberById } from '../../member/queries/records.ts';
+import type { AnswerRow } from './answers.ts';
 import { readLinkSubject } from '../formats/link-subject.ts';
 import type { FormRelations, RelationFacts } from '../ports/relations.ts';
 
@@ -112,4 +113,26 @@ async function accessToBooking(
   const isOwn = accountId !== null && memberId !== null && (await ownRecord(db, chainId, memberId, accountId)) !== null;
   const by = { formId: null, filledBy: 'customer', link: null, isOwn } as const;
   return { ...facts, trigger: 'booking', relationId, ...by } as FormAccess;
+}
+
+/** Proof that an actor may read one answer with its files. */
+export type AnswerAccess = Proof<'answer', { chainId: string; kind: 'answer'; ownerId: string; isEditable: boolean }>;
+
+/**
+ * One answer for who has access to its relation. What came with a contact that was only typed is read by the store alone, and with the booking that it
+ * came with.
+ */
+export function accessToAnswer(
+  access: FormAccess,
+  { chainId, id, trigger, relationId, formId, isProved }: AnswerRow,
+): AnswerAccess | null {
+  const isSame = access.chainId === chainId && access.trigger === trigger && access.relationId === relationId;
+  if (!isSame || (access.formId !== null && access.formId !== formId)) return null;
+  if (trigger === 'member' && !isProved) return null;
+  return { chainId, kind: 'answer', ownerId: id, isEditable: access.isOpen } as AnswerAccess;
+}
+
+/** Any answer, for the stores' own software. */
+export function accessOfStore(_actor: ApiKey, { chainId, id }: AnswerRow): AnswerAccess {
+  return { chainId, kind: 'answer', ownerId: id, isEditable: true } as AnswerAccess;
 }

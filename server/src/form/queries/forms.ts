@@ -48,13 +48,18 @@ export async function formsOf(db: Db, { chainId, shopId }: ShopScope): Promise<F
   }));
 }
 
-export type PublishedTemplate = FormVersion & { formId: string; template: FormTemplate<Wording> };
+/** `pictures`: the hashes of its pictures by their names, as they were when it was published. */
+export type PublishedTemplate = FormVersion & {
+  formId: string;
+  template: FormTemplate<Wording>;
+  pictures: Readonly<Record<string, string>>;
+};
 
 /** What a version of a form says, current or not; null where the chain has no such version. */
 export async function templateOf(db: Db, chainId: string, versionId: string): Promise<PublishedTemplate | null> {
   const row = await db
     .selectFrom('formVersions')
-    .select(['id', 'formId', 'number', 'publishedAt', 'content'])
+    .select(['id', 'formId', 'number', 'publishedAt', 'content', 'pictures'])
     .where('chainId', '=', chainId)
     .where('id', '=', versionId)
     .executeTakeFirst();

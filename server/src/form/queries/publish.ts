@@ -1,9 +1,15 @@
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import type { Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 import { newIdIn } from '../../platform/ids.ts';
 
 /** What a form is to say from now on; equal hashes are equal contents. */
-export type NewContent = { formId: string; content: FormTemplate<Wording>; contentHash: string };
+export type NewContent = {
+  formId: string;
+  content: FormTemplate<Wording>;
+  contentHash: string;
+  pictures: Readonly<Record<string, string>>;
+};
 
 /** Publishes each content that differs from the current version of its form as the next version; returns the forms that have one more now. */
 export async function publishVersions(
@@ -14,7 +20,7 @@ export async function publishVersions(
 ): Promise<Set<string>> {
   const last = await lastVersions(trx, chainId);
   const published = new Set<string>();
-  for (const { formId, content, contentHash } of contents) {
+  for (const { formId, content, contentHash, pictures } of contents) {
     const before = last.get(formId);
     if (before?.contentHash === contentHash) continue;
     const id = newIdIn(chainId);
@@ -27,6 +33,7 @@ export async function publishVersions(
         number: (before?.number ?? 0) + 1,
         content: JSON.stringify(content),
         contentHash,
+        pictures: json(pictures),
         publishedAt: new Date(now),
       })
       .execute();

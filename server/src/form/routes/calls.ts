@@ -3,7 +3,10 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { getContext } from '../actions/context.ts';
-import { getNeeded, listForms } from '../actions/lists.ts';
+import { findMember } from '../actions/find-member.ts';
+import { getAnswer } from '../actions/answers.ts';
+import { getNeeded, getOfRelation, listForms } from '../actions/lists.ts';
+import { saveForm, updateForm } from '../actions/save.ts';
 import { getForm } from '../actions/templates.ts';
 import { insurersOf } from '../queries/insurers.ts';
 
@@ -16,9 +19,9 @@ export const formRoutes: HandlersOf<typeof formCalls, Ctx> = {
     const scope = await ctx.catalog.scope(shopId);
     return scope ? allowed(await insurersOf(ctx.db, scope.chainId)) : refused('shop_unknown', { field: 'compId' });
   },
-  getAnswer: async () => refused('not_found'),
-  save: async () => refused('not_found'),
-  update: async () => refused('not_found'),
-  findMember: async () => allowed({ memberId: null }),
-  getOfRelation: async () => refused('not_found'),
+  getAnswer,
+  save: saveForm,
+  update: updateForm,
+  findMember,
+  getOfRelation,
 };

@@ -12,7 +12,7 @@ import type { Ids, Load } from './write-folder.ts';
 export async function writeBelongings(
   trx: Trx,
   chainId: string,
-  { folder, now }: Load,
+  { folder, pictures, now }: Load,
   ids: Ids,
   changes: ShopChanges,
 ) {
@@ -35,7 +35,7 @@ export async function writeBelongings(
   const depositTexts = await syncLinks(trx, chainId, texts, depositTextsRows(folder, ids.shops));
   if (payees.changes.length > 0) changes.everyShop();
   const insurers = await syncLinks(trx, chainId, { name: 'insurers', key: ['code'] }, folder.insurers);
-  const forms = await writeForms(trx, chainId, folder.forms, ids, now);
+  const forms = await writeForms(trx, chainId, { folder, pictures, now }, ids);
   const members = await syncMembers(trx, chainId, folder.members, now);
   const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
   if (forms.formVersions.added > 0 || forms.forms.added + forms.forms.changed + forms.forms.withdrawn > 0)

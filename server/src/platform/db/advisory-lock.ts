@@ -22,6 +22,8 @@ const kinds = {
   plan: 8,
   /** A call to the simulated provider. */
   simulated: 9,
+  /** What a form is filled in for. */
+  form: 10,
 } as const satisfies Record<string, number>;
 
 export type LockKind = keyof typeof kinds;

@@ -6,6 +6,7 @@ import * as dataKeys from './migrations/0002-data-keys.ts';
 import * as linksBySubject from './migrations/0003-links-by-subject.ts';
 import * as ownedFiles from './migrations/0004-owned-files.ts';
 import * as forms from './migrations/0005-forms.ts';
+import * as formAnswers from './migrations/0006-form-answers.ts';
 import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
 import type { Db } from './schema.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-links-by-subject': linksBySubject,
   '0004-owned-files': ownedFiles,
   '0005-forms': forms,
+  '0006-form-answers': formAnswers,
   '0007-profiles-and-leads': profilesAndLeads,
 };
 

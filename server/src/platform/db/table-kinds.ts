@@ -17,7 +17,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'members member_profiles leads missing_email_links favorites'),
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_counts point_rules'),
-  ...all('shop', 'forms form_versions insurers'),
+  ...all('shop', 'forms form_versions insurers form_answers form_revisions'),
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
@@ -36,8 +36,11 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'simulated_payments simulated_answers simulated_webhooks'),
 };
 
-/** Its trigger refuses every change of a row. A distributed table keeps it, because it reads and writes nothing. */
-export const guardedTables: Readonly<Record<string, string>> = { ledger: 'ledger_append_only' };
+/** Its trigger refuses a change of what a row says. A distributed table keeps it, because it reads and writes nothing. */
+export const guardedTables: Readonly<Record<string, string>> = {
+  ledger: 'ledger_append_only',
+  form_revisions: 'form_revisions_final',
+};
 
 function all(kind: TableKind, names: string): Record<string, TableKind> {
   return Object.fromEntries(names.split(' ').map((name) => [name, kind]));

@@ -2,7 +2,7 @@ import type { WaitlistJoined, WaitlistRequest } from '@parlour/contract/waitlist
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { ownsContact } from '../../account/queries/contacts.ts';
-import { recordsOf } from '../../booking/queries/members.ts';
+import { recordsOf } from '../../member/queries/matching.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { hashSecret, newIdIn } from '../../platform/ids.ts';

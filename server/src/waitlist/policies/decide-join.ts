@@ -9,7 +9,7 @@ import { type EntryContext, timesForEntry } from '@parlour/domain/waitlist/times
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { isCharged } from '../../payment/policies/is-charged.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { MemberRow } from '../../booking/queries/members.ts';
+import type { MemberRow } from '../../member/queries/matching.ts';
 import type { Services } from '../context.ts';
 import type { NewEntry } from '../queries/entries.ts';
 import type { WaitlistEffect } from './effects.ts';

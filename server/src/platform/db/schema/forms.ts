@@ -1,4 +1,4 @@
-import type { FormRule } from '@parlour/domain/form/forms-needed';
+import type { FormRule, FormTrigger } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
@@ -34,6 +34,8 @@ type FormVersionsTable = {
   number: Frozen<number>;
   content: ColumnType<FormTemplate<Wording>, string, never>;
   contentHash: Frozen<string>;
+  /** The hashes of its pictures by their names, so that they stay whatever the folder has under these names later. */
+  pictures: ColumnType<Record<string, string>, string | undefined, never>;
   publishedAt: Frozen<Date>;
 };
 
@@ -45,4 +47,49 @@ type InsurersTable = {
   position: Defaulted<number>;
 };
 
-export type FormsTables = { forms: FormsTable; formVersions: FormVersionsTable; insurers: InsurersTable };
+type FormAnswersTable = {
+  chainId: string;
+  id: string;
+  /** Where it was given. */
+  shopId: string;
+  formId: string;
+  /** Null only while a time is held, whose customer is not known yet. */
+  memberId: string | null;
+  trigger: FormTrigger;
+  /** The booking or bill; of a member's own form the member. */
+  relationId: string;
+  /** Whether who gave it last was proved to be the member, or staff; what comes with a typed contact stands beside it. */
+  isProved: boolean;
+  /** The number of the last revision. */
+  revision: number;
+  /** Until when the held time lives that it came with; null: it stays. */
+  holdUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A revision is never changed: no column of it can be updated. */
+type FormRevisionsTable = {
+  chainId: Frozen<string>;
+  answerId: Frozen<string>;
+  /** From 1. */
+  number: Frozen<number>;
+  versionId: Frozen<string>;
+  /** Answers, names of files, and the contact that came along. */
+  answersSealed: Frozen<string>;
+  /** Of the answers and the pictures of the signatures; null: not signed. */
+  signatureHash: Frozen<string | null>;
+  filledBy: Frozen<'customer' | 'staff'>;
+  actorKind: Frozen<string>;
+  actorId: Frozen<string>;
+  deviceHash: Frozen<string | null>;
+  savedAt: Frozen<Date>;
+};
+
+export type FormsTables = {
+  forms: FormsTable;
+  formVersions: FormVersionsTable;
+  insurers: InsurersTable;
+  formAnswers: FormAnswersTable;
+  formRevisions: FormRevisionsTable;
+};

@@ -1,0 +1,47 @@
+import type { FilledForm } from '@parlour/contract/form/calls';
+import type { AnswerFacts } from '@parlour/domain/form/check-answers';
+import type { FormTemplate, Wording } from '@parlour/domain/form/template';
+import { refused } from '@parlour/domain/verdict';
+import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
+import { judgePhone } from '../../reference/formats/mobile.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { Services } from '../context.ts';
+import { checkFilled } from '../policies/check-filled.ts';
+import { templateOf } from '../queries/forms.ts';
+import { insurersOf } from '../queries/insurers.ts';
+import { type PreparedForm, prepareFiles } from './prepare-files.ts';
+
+/** Checks a form that was filled in, against the version that the store asks now, and finds its files; nothing is written. */
+export async function prepareForm(
+  ctx: Services & By<Actor>,
+  scope: ShopScope,
+  form: ShopForm,
+  filled: Pick<FilledForm, 'versionId' | 'answers' | 'signatures'>,
+): Promise<Answer<PreparedForm>> {
+  if (filled.versionId !== form.versionId) return refused('form_changed', { form: form.id });
+  const version = await templateOf(ctx.db, scope.chainId, form.versionId);
+  if (!version) return refused('not_found');
+  const { template } = version;
+  const checked = checkFilled(template, filled, await factsOf(ctx, scope, template));
+  if (!checked.ok) return refused(checked.reason, { ...checked.details, form: form.id });
+  return prepareFiles(ctx, scope.chainId, template, filled);
+}
+
+async function factsOf(
+  ctx: Pick<Services, 'db' | 'catalog'>,
+  scope: ShopScope,
+  { questions }: FormTemplate<Wording>,
+): Promise<AnswerFacts> {
+  const asksInsurer = questions.some(
+    (question) => question.kind === 'customer_details' && question.items.includes('insurer'),
+  );
+  const insurers = asksInsurer ? await insurersOf(ctx.db, scope.chainId) : [];
+  const { today } = await ctx.catalog.entry(scope);
+  return {
+    today,
+    insurers: new Set(insurers.map(({ code }) => code)),
+    isMobile: (mobile, dialCode, country) => judgePhone({ mobile, dialCode, country }).ok,
+  };
+}

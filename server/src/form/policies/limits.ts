@@ -1,0 +1,18 @@
+import type { Attempt } from '../../platform/db/attempts.ts';
+
+type Caller = { deviceId: string; limitIp: string };
+type Limited = { attempts: readonly Attempt[]; named: readonly Attempt[] };
+
+const tenMinutes = 600;
+
+/** How often a device and an address may ask whose record a contact is. */
+export function findLimits({ deviceId, limitIp }: Caller): Limited {
+  const of = (who: string, max: number): Attempt => ({ bucket: `form find:${who}`, windowSeconds: tenMinutes, max });
+  return { attempts: [of(`ip:${limitIp}`, 30)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 10)] };
+}
+
+/** How often forms may be sent with a contact that was only typed: each may make a record. */
+export function saveLimits({ deviceId, limitIp }: Caller): Limited {
+  const of = (who: string, max: number): Attempt => ({ bucket: `form save:${who}`, windowSeconds: 3600, max });
+  return { attempts: [of(`ip:${limitIp}`, 120)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 30)] };
+}

@@ -293,7 +293,6 @@ test('Paths whose substance comes later answer, keep their query, say so, and le
     '/receiveGiftCard?code=x',
     '/enterSharedinfo?memberId=1',
     '/customerleadsForm',
-    '/extendedArchive',
     '/deleteAccount',
     '/reserveAction?id=1',
     '/checkIn',

@@ -64,6 +64,8 @@ export type Shop = ShopCard & {
   acceptsOnlineBooking: boolean;
   /** How many products may be reserved here. */
   productCount: number;
+  /** Whether bookings may ask for forms. */
+  hasBookingForms: boolean;
   bookableShops: ShopCard[];
   /** The two Dutch pages of one chain belong to this store. */
   hasDutchPages: boolean;
@@ -102,6 +104,7 @@ const shopFields = renamed<Shop>({
   addressMode: 'contactAddressMode',
   acceptsOnlineBooking: ['onlineBookingEnabled', oneZero],
   productCount: 'productTotal',
+  hasBookingForms: ['bookingForms', oneZero],
   bookableShops: ['canReserveCompanyList', list(shopCardCodec)],
   hasDutchPages: ['dutchPages', oneZero],
 });

@@ -94,3 +94,10 @@ test('C-050 a visitor is nobody that the store knows, and a record that is named
   for (const trigger of ['booking', 'bill'] as const)
     expect((await api().getContext({ shopId, trigger, relationId: 'none' }, { token })).reason).toBe('not_found');
 });
+
+test('B-204 a store says whether its bookings may ask for forms', async () => {
+  const { db } = server.services;
+  const saysSo = async (shopId: string) => (await server.api.shop.get({ shopId })).reply.hasBookingForms;
+  expect(await saysSo(stores['quay']!)).toBe(true);
+  expect(await saysSo((await buildShop(db)).shopId)).toBe(false);
+});

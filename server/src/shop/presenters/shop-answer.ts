@@ -18,7 +18,7 @@ import type { ShopRow } from '../queries/rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
 export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts' | 'mapPicker'>;
-type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages' | 'productCount'> & {
+type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages' | 'productCount' | 'hasBookingForms'> & {
   shop: ShopRow;
   card: ShopCard;
   urls: PictureUrls;
@@ -68,6 +68,7 @@ export function lastingShop({
   urls,
   parameters,
   productCount,
+  hasBookingForms,
 }: Parts): LastingShop {
   const { details } = shop;
   return {
@@ -96,6 +97,7 @@ export function lastingShop({
     addressMode: details.addressMode,
     acceptsOnlineBooking: shop.acceptsOnlineBooking,
     productCount,
+    hasBookingForms,
     bookableShops,
     hasDutchPages,
     parameters: parameterMap(parameters),

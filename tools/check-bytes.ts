@@ -13,8 +13,8 @@ const httpClient = 'src/lib/http/http-client.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
- * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, takes no bookings or has an address
- * confirmed.
+ * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, asks for forms, takes no bookings or has
+ * an address confirmed.
  */
 const asides = [
   'src/app/follow-language.ts',
@@ -35,6 +35,8 @@ const asides = [
   'src/screens/book/confirm/ConfirmGroup.tsx',
   'src/screens/book/confirm/ConfirmProducts.tsx',
   'src/screens/book/payment/DepositTermsSheet.tsx',
+  'src/screens/book/forms/BookingForm.tsx',
+  'src/screens/book/forms/forms-part.ts',
   'src/screens/book/waitlist/JoinWaitlist.tsx',
   'src/screens/book/confirm/PolicyDialog.tsx',
   'src/screens/book/time/SeriesDates.tsx',

@@ -2,6 +2,7 @@ import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { draftOf, resetDraft } from '../features/booking/draft.ts';
+import { forgetBegunForms } from '../features/booking/form-relation.ts';
 import { rememberBooking } from '../features/booking/made-here.ts';
 import { submissionOf } from '../features/booking/submission.ts';
 import { paidQuery } from '../features/payment/calls.ts';
@@ -18,6 +19,7 @@ export function usePaidBooking({ held, order, status }: Paid, onFinished?: (book
     queryClient.setQueryData(['booking', 'one', booking.id], booking);
     const drafts = draftOf(held.shopId);
     drafts.write(resetDraft(drafts.read()));
+    forgetBegunForms(held.shopId);
     submissionOf(held.shopId, null).clear();
     rememberBooking({ id: booking.id, linkToken });
     forgetHold(booking.id);

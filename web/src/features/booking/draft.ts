@@ -1,3 +1,4 @@
+import type { FilledForm } from '@parlour/contract/form/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
@@ -73,6 +74,8 @@ export type Draft = {
   note: string;
   /** Addresses of the pictures beside the note; null: those that the booking being changed has already. */
   pictures: readonly string[] | null;
+  /** Forms that were filled in for it. */
+  profile?: readonly FilledForm[] | undefined;
   /** Items of the booking being changed that were taken out. */
   removedItemIds: readonly string[];
   /** The booking that is being changed, with its version; null for a new one. */

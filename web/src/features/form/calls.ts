@@ -1,6 +1,7 @@
 import type { Api } from '@parlour/contract/api';
 import type { FormCard, FormContact, FormRelation, FormSubmission, SentForm } from '@parlour/contract/form/calls';
 import { isRefused } from '@parlour/contract/envelope';
+import type { TriggerItem } from '@parlour/domain/form/forms-needed';
 import { readParameters } from '@parlour/contract/reference/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -42,6 +43,16 @@ export function cardsQuery(api: Api, { id: shopId, chainId }: Shop, forms: Forms
       }
     },
     staleTime: 0,
+  });
+}
+
+/** The forms that a booking with these items asks for. */
+export function neededQuery(api: Api, shopId: string, items: readonly TriggerItem[]) {
+  return queryOptions({
+    queryKey: ['form', 'needed', shopId, items],
+    queryFn: ({ signal }) =>
+      api.form.getNeeded({ shopId, trigger: 'booking', relationId: '', items: [...items] }, { signal }),
+    staleTime: 60_000,
   });
 }
 

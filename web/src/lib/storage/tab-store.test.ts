@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isText } from './storage.ts';
-import { tabStore } from './tab-store.ts';
+import { forgetStores, tabStore } from './tab-store.ts';
 
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
@@ -43,4 +43,12 @@ test('G-39 a blocked storage costs the memory, not the page', () => {
   expect(store.read()).toBe('none');
   store.write('kept for now');
   expect(store.read()).toBe('kept for now');
+});
+
+test('B-273 stores of one kind are forgotten, and no other', () => {
+  const [form, other] = [storeOf('form F1 booking S1'), storeOf('form F1 booking S2')];
+  form.write('begun');
+  other.write('begun');
+  forgetStores((key) => key.endsWith(' S1'));
+  expect([form.read(), other.read()]).toEqual(['none', 'begun']);
 });

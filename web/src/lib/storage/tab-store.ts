@@ -28,6 +28,16 @@ export function tabStore<Value>({ initial, ...kept }: TabStoreOptions<Value>): T
   return store;
 }
 
+/** Clears the stores whose keys are meant, also those that this page has not opened. */
+export function forgetStores(isMeant: (key: string) => boolean): void {
+  for (const [key, store] of stores) if (isMeant(key)) store.clear();
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
 const endings = new Set<() => void>();
 
 /** What else ends when the tab is forgotten. */

@@ -8,12 +8,10 @@ import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Badge } from '../../ui/text/Badge.tsx';
 import { PartFailed, RowsLoading } from '../PartStates.tsx';
-import styles from './ListStep.module.css';
+import { formRowId, FormRows } from './FormRows.tsx';
 
 type ListStepProps = {
   shop: Shop;
@@ -44,7 +42,7 @@ export function ListStep({ shop, forms, memberId, sent, subtitle, back, onOpen, 
     const missing = inOrder(data ?? []).find((card) => card.isRequired && !isCompleted(card)) ?? null;
     setOpen(missing);
     if (!missing) return onDone();
-    requestAnimationFrame(() => document.getElementById(`form-${missing.id}`)?.focus());
+    requestAnimationFrame(() => document.getElementById(formRowId(missing.id))?.focus());
   };
   return (
     <>
@@ -58,21 +56,16 @@ export function ListStep({ shop, forms, memberId, sent, subtitle, back, onOpen, 
       {data?.length === 0 && <EmptyState kind="noData" level={2} title={t('form.listEmpty')} />}
       {data && data.length > 0 && (
         <Stack gap={5}>
-          <ul className={styles.list}>
-            {inOrder(data).map((card) => (
-              <li key={card.id}>
-                <Row
-                  card={card}
-                  title={titleOf(card)}
-                  isCompleted={isCompleted(card)}
-                  // What a customer who is not known has sent is shown to nobody.
-                  onOpen={
-                    card.answerId === null && sent.includes(card.id) ? null : () => onOpen(card.id, card.answerId)
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <FormRows
+            rows={inOrder(data).map((card) => ({
+              id: card.id,
+              title: titleOf(card),
+              isRequired: card.isRequired,
+              isCompleted: isCompleted(card),
+              // What a customer who is not known has sent is shown to nobody.
+              onOpen: card.answerId === null && sent.includes(card.id) ? null : () => onOpen(card.id, card.answerId),
+            }))}
+          />
           <div role="alert">
             {open && <NoticeBox tone="danger">{t('form.fillProfile', { form: titleOf(open).text })}</NoticeBox>}
           </div>
@@ -82,36 +75,5 @@ export function ListStep({ shop, forms, memberId, sent, subtitle, back, onOpen, 
         </Stack>
       )}
     </>
-  );
-}
-
-type RowProps = {
-  card: FormCard;
-  title: { text: string; lang: string };
-  isCompleted: boolean;
-  onOpen: (() => void) | null;
-};
-
-function Row({ card, title, isCompleted, onOpen }: RowProps) {
-  const t = useText();
-  const content = (
-    <>
-      <span className={styles.words}>
-        <span className={styles.name} lang={title.lang}>
-          {title.text}
-        </span>
-        {card.isRequired && <span className={styles.required}>{t('field.required')}</span>}
-      </span>
-      <Badge tone={isCompleted ? 'success' : 'neutral'} {...(isCompleted && { icon: 'check' as const })}>
-        {t(isCompleted ? 'form.completed' : 'form.toComplete')}
-      </Badge>
-    </>
-  );
-  if (!onOpen) return <div className={styles.row}>{content}</div>;
-  return (
-    <button type="button" id={`form-${card.id}`} className={styles.row} onClick={onOpen}>
-      {content}
-      <Icon name="chevron-right" size={20} />
-    </button>
   );
 }

@@ -32,13 +32,15 @@ type FormViewProps = {
   /** Needed where the form is a workbook or a PDF. */
   document?: DocumentWays;
   saveSignature: (picture: File) => Promise<string>;
+  /** Of the button that sends it. */
+  submitText?: string;
   send: (filled: FilledForm) => Promise<void>;
 };
 
 /** A form that a customer fills in: it keeps what was typed until it has been sent. */
 export function FormView(props: FormViewProps) {
-  const { form, relation, version, template, saved, place, heading, renderUpload, document, saveSignature, send } =
-    props;
+  const { form, relation, version, template, saved, place, heading, renderUpload, document, saveSignature } = props;
+  const { submitText, send } = props;
   const t = useText();
   const formRef = useRef<HTMLFormElement>(null);
   const { state, tell, forget } = useForm({ form, relation, version, template, saved });
@@ -71,7 +73,7 @@ export function FormView(props: FormViewProps) {
       {sending.failure && <NoticeBox tone="danger">{sending.failure}</NoticeBox>}
       <div>
         <Button type="submit" isWide loading={sending.isBusy} loadingLabel={t('form.submitting')}>
-          {t('form.submit')}
+          {submitText ?? t('form.submit')}
         </Button>
       </div>
     </form>

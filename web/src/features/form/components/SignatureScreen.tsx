@@ -28,7 +28,7 @@ export function SignatureScreen({ title, save, onSigned, onClose }: SignatureScr
     setTyping(!isTyping);
   };
   return (
-    <FullScreen label={t('form.signatureOf', { title })} onClose={close} isPaper>
+    <FullScreen label={t('form.signatureOf', { title })} onClose={close} look="paper">
       <div className={styles.screen} data-turned={isTurned || undefined} data-screen="Signature">
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>

@@ -30,6 +30,11 @@ const ConfirmCharge = lazyPart(
   'payment',
 );
 
+const ConfirmForms = lazyPart(
+  () => import('../forms/forms-part.ts').then((module) => module.formsPart.ConfirmForms),
+  'form',
+);
+
 const focusIds: Record<Failure['place'], string> = {
   email: contactFieldId('email'),
   mobile: contactFieldId('mobile'),
@@ -40,6 +45,7 @@ const focusIds: Record<Failure['place'], string> = {
   start: 'confirm-lost-time',
   series: 'confirm-series',
   charge: 'confirm-charge',
+  forms: 'confirm-forms',
   page: 'confirm-failure',
 };
 
@@ -100,6 +106,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
               {visit.isPickUp && <ConfirmCollectors visit={visit} />}
             </Suspense>
             <ConfirmNote visit={visit} />
+            <Forms visit={visit} failure={at('forms')} onFilled={() => clearFailure('forms')} />
             {isCharging ? (
               <Suspense>
                 <ConfirmCharge
@@ -121,6 +128,14 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
       <Policy visit={visit} checkout={checkout} due={due} />
     </BookPage>
   );
+}
+
+type FormsProps = { visit: BookVisit; failure: string | null; onFilled: () => void };
+
+/** What asks for forms, only where a new booking may need any. */
+function Forms(props: FormsProps) {
+  const { changeId, shop } = props.visit;
+  return <Suspense>{changeId === null && shop.hasBookingForms && <ConfirmForms {...props} />}</Suspense>;
 }
 
 type PolicyProps = { visit: BookVisit; checkout: UsedCheckout; due: Due | null };

@@ -1,9 +1,13 @@
+import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
+import type { Translate } from '@parlour/phrases/t';
 import { withDetail } from '@parlour/phrases/with-detail';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../../features/booking/check-before-send.ts';
 import { notePhotos } from '../../../features/booking/note-photos.ts';
 import type { MemberCheck } from '@parlour/contract/booking/person';
+import { fetchTexts } from '../../../lib/language/text-parts.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { uploadsLeft } from '../../../ui/upload/kept-uploads.ts';
@@ -14,8 +18,10 @@ import type { BookVisit } from '../visit.ts';
 export type FindFailures = (isCharged?: boolean) => Promise<readonly Failure[]>;
 
 /** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change. */
-export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailures {
+export function useChecks(visit: BookVisit): FindFailures {
+  const { shop, draft, parameters, changeId } = visit;
   const { api, t } = useAppContext();
+  const queryClient = useQueryClient();
   const userId = useSignedInUser()?.id ?? '';
   // Asked once per contact and signed-in customer: look-ups are counted.
   const known = useRef(new Map<string, MemberCheck['refusal']>());
@@ -49,12 +55,22 @@ export function useChecks({ shop, draft, parameters, changeId }: BookVisit): Fin
         return checked.isValid;
       },
     });
-    return failing.map(({ reason, field }) => {
+    const failures = failing.map(({ reason, field }): Failure => {
       const added = reason === 'mobile_malformed' ? detail : undefined;
       const failure = failureFor(reason, withDetail(t(`reasons.${reason}`), added));
       return failure.place === 'page' && (field === 'mobile' || field === 'email')
         ? { ...failure, place: field }
         : failure;
     });
+    return [...failures, ...(shop.hasBookingForms ? await missingForms({ api, queryClient }, visit, t) : [])];
   };
+}
+
+type Here = { api: Api; queryClient: QueryClient };
+
+/** A required form that was not filled in; what asks for forms comes only where a shop has any. */
+async function missingForms(here: Here, visit: BookVisit, t: Translate): Promise<Failure[]> {
+  const [{ formsPart }] = await Promise.all([import('../forms/forms-part.ts'), fetchTexts('form')]);
+  const title = await formsPart.findMissingForm(here, visit);
+  return title === null ? [] : [{ place: 'forms', text: t('form.fillProfile', { form: title }) }];
 }

@@ -14,6 +14,7 @@ export type FailurePlace =
   | 'start'
   | 'series'
   | 'charge'
+  | 'forms'
   | 'page';
 export type Failure = { place: FailurePlace; text: string };
 

@@ -89,6 +89,16 @@ test('B-142 B-145 B-147 B-280 on the wire the draft has the names of the documen
   });
 });
 
+test('B-145 forms that were filled in travel with the booking, and a booking without any says so', () => {
+  const form = { formId: 'F1', versionId: 'V1', answers: [], signatures: [] };
+  const relatedOf = (profile?: readonly (typeof form)[]) => {
+    const wanted = requestOf({ shop, draft: { ...draft, profile }, parameters }, start, 'en', opened);
+    return wanted.kind === 'create' ? wanted.request.related.profile : undefined;
+  };
+  expect(relatedOf([form])).toEqual([form]);
+  expect([relatedOf([]), relatedOf()]).toEqual([null, null]);
+});
+
 test('B-142 B-144 B-208 a change says that it is one, and what was taken out', () => {
   const changed = { ...draft, changes: { bookingId: 'B1', version: 3 }, removedItemIds: ['I2'], pictures: null };
   const wanted = requestOf({ shop, draft: changed, parameters }, start, 'en', opened);

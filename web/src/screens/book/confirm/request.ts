@@ -13,9 +13,13 @@ export function requestOf(
   opened: Opened,
 ): Wanted {
   const lines = wantedLines(draft).map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null }));
-  const { guestCount, isGroup, note, pictures, contact, changes, removedItemIds } = draft;
+  const { guestCount, isGroup, note, pictures, contact, changes, removedItemIds, profile = [] } = draft;
   const visit = { lines, start, guestCount, isGroup, remark: note.trim() };
-  const related = { remarkImages: [...(pictures ?? [])], profile: null, isAgreePenalty: false };
+  const related = {
+    remarkImages: [...(pictures ?? [])],
+    profile: profile.length > 0 ? [...profile] : null,
+    isAgreePenalty: false,
+  };
   if (changes) {
     const { bookingId, version } = changes;
     const request = { id: bookingId, version, ...visit, removedItemIds: [...removedItemIds] };

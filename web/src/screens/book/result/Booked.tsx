@@ -6,6 +6,7 @@ import { bookingQuery } from '../../../features/booking/calls.ts';
 import { BookingRows } from '../../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../../features/booking/components/CalendarButtons.tsx';
 import { draftOf, resetDraft } from '../../../features/booking/draft.ts';
+import { forgetBegunForms } from '../../../features/booking/form-relation.ts';
 import { useLinkToken } from '../../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../../lib/navigation/AppLink.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
@@ -60,7 +61,10 @@ function useSpentDrafts({ shop, draft }: BookVisit, bookingId: string | null): b
   const changes = draftOf(shop.id, bookingId);
   const isChange = bookingId !== null && changes.read().bookedId === bookingId;
   const { bookedId } = draft;
-  const reset = useEffectEvent(() => draftOf(shop.id).write(resetDraft({ ...draft, changes: null })));
+  const reset = useEffectEvent(() => {
+    draftOf(shop.id).write(resetDraft({ ...draft, changes: null }));
+    forgetBegunForms(shop.id);
+  });
   useEffect(() => {
     if (bookedId !== null && bookedId === bookingId) reset();
   }, [bookedId, bookingId]);

@@ -1,0 +1,102 @@
+import type { FilledForm, FormCard, PublishedForm } from '@parlour/contract/form/calls';
+import { useQuery } from '@tanstack/react-query';
+import { formRelation } from '../../../features/booking/form-relation.ts';
+import { type FormsOf, formQuery } from '../../../features/form/calls.ts';
+import { FormView } from '../../../features/form/components/FormView.tsx';
+import { prefilledAnswers } from '../../../features/form/contact.ts';
+import { emptyMobile } from '../../../features/form/form-state.ts';
+import { nextStep, firstStep } from '../../../features/form/page-steps.ts';
+import type { FormPlace } from '../../../features/form/question-ways.ts';
+import { templateIn } from '../../../features/form/worded.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { FullScreen } from '../../../ui/overlay/FullScreen.tsx';
+import { useFormPlace } from '../../forms/form-place.ts';
+import { useFormWays } from '../../forms/form-ways.ts';
+import { FormPhotos } from '../../forms/FormPhotos.tsx';
+import { PartFailed } from '../../PartStates.tsx';
+import type { BookVisit } from '../visit.ts';
+
+type BookingFormProps = {
+  visit: BookVisit;
+  card: FormCard;
+  /** Told once, when the form was filled in. */
+  onFilled: (filled: FilledForm) => void;
+  onClose: () => void;
+};
+
+/** A form over the pages of a booking: nothing is saved before the booking is. */
+export function BookingForm(props: BookingFormProps) {
+  const { visit, card, onClose } = props;
+  const t = useText();
+  const { text } = visit.textOf(card.title.text, card.title.second ?? '');
+  const forms: FormsOf = {
+    shopId: visit.shop.id,
+    formId: card.id,
+    trigger: 'booking',
+    relationId: '',
+    linkToken: '',
+  };
+  const form = useQuery(formQuery(useApi(), forms, card.id));
+  const place = useFormPlace(visit.shop, visit.parameters);
+  const back = { label: t('account.back'), onClick: onClose };
+  return (
+    <FullScreen look="page" label={text} onClose={onClose}>
+      <Page isNarrow screen="BookingForm">
+        {form.data && place ? (
+          <Filling {...props} {...{ forms, place, back }} form={form.data} />
+        ) : (
+          <>
+            <PageHeader title={text} back={back} />
+            {form.error && !form.data ? (
+              <PartFailed error={form.error} onRetry={() => void form.refetch()} />
+            ) : (
+              <LoadingRegion label={t('shell.loading')}>
+                <Skeleton shape="block" height={420} />
+              </LoadingRegion>
+            )}
+          </>
+        )}
+      </Page>
+    </FullScreen>
+  );
+}
+
+type FillingProps = BookingFormProps & {
+  form: PublishedForm;
+  forms: FormsOf;
+  place: FormPlace;
+  back: { label: string; onClick: () => void };
+};
+
+function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
+  const t = useText();
+  const { shop, draft, textOf } = visit;
+  const template = templateIn(form.template, textOf);
+  const { upload, ...ways } = useFormWays(forms, form, template);
+  const before = draft.profile?.find(({ formId }) => formId === form.id);
+  const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
+  const prefilled = prefilledAnswers(template, draft.contact, emptyMobile({ dial, country: place.country }));
+  const facts = { isKnown: true, formId: form.id, answerId: null, isBooking: true };
+  return (
+    <FormView
+      {...{ template, place }}
+      {...ways}
+      form={form.id}
+      relation={formRelation(shop.id)}
+      version={form.number}
+      // What is changed is signed again.
+      saved={{ answers: before?.answers ?? prefilled, signatures: [] }}
+      heading={<PageHeader title={template.title} subtitle={shop.name} back={back} />}
+      renderUpload={(photos) => <FormPhotos {...photos} upload={upload} />}
+      submitText={t('form.keep')}
+      send={async ({ answers, signed }) => {
+        const next = nextStep(firstStep(facts), { kind: 'formSent' }, facts);
+        if (next.name === 'handed')
+          onFilled({ formId: form.id, versionId: form.versionId, answers: [...answers], signatures: [...signed] });
+      }}
+    />
+  );
+}

@@ -8,6 +8,7 @@ import { type CheckedForm, checkForm, firstFault } from './check-form.ts';
 import { focusQuestion, focusSignature } from './focus-question.ts';
 import type { FormEvent, FormState, QuestionFault } from './form-state.ts';
 import { type FormPlace, uploadName } from './question-ways.ts';
+import { serverFault } from './server-fault.ts';
 import { faultText } from './words.ts';
 
 /** A form as it is sent. */
@@ -83,6 +84,14 @@ export function useSubmit(options: SubmitOptions) {
     requestAnimationFrame(() => focusFirst(formRef.current, template, checked));
     return true;
   };
+  const showRefusal = (error: unknown) => {
+    const faults = serverFault(error);
+    setFailure(errorWords(error, t).text);
+    if (!faults) return;
+    const refused = { faults, unsigned: [] };
+    tell({ kind: 'refuse', ...refused });
+    requestAnimationFrame(() => focusFirst(formRef.current, template, refused));
+  };
   const submit = async () => {
     if (busy.current || isRefused()) return;
     busy.current = true;
@@ -92,7 +101,7 @@ export function useSubmit(options: SubmitOptions) {
       await send({ answers, signed: signatures });
       forget();
     } catch (error) {
-      setFailure(errorWords(error, t).text);
+      showRefusal(error);
     }
     busy.current = false;
     setBusy(false);

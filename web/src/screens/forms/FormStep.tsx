@@ -203,7 +203,7 @@ function useSend(props: FormStepProps, form: PublishedForm) {
       await saveForm({ api, queryClient }, { submission, contact, key, linkToken: forms.linkToken });
     } catch (error) {
       if (isLineFailure(error)) unsure.current = { key, body };
-      if (isRefused(error) && (error.reason as string) === 'form_changed')
+      if (isRefused(error) && error.reason === 'form_changed')
         await askFormAgain({ api, queryClient }, forms, form.id).catch(() => undefined);
       throw error;
     }

@@ -35,6 +35,12 @@ const places: Partial<Record<Reason, FailurePlace>> = {
   charge_changed: 'charge',
   agreement_needed: 'charge',
   staff_not_available: 'start',
+  form_needed: 'forms',
+  form_changed: 'forms',
+  form_incomplete: 'forms',
+  form_file_wrong: 'forms',
+  file_gone: 'forms',
+  signature_needed: 'forms',
 };
 
 /** The place of a refusal, by its reason. */
@@ -45,6 +51,8 @@ export function failureFor(reason: Reason, text: string, field?: string): Failur
 /** What went wrong, in words and at its place. */
 export function failureOf(error: unknown, t: Translate): Failure {
   const { text } = errorWords(error, t);
+  // A mobile or e-mail may be one that was answered in a form.
+  if (isRefused(error) && error.details.question !== undefined) return { place: 'forms', text };
   return isRefused(error) ? failureFor(error.reason, text, error.details.field) : { place: 'page', text };
 }
 

@@ -14,6 +14,7 @@ import { subscriptionCalls } from './subscription/calls.ts';
 import { pointsCalls } from './points/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reviewCalls } from './review/calls.ts';
+import { rightsCalls } from './rights/calls.ts';
 import { shareCalls } from './share/calls.ts';
 import { shopCalls } from './shop/calls.ts';
 import { staffCalls } from './staff/calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   language: languageCalls,
   member: memberCalls,
   points: pointsCalls,
+  rights: rightsCalls,
   staff: staffCalls,
   availability: availabilityCalls,
   review: reviewCalls,

@@ -51,3 +51,37 @@ export const filledForm = [
 
 /** What can be wrong with a contact that was typed beside it. */
 export const newContact = ['email_needed', 'mobile_needed', 'name_needed'] as const satisfies Reason[];
+
+export const booking = [
+  ...wanted,
+  ...contact,
+  ...time,
+  'agreement_needed',
+  'already_booked',
+  'charge_changed',
+  'guest_without_service',
+  'hold_expired',
+  'key_reused',
+  'payment_under_way',
+  'picture_gone',
+  'shop_not_bookable',
+  'shop_unknown',
+  'sign_in_needed',
+  'too_many_bookings',
+  'visitor_booking_off',
+] as const satisfies Reason[];
+export const ending = [
+  'changed_meanwhile',
+  'charge_changed',
+  'edit_not_allowed',
+  'key_reused',
+  'not_found',
+] as const satisfies Reason[];
+export const payment = [
+  'already_booked',
+  'charge_changed',
+  'hold_expired',
+  'not_found',
+  'payment_away',
+  'payment_under_way',
+] as const satisfies Reason[];

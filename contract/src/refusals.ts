@@ -1,45 +1,21 @@
 import type { calls } from './api.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
-import { contact, filledForm, newContact, type RefusalsOf, time, wanted } from './refusal-groups.ts';
+import {
+  booking,
+  contact,
+  ending,
+  filledForm,
+  newContact,
+  payment,
+  type RefusalsOf,
+  time,
+  wanted,
+} from './refusal-groups.ts';
 
 type Tables = typeof calls;
 
 const newPassword = ['password_common', 'password_needed', 'password_weak'] as const satisfies Reason[];
-const booking = [
-  ...wanted,
-  ...contact,
-  ...time,
-  'agreement_needed',
-  'already_booked',
-  'charge_changed',
-  'guest_without_service',
-  'hold_expired',
-  'key_reused',
-  'payment_under_way',
-  'picture_gone',
-  'shop_not_bookable',
-  'shop_unknown',
-  'sign_in_needed',
-  'too_many_bookings',
-  'visitor_booking_off',
-] as const satisfies Reason[];
-const ending = [
-  'changed_meanwhile',
-  'charge_changed',
-  'edit_not_allowed',
-  'key_reused',
-  'not_found',
-] as const satisfies Reason[];
-const payment = [
-  'already_booked',
-  'charge_changed',
-  'hold_expired',
-  'not_found',
-  'payment_away',
-  'payment_under_way',
-] as const satisfies Reason[];
-
 /** What each call can be refused for beside what is the same for all of its kind: its own rules, for the description of the API. */
 export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name]> } = {
   account: {
@@ -147,6 +123,12 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   member: memberRefusals,
   points: {
     getRules: ['shop_unknown'],
+  },
+  rights: {
+    list: [],
+    getChains: [],
+    get: ['not_found'],
+    getConsumption: ['not_found'],
   },
   staff: {
     getWorkTags: ['shop_unknown'],

@@ -19,8 +19,9 @@ export const levels: readonly Level[] = [
   { modules: ['account'], holds: 'logins, sessions, codes, passkeys' },
   { modules: ['form'], holds: 'templates of forms, and their published versions' },
   { modules: ['availability'], holds: 'free times, and the schedule cache' },
-  { modules: ['ledger'], holds: 'entries of money, never changed' },
+  { modules: ['ledger'], holds: 'entries of money, sessions and points, never changed' },
   { modules: ['wallet'], holds: 'stored value' },
+  { modules: ['rights'], holds: 'memberships, vouchers and packages: sold and held' },
   { modules: ['payment'], holds: 'charges, orders, events of providers' },
   { modules: ['booking'], holds: 'holds, bookings, series, and the booking queue' },
   {

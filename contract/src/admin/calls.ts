@@ -4,6 +4,7 @@ import { internalCall } from '../call.ts';
 import { type Paged, paged, renamed } from '../codec.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
+import { rightCalls } from './rights.ts';
 import { recordCalls } from './records.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
@@ -140,6 +141,7 @@ export type ExportedFolder = Required<SentFolder> & {
 export const internalCalls = {
   ...recordCalls,
   ...formCalls,
+  ...rightCalls,
   ...storeBookingCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
+import { rightShapes } from './rights-shapes.ts';
 import { recordShapes } from './records-shapes.ts';
 
 const id = z.string().min(1).max(60);
@@ -18,6 +19,7 @@ const limit = z.coerce.number().int().min(1).max(500).optional();
 export const internalShapes = {
   ...recordShapes,
   ...formShapes,
+  ...rightShapes,
   ...storeBookingShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),

@@ -19,6 +19,7 @@ const held = (
       benefit,
       validity: { kind: 'fixed', from: '2027-01-01', to: '2027-12-31' },
       boughtOn: '2027-01-01',
+      endsOn: null,
       isFrozen: false,
       ...more,
     },

@@ -24,8 +24,7 @@ export function rightStateOf({ right, use, today, storedMinor }: StateQuestion):
 export function holdsOn(right: Right, use: RightUse, visitDay: Day): boolean {
   if (right.isFrozen) return false;
   const { from, to } = validDaysOf(right, use);
-  if (from === null) return true;
-  return from <= visitDay && (to === null || visitDay <= to);
+  return (from === null || from <= visitDay) && (to === null || visitDay <= to);
 }
 
 function isUsedUp(right: Right, use: RightUse, storedMinor: number | null): boolean {

@@ -40,6 +40,8 @@ export type Right = {
   benefit: Benefit;
   validity: Validity;
   boughtOn: Day;
+  /** The last day, where the store has ended it before its time; null: it has not. */
+  endsOn: Day | null;
   isFrozen: boolean;
 };
 

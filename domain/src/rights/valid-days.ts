@@ -5,8 +5,17 @@ import type { Right, RightUse } from './right.ts';
 /** The days on which a right holds, both included. `to` null: it does not end; `from` null: it begins with its first use. */
 export type ValidDays = { from: Day | null; to: Day | null };
 
-/** Decides on which days a right holds. One that counts from its first use has no days before it. */
+/** Decides on which days a right holds. One that counts from its first use has no beginning before it. The store may end any of them earlier. */
 export function validDaysOf(
+  right: Pick<Right, 'validity' | 'boughtOn' | 'endsOn'>,
+  use: Pick<RightUse, 'firstUsedOn'>,
+): ValidDays {
+  const { from, to } = agreedDaysOf(right, use);
+  const { endsOn } = right;
+  return { from, to: endsOn === null || (to !== null && to < endsOn) ? to : endsOn };
+}
+
+function agreedDaysOf(
   { validity, boughtOn }: Pick<Right, 'validity' | 'boughtOn'>,
   { firstUsedOn }: Pick<RightUse, 'firstUsedOn'>,
 ): ValidDays {

@@ -14,12 +14,13 @@ const right = (changes: Partial<Right> = {}): Right => ({
   benefit: { kind: 'sessions', count: 2 },
   validity: fixed,
   boughtOn: '2027-01-31',
+  endsOn: null,
   isFrozen: false,
   ...changes,
 });
 const use = (changes: Partial<RightUse> = {}): RightUse => ({ firstUsedOn: null, units: {}, ...changes });
 
-test('a fixed range holds on both of its end days, and not on the days beside them', () => {
+test('C-160 F-81 a fixed range holds on both of its end days, and not on the days beside them', () => {
   expect(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map((day) => holdsOn(right(), use(), day))).toEqual([
     false,
     true,
@@ -38,13 +39,13 @@ test.each([
   ['ten days', '2027-01-12', 10, 1, '2027-01-22'],
   ['ten months', '2027-01-12', 10, 2, '2027-11-12'],
   ['ten years', '2027-01-12', 10, 3, '2037-01-12'],
-] as const)('%s', (_what, start, count, unit, end) => {
+] as const)('C-161 %s', (_what, start, count, unit, end) => {
   expect(endOfPeriod(start, { count, unit })).toBe(end);
   const counted = right({ boughtOn: start, validity: { kind: 'from_purchase', count, unit } });
   expect(validDaysOf(counted, use())).toEqual({ from: start, to: end });
 });
 
-test('a period of months ends in its month, on the same day or the last one', () => {
+test('F-81 a period of months ends in its month, on the same day or the last one', () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map(dayOfNumber);
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 60 }), (start, count) => {
@@ -57,14 +58,23 @@ test('a period of months ends in its month, on the same day or the last one', ()
   );
 });
 
-test('a right that counts from its first use has no end before it, and then one', () => {
+test('C-162 a right that counts from its first use has no end before it, and then one', () => {
   const later = right({ validity: { kind: 'from_first_use', count: 3, unit: 2 } });
   expect(validDaysOf(later, use())).toEqual({ from: null, to: null });
   expect(holdsOn(later, use(), '2030-01-01')).toBe(true);
   expect(validDaysOf(later, use({ firstUsedOn: '2027-05-31' }))).toEqual({ from: '2027-05-31', to: '2027-08-31' });
 });
 
-describe('the state of a right', () => {
+test('a right that the store has ended holds until that day, and never longer than it was sold for', () => {
+  const later = right({ validity: { kind: 'from_first_use', count: 3, unit: 2 }, endsOn: '2027-03-10' });
+  expect(['2027-03-10', '2027-03-11'].map((day) => holdsOn(later, use(), day))).toEqual([true, false]);
+  expect(rightStateOf({ right: later, use: use(), today: '2027-03-11', storedMinor: null })).toBe('expired');
+  const lasting = right({ validity: { kind: 'unlimited' }, endsOn: '2027-03-10' });
+  expect(validDaysOf(lasting, use()).to).toBe('2027-03-10');
+  expect(validDaysOf(right({ endsOn: '2027-04-30' }), use()).to).toBe('2027-03-31');
+});
+
+describe('C-159 the state of a right', () => {
   const first: Validity = { kind: 'from_first_use', count: 1, unit: 2 };
   test.each([
     ['within its days', right(), use(), '2027-03-10', 'active'],

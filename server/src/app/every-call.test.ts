@@ -28,6 +28,7 @@ import { writeReminders } from '../notification/actions/reminders.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { sweep } from '../platform/db/sweep.ts';
+import { recordAt, sell } from '../rights/test/sell.ts';
 import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { passOffers } from '../waitlist/actions/offer-times.ts';
 import { shopsWithWaiting, sweepEntries } from '../waitlist/queries/entries.ts';
@@ -358,6 +359,21 @@ test('a customer waits, is offered a time, takes it or not, and leaves', async (
   const left = (await three.person.api.waitlist.leave({ id: entry.id }, { token, linkToken })).reply;
   expect(left.state).toBe('left');
   expect((await mei.api.waitlist.mine({}, { token: mei.token })).reply).toEqual([]);
+});
+
+test('a right is sold, changed and read', async () => {
+  const { shopId, chainId } = shop;
+  await sell(server, chainId, 'ten', { benefit: { kind: 'sessions', count: 10 } });
+  const memberId = await recordAt(server, chainId, mei.id);
+  const sale = { shopId, memberId, right: 'ten', reference: 'till 1' };
+  const { id } = (await store().issueRight(sale)).reply;
+  expect((await store().adjustRight({ rightId: id, reference: 'till 2', sessions: -1 })).reply.left).toBe(9);
+  expect((await store().listRights({ shopId, memberId })).reply).toHaveLength(1);
+  const as = { token: mei.token };
+  expect((await mei.api.rights.getChains({}, as)).reply.map((chain) => chain.chainId)).toEqual([chainId]);
+  expect((await mei.api.rights.list({ kind: 'package' }, as)).reply.total).toBe(1);
+  expect((await mei.api.rights.get({ id }, as)).reply.left).toBe(9);
+  expect((await mei.api.rights.getConsumption({ id }, as)).reply.list).toMatchObject([{ kind: 'adjusted', units: -1 }]);
 });
 
 test("a store's own software loads, reads, books and changes", async () => {

@@ -29,6 +29,8 @@ import { referenceCalls } from '@parlour/contract/reference/calls';
 import { referenceShapes } from '@parlour/contract/reference/shapes';
 import { reviewCalls } from '@parlour/contract/review/calls';
 import { reviewShapes } from '@parlour/contract/review/shapes';
+import { rightsCalls } from '@parlour/contract/rights/calls';
+import { rightsShapes } from '@parlour/contract/rights/shapes';
 import { shareCalls } from '@parlour/contract/share/calls';
 import { shareShapes } from '@parlour/contract/share/shapes';
 import { shopCalls } from '@parlour/contract/shop/calls';
@@ -57,6 +59,7 @@ import { subscriptionRoutes } from '../subscription/routes.ts';
 import { pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { rightsRoutes } from '../rights/routes.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
 import { shopRoutes } from '../shop/routes/calls.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -88,6 +91,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   }),
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
+  apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
   apiModule('share', shareCalls, shareShapes, shareRoutes),
   apiModule('log', logCalls, logShapes, logRoutes),

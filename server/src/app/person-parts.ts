@@ -8,6 +8,7 @@ import { notificationPerson } from '../notification/ports/person.ts';
 import { moneyPerson } from '../booking/ports/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
 import { reviewPerson } from '../review/ports/person.ts';
+import { rightsPerson } from '../rights/ports/person.ts';
 import { sharePerson } from '../share/ports/person.ts';
 import { subscriptionPerson } from '../subscription/ports/person.ts';
 import { waitlistPerson } from '../waitlist/ports/person.ts';
@@ -24,6 +25,7 @@ export const personParts = [
   logPerson,
   subscriptionPerson,
   reviewPerson,
+  rightsPerson,
   moneyPerson,
   notificationPerson,
   sharePerson,

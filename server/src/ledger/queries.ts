@@ -94,3 +94,34 @@ export async function entriesOf(db: Db | Trx, chainId: string, subject: string):
     .orderBy('id')
     .execute();
 }
+
+export type UnitEntry = Selectable<Database['unitEntries']>;
+export type NewUnitEntry = Omit<UnitEntry, 'id' | 'at' | 'reverses' | 'bookingId'> & {
+  reverses?: string | null;
+  bookingId?: string | null;
+};
+
+/** Writes entries of sessions or points. A key that is there already is the same movement once more; returns how many were new. */
+export async function insertUnitEntries(trx: Trx, entries: readonly NewUnitEntry[], now: number): Promise<number> {
+  if (entries.length === 0) return 0;
+  const rows = entries.map((entry) => ({ reverses: null, bookingId: null, ...entry, id: newId(), at: new Date(now) }));
+  const added = await trx
+    .insertInto('unitEntries')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['chainId', 'key']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}
+
+/** The entries of one right or of one member's points, the newest first. */
+export async function unitEntriesOf(db: Db | Trx, chainId: string, subject: string): Promise<UnitEntry[]> {
+  return db
+    .selectFrom('unitEntries')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+}

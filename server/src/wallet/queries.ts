@@ -138,3 +138,17 @@ export async function insertStoredValue(
     .onConflict((conflict) => conflict.columns(['chainId', 'memberId', 'key']).doNothing())
     .execute();
 }
+
+/** Changes until when a balance pays, and whether it pays at all. */
+export async function setStoredValueTerms(
+  trx: Trx,
+  { chainId, accountId }: { chainId: string; accountId: string },
+  terms: { isActive: boolean; expiresAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('storedValueAccounts')
+    .set(terms)
+    .where('chainId', '=', chainId)
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -13,6 +13,9 @@ import {
 import { markBookingsDuring, markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import { adjustRight } from '../../rights/actions/adjust.ts';
+import { issueRight } from '../../rights/actions/issue.ts';
+import { listRights } from '../../rights/actions/list-for-store.ts';
 import { creditStoredValue } from '../../wallet/actions/credit-stored-value.ts';
 import { captureCharge, giveBackCharge } from '../../booking/actions/charge-by-shop.ts';
 import { listOrders } from '../../subscription/actions/plans.ts';
@@ -48,6 +51,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listLeads,
   listForms,
   getFormTemplate,
+  issueRight,
+  adjustRight,
+  listRights,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {

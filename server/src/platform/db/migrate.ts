@@ -8,6 +8,7 @@ import * as ownedFiles from './migrations/0004-owned-files.ts';
 import * as forms from './migrations/0005-forms.ts';
 import * as formAnswers from './migrations/0006-form-answers.ts';
 import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
+import * as rights from './migrations/0009-rights.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-forms': forms,
   '0006-form-answers': formAnswers,
   '0007-profiles-and-leads': profilesAndLeads,
+  '0009-rights': rights,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

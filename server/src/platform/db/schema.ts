@@ -17,6 +17,7 @@ import type { PaymentsTables } from './schema/payments.ts';
 import type { PointsTables } from './schema/points.ts';
 import type { RequestsTables } from './schema/requests.ts';
 import type { ReviewsTables } from './schema/reviews.ts';
+import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
 import type { SubscriptionsTables } from './schema/subscriptions.ts';
@@ -35,6 +36,7 @@ export type Database = ShopsTables &
   ReviewsTables &
   PointsTables &
   FormsTables &
+  RightsTables &
   WaitlistTables &
   WalletTables &
   PaymentsTables &

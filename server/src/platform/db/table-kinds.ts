@@ -18,6 +18,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_counts point_rules'),
   ...all('shop', 'forms form_versions insurers form_answers form_revisions'),
+  ...all('shop', 'sold_rights member_rights unit_entries'),
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
@@ -40,6 +41,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
 export const guardedTables: Readonly<Record<string, string>> = {
   ledger: 'ledger_append_only',
   form_revisions: 'form_revisions_final',
+  unit_entries: 'unit_entries_append_only',
 };
 
 function all(kind: TableKind, names: string): Record<string, TableKind> {

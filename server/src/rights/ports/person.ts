@@ -1,0 +1,11 @@
+import type { PersonPart } from '../../platform/ports/person-part.ts';
+import { exportPerson, hasOpenRights } from '../actions/person.ts';
+import { lockRightsOf } from '../queries/person.ts';
+
+/** What a person holds at the chains. It stays with the record, which loses its owner and its name: the books are the shops'. */
+export const rightsPerson: PersonPart<{ rights: Awaited<ReturnType<typeof exportPerson>> }> = {
+  name: 'rights',
+  export: async (services, owner) => ({ rights: await exportPerson(services, owner) }),
+  lock: (trx, { accountId }) => lockRightsOf(trx, accountId),
+  refusal: async (trx, owner, now) => ((await hasOpenRights(trx, owner, now)) ? 'money_open' : null),
+};

@@ -132,6 +132,8 @@ export async function saveForm({ api, queryClient }: Writer, sending: Sending): 
   const sent = memberId
     ? await api.form.update({ ...submission, memberId }, options)
     : await api.form.save({ ...submission, contact }, options);
+  // The record of a customer who has signed in may be made by now.
+  void queryClient.invalidateQueries({ queryKey: ['form', 'context'] });
   await queryClient.invalidateQueries({ queryKey: ['form', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['booking'] });
   return sent;

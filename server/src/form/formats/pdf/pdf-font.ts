@@ -6,6 +6,7 @@ const file = new URL(import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Reg
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
 type Subset = ReturnType<ReturnType<typeof fontkit.create>['createSubset']>;
+type OpenSubset = Subset & { cff?: unknown; loca: { version?: number }; _addGlyph: (glyph: number) => number };
 
 /** Subsets of the font as the writer of PDFs takes them: it would call a method that has another meaning in this library. */
 const subsetting: Fontkit = {
@@ -13,9 +14,10 @@ const subsetting: Fontkit = {
     const font = fontkit.create(bytes);
     const createSubset = font.createSubset.bind(font);
     font.createSubset = () => {
-      const subset = createSubset();
+      const subset = createSubset() as OpenSubset;
+      keepOffsets(subset);
       return {
-        cff: (subset as { cff?: unknown }).cff,
+        cff: subset.cff,
         includeGlyph: (glyph: Parameters<Subset['includeGlyph']>[0]) => subset.includeGlyph(glyph),
         encodeStream: () => subset.encodeStream(),
       } as unknown as Subset;
@@ -23,6 +25,15 @@ const subsetting: Fontkit = {
     return font as unknown as ReturnType<Fontkit['create']>;
   },
 };
+
+/** The library would write half of where each drawing begins, in two bytes, and lose those that begin at an odd place: it is told to take four. */
+function keepOffsets(subset: OpenSubset): void {
+  const add = subset._addGlyph.bind(subset);
+  subset._addGlyph = (glyph) => {
+    subset.loca.version = 1;
+    return add(glyph);
+  };
+}
 
 /** A font in one document, with the letters that are used. It has those of Western Europe, Cyrillic, Greek, kana, and both kinds of Chinese signs. */
 export type PdfFont = {

@@ -56,6 +56,8 @@ export const booking = [
   ...wanted,
   ...contact,
   ...time,
+  ...filledForm,
+  'form_needed',
   'agreement_needed',
   'already_booked',
   'charge_changed',

@@ -16,6 +16,7 @@ import {
 type Tables = typeof calls;
 
 const newPassword = ['password_common', 'password_needed', 'password_weak'] as const satisfies Reason[];
+
 /** What each call can be refused for beside what is the same for all of its kind: its own rules, for the description of the API. */
 export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name]> } = {
   account: {

@@ -4,6 +4,7 @@ import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addOnCodec, type AddOn } from '../menu/calls.ts';
 import { lineCodec } from '../availability/line.ts';
 import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './charge.ts';
+import { type OpenForm, type Related, relatedCodec } from './related.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
@@ -33,7 +34,7 @@ export type BookingRequest = Contact & {
   guestCount: number;
   isGroup: boolean;
   remark: string;
-  related: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  related: Related;
   source: string;
   /** Which message brought the person here. */
   contentCode?: string;
@@ -63,7 +64,7 @@ export type BookingChange = {
   guestCount: number;
   isGroup: boolean;
   remark: string;
-  related?: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  related?: Related;
   /** Lines of this booking that were taken out. */
   removedItemIds: string[];
   /** The fee of a late change that the person was shown and ticked, as decimal text. */
@@ -135,6 +136,8 @@ export type Booking = {
   createdAt: number;
   /** Where its money is; null where nothing is charged. */
   charge: BookingCharge | null;
+  /** Required forms that are still to be completed for it; absent: none. */
+  openForms?: OpenForm[];
 };
 
 /** The answer of save: the booking, and the guest's link token. */
@@ -153,7 +156,7 @@ export const lineFields = {
   start: 'reserveDate',
   guestCount: 'reserveNum',
   isGroup: ['groupReserve', oneZero],
-  related: 'reserveRelated',
+  related: ['reserveRelated', relatedCodec],
 } as const;
 const kindCodec: Codec<'service' | 'product'> = {
   toWire: (ours) => (ours === 'product' ? 1 : 0),

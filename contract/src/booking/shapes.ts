@@ -2,6 +2,7 @@ import { bookingStates } from '@parlour/domain/booking/booking';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
+import { filledFormShape } from '../form/shapes.ts';
 import { linesShape } from '../availability/shapes.ts';
 import { startShape } from '../availability/start-shape.ts';
 import { bookingSources } from './sources.ts';
@@ -14,13 +15,14 @@ const agreedFee = z
   .optional();
 const name = lineShape(200);
 
+const mostForms = 20;
 const related = z.object({
   remarkImages: z.array(z.string().max(500)).max(noteLimits.mostPictures).default([]),
-  profile: z.json().default(null),
+  profile: z.array(filledFormShape).max(mostForms).nullable().default(null),
   isAgreePenalty: z.boolean().default(false),
 });
-/** What comes with a booking stays small: 20 kB of text. */
-const smallRelated = related.refine((value) => JSON.stringify(value).length <= 20_000);
+/** What is kept with a booking stays small: 20 kB of text. Forms have limits of their own. */
+const smallRelated = related.refine((value) => JSON.stringify({ ...value, profile: null }).length <= 20_000);
 const noRelated = { remarkImages: [], profile: null, isAgreePenalty: false };
 
 const contact = {

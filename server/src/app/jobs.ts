@@ -1,5 +1,6 @@
 import { sweep } from '../platform/db/sweep.ts';
 import { sweepOutbox } from '../platform/outbox/retention.ts';
+import { sweepHeldAnswers } from '../form/queries/held-answers.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startPaymentJobs } from '../payment/jobs.ts';
@@ -18,6 +19,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
     Promise.all([
       sweep(services.db, services.clock.now()),
       clearUploads(services),
+      sweepHeldAnswers(services.db, services.clock.now()),
       sweepEntries(services.db, services.clock.now()),
       sweepOutbox(services.db, services.clock.now()),
       sweepMails(services.db, services.clock.now()),

@@ -44,7 +44,7 @@ async function changeOnce(ctx: Ctx, scope: BookingAccess, change: BookingChange)
     : allowed(pictureNames(seen));
   if (!pictures.ok) return pictures;
   const { related } = change;
-  const named = related ? { ...change, related: { ...related, remarkImages: pictures.value } } : change;
+  const named = related ? { ...change, related: { ...related, profile: null, remarkImages: pictures.value } } : change;
   try {
     return await onceByKey(ctx, 'change', change, async (trx) => {
       const visit = await loadChange(trx, { scope, shop, known, change }, ctx.clock.now());

@@ -4,6 +4,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
 import { accountIdOf, viewIdOf } from '../../platform/actor.ts';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
+import { formsOfBooking } from './booking-forms.ts';
 import { keyOwnerOf } from '../../platform/http/idempotency.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -49,7 +50,9 @@ async function applyInQueue(
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
-  const answer = await ctx.bookingQueue.apply(scope, commandOf(ctx, named.value, purpose));
+  const hooks = await formsOfBooking(ctx, scope, named.value);
+  const command = commandOf(ctx, named.value, purpose);
+  const answer = await ctx.bookingQueue.apply(scope, hooks ? { ...command, hooks } : command);
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
 }
 

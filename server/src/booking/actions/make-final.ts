@@ -32,6 +32,9 @@ import {
   writeChange,
   writeMade,
 } from '../queries/write.ts';
+import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
+import { keepHeldAnswers } from '../../form/queries/held-answers.ts';
+import { memberById } from '../../member/queries/records.ts';
 import { announceVisit, linksOf } from './effects.ts';
 
 /** Locks what a slot hold depends on, and answers its state; `known` was read before the transaction. */
@@ -62,7 +65,21 @@ export async function makeFinal(
   const effects = decideFinal(hold, membership);
   if (effects === 'lost') throw new PayableLost();
   await commitFinal(services, trx, effects, membership, locked.now);
+  if (locked.facts.forms.some(asksWithBooking)) await keepForms(trx, effects.booking);
   return effects.booking;
+}
+
+const asksWithBooking = ({ rules }: ShopForm) => rules.some(({ trigger }) => trigger === 'booking');
+
+/** The forms that came with the hold stay with the booking. */
+async function keepForms(trx: Trx, { chainId, id: relationId, memberId, accountId }: BookingRecord): Promise<void> {
+  const member = memberId !== null && accountId !== null ? await memberById(trx, chainId, memberId) : null;
+  await keepHeldAnswers(trx, {
+    chainId,
+    relationId,
+    memberId,
+    isProved: member !== null && member.accountId === accountId,
+  });
 }
 
 async function loadMembership(trx: Trx, { chainId, emailKey, mobileKey }: BookingRecord): Promise<Membership> {

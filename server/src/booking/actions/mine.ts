@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { pageOfOwner } from '../queries/access.ts';
+import { withOpenForms } from './read.ts';
 import { readBookings } from '../queries/read.ts';
 
 type PageOfTab = { tab: BookingTab; pageNum?: number; pageSize?: number };
@@ -33,7 +34,8 @@ export async function myBookings(
     const booking = bookings.get(bookingId);
     if (!booking) continue;
     const facts = await ctx.catalog.facts(scopeOfBooking(booking));
-    list.push(presentBooking(booking, facts, now, money.get(bookingId) ?? null));
+    const shown = presentBooking(booking, facts, now, money.get(bookingId) ?? null);
+    list.push(await withOpenForms(ctx.db, booking, facts, shown));
   }
   const total = counts[tab];
   return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, counts });

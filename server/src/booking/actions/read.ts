@@ -11,6 +11,7 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { pictureNames } from '../policies/note-pictures.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
+import { openFormsOf } from './open-forms.ts';
 import { accessByCalendar, accessByLink, accessOfCaller, type BookingAccess } from '../queries/access.ts';
 import { readBooking, readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
@@ -62,7 +63,18 @@ export async function showWithMoney(
   now: number,
 ): Promise<Booking> {
   const money = await showMoney(db, [moneyQuestion(booking, now)], now);
-  return presentBooking(booking, facts, now, money.get(booking.id) ?? null);
+  return withOpenForms(db, booking, facts, presentBooking(booking, facts, now, money.get(booking.id) ?? null));
+}
+
+/** The same booking with the forms that are still to be completed for it, where there are any. */
+export async function withOpenForms(
+  db: Db | Trx,
+  booking: BookingRecord,
+  facts: ShopFacts,
+  shown: Booking,
+): Promise<Booking> {
+  const openForms = await openFormsOf(db, booking, facts);
+  return openForms.length === 0 ? shown : { ...shown, openForms };
 }
 
 /** The pictures beside the note of a booking, for a caller who may see the booking. */

@@ -12,7 +12,8 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { BookingCommand } from '../policies/booking-command.ts';
+import type { BookingCommand, TransactionHooks } from '../policies/booking-command.ts';
+import { formsOfBooking } from './booking-forms.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
 import { decideSeries, type SeriesDecision } from '../policies/decide-series.ts';
@@ -48,10 +49,12 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
     return counted;
   }
   const known = await ctx.catalog.facts(scope);
+  // What is missing is completed for the appointments later.
+  const forms = await formsOfBooking(ctx, scope, named.value, false);
   let isRepeated = true;
   const written = await onceByKey(ctx, 'series', request, (trx) => {
     isRepeated = false;
-    return write(ctx, trx, scope, known, named.value);
+    return write(ctx, trx, scope, { known, forms }, named.value);
   }).catch((error: unknown): Answer<BookingRecord[]> => {
     // The constraint had the last word.
     if (error instanceof SlotClash) return refused('series_taken');
@@ -85,7 +88,7 @@ async function write(
   ctx: Ctx,
   trx: Trx,
   scope: ShopScope,
-  known: ShopFacts,
+  { known, forms }: { known: ShopFacts; forms: TransactionHooks | null },
   request: SeriesRequest,
 ): Promise<Answer<BookingRecord[]>> {
   const now = ctx.clock.now();
@@ -97,8 +100,11 @@ async function write(
   const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };
   const decision = decideSeries(loaded, commands);
   if (decision.kind === 'refused') return refusedSeries(trx, loaded, decision);
+  const checked = forms ? await forms.check(trx) : allowed(null);
+  if (!checked.ok) return checked;
   const { effects, state, bookings } = decision;
   await writeDecisions(trx, state, effects);
+  await forms?.write(trx, bookings[0]!, now);
   return allowed([...bookings]);
 }
 

@@ -55,7 +55,7 @@ export function bookingRecord(
     mobileKey,
     language: request.language,
     remark: request.remark,
-    related: request.contentCode ? { ...request.related, contentCode: request.contentCode } : request.related,
+    related: keptOf(request),
     source: byStore?.source ?? request.source,
     totalMinor: plan.totalMinor,
     hasFromPrice: plan.hasFromPrice,
@@ -86,6 +86,13 @@ export function itemRecords(
     itemRecord({ ...line, bookingItemId: line.bookingItemId ?? newId() }, plan.items[index]!, owner, occupies),
   );
 }
+
+/** What is kept with the booking; forms become answers of their own. */
+const keptOf = ({ related, contentCode }: BookingCommand['request']) => ({
+  ...related,
+  profile: null,
+  ...(contentCode ? { contentCode } : {}),
+});
 
 function itemRecord(
   line: ResolvedLine & { bookingItemId: string },

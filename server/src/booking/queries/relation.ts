@@ -33,9 +33,10 @@ export async function relationOf(db: Db | Trx, { chainId, bookingId }: BookingAc
   };
 }
 
-type BookedItem = { serviceId: string | null; productId: string | null; addOns: { id: string }[] };
+type BookedItem = { serviceId: string | null; productId: string | null; addOns: readonly { id: string }[] };
 
-function triggerItems({ serviceId, productId, addOns }: BookedItem): TriggerItem[] {
+/** What was booked, as rules of forms name it. */
+export function triggerItems({ serviceId, productId, addOns }: BookedItem): TriggerItem[] {
   const services = [...(serviceId === null ? [] : [serviceId]), ...addOns.map(({ id }) => id)];
   return [
     ...services.map((id) => ({ kind: 'service' as const, id })),
@@ -43,7 +44,13 @@ function triggerItems({ serviceId, productId, addOns }: BookedItem): TriggerItem
   ];
 }
 
-async function othersOfSeries(db: Db | Trx, chainId: string, seriesId: string, bookingId: string): Promise<string[]> {
+/** The other visits of a series. */
+export async function othersOfSeries(
+  db: Db | Trx,
+  chainId: string,
+  seriesId: string,
+  bookingId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')

@@ -84,16 +84,28 @@ export async function takeFiles(
   ids: readonly string[],
   handedOver: ReadonlySet<string> = new Set(),
 ): Promise<boolean> {
-  const uploader = uploaderOf(actor);
   for (const id of [...new Set(ids)].toSorted()) {
-    const file = await lockFile(trx, { chainId: owner.chainId, id });
-    if (!file || file.storedAt === null || file.ownerKind !== owner.kind) return false;
+    const file = await fileForTaking(trx, actor, { chainId: owner.chainId, id }, handedOver);
+    if (!file || file.ownerKind !== owner.kind) return false;
     if (file.ownerId === owner.ownerId) continue;
-    const isUploader = uploader !== null && file.uploader === uploader;
-    if (file.ownerId !== null || !(isUploader || handedOver.has(id))) return false;
+    if (file.ownerId !== null) return false;
     await giveFile(trx, file, owner.ownerId);
   }
   return true;
+}
+
+/** Locks a file that an owner has, or that the actor may have taken by one; null: it is gone, or neither. */
+export async function fileForTaking(
+  trx: Trx,
+  actor: Actor,
+  key: Pick<OwnedFile, 'chainId' | 'id'>,
+  handedOver: ReadonlySet<string>,
+): Promise<OwnedFile | null> {
+  const file = await lockFile(trx, key);
+  if (!file || file.storedAt === null) return null;
+  const uploader = uploaderOf(actor);
+  const isUploader = uploader !== null && file.uploader === uploader;
+  return file.ownerId !== null || isUploader || handedOver.has(key.id) ? file : null;
 }
 
 type Removing = Pick<Services, 'db' | 'files'>;

@@ -188,3 +188,14 @@ export async function looseBytesOf(db: Db, chainId: string, uploader: string): P
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }
+
+/** Takes the files from an owner that goes, within its transaction: they belong to nobody, and the next clearing removes them. */
+export async function loosenFilesOf(trx: Trx, { chainId, kind, ownerId }: FileOwner): Promise<void> {
+  await trx
+    .updateTable('ownedFiles')
+    .set({ ownerId: null, uploader: null, createdAt: new Date(0) })
+    .where('chainId', '=', chainId)
+    .where('ownerKind', '=', kind)
+    .where('ownerId', '=', ownerId)
+    .execute();
+}

@@ -274,6 +274,29 @@ test.describe('on a phone', () => {
     expect(await page.evaluate<boolean>('window.wasClosed')).toBe(true);
   });
 
+  test('C-204 an appointment says that forms are open, and leads to them', async ({ page, origin, t }) => {
+    const walk = await startWalk(page, origin, 'timeFirst');
+    const { shop } = walk;
+    const item = serviceNamed(walk, 'Brow shape and tint');
+    const { day, time } = await freeTimeOn(walk, item, 13);
+    const { booking, linkToken } = await bookByApi(origin, shop, { item, start: `${day} ${time}` });
+    // As it is where the store has made one required since.
+    await page.route('**/calendar/get/reserve**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: object };
+      const openForms = [{ id: 'F1', title: { text: 'Allergies and skin', second: null } }];
+      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, openForms } } });
+    });
+    await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
+    await expect(page.getByText(t('booking.formsToComplete'))).toBeVisible();
+    await expect(page.getByText('Allergies and skin')).toBeVisible();
+    expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+    await page.goto('/appointments');
+    await page.getByRole('link', { name: t('booking.formsToComplete') }).click();
+    await expect(page).toHaveURL(`/extendedArchive?compId=${shop.id}&relationId=${booking.id}&triggerType=BOOKING`);
+    await expect(rowOf(page, 'Allergies and skin')).toContainText(t('form.toComplete'));
+  });
+
   test('C-116 C-117 C-127 C-133 a signed-in customer finds the form completed, reads it and changes it', async ({
     page,
     origin,

@@ -204,6 +204,7 @@ export const booking = {
   attentionTitle: '门店正在确认此预约',
   attentionText: '门店的安排有变动。除非门店另行通知，此预约仍然有效。',
   formsToComplete: '有表单待填写',
+  fillForms: '填写表单',
   linkOver: '无法打开此预约',
   linkOverText: '链接可能不完整或已过期。请打开邮件中的最新链接，或致电门店。',
 

@@ -46,6 +46,8 @@ export const mail = {
   photosKept: '{count} 张，可在预约详情中查看',
   number: '预约编号',
   group: '人数',
+  forms: '有表单待填写',
+  fillForms: '填写表单',
   manage: '查看、更改或取消',
   manageHint: '任何人拿到此链接都能更改预约，请妥善保管。',
   bookAgain: '重新选择时间',

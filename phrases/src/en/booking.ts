@@ -206,6 +206,7 @@ export const booking = {
   attentionText:
     'Something has changed at the store. Your appointment is still on unless the store tells you otherwise.',
   formsToComplete: 'Forms to be completed',
+  fillForms: 'Fill in forms',
   linkOver: 'We can’t open this booking',
   linkOverText:
     'The link may be incomplete or out of date. Please open the latest link in your email, or call the store.',

@@ -49,6 +49,8 @@ export const mail = {
   photosKept: '{count, plural, one {# photo} other {# photos}}, shown in your booking',
   number: 'Booking number',
   group: 'Group',
+  forms: 'Forms to be completed',
+  fillForms: 'Fill in forms',
   manage: 'View, change or cancel',
   manageHint: 'Anyone with this link can change your appointment, so keep it private.',
   bookAgain: 'Choose another time',

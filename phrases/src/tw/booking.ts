@@ -205,6 +205,7 @@ export const booking = {
   attentionTitle: '門市正在確認此預約',
   attentionText: '門市的安排有變動。除非門市另行通知，此預約仍然有效。',
   formsToComplete: '有表單待填寫',
+  fillForms: '填寫表單',
   linkOver: '無法開啟此預約',
   linkOverText: '連結可能不完整或已過期。請開啟電子郵件中的最新連結，或致電門市。',
 

@@ -46,6 +46,8 @@ export const mail = {
   photosKept: '{count} 張，可在預約內容中查看',
   number: '預約編號',
   group: '人數',
+  forms: '有表單待填寫',
+  fillForms: '填寫表單',
   manage: '查看、變更或取消',
   manageHint: '任何人拿到此連結都能變更預約，請妥善保管。',
   bookAgain: '重新選擇時間',

@@ -1,4 +1,5 @@
 import { addressesOfChain } from '../../brand/caches/brands.ts';
+import { openFormsOf } from '../../booking/actions/open-forms.ts';
 import { seriesPlaceOf } from '../../booking/queries/read.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -32,6 +33,7 @@ export async function composed(
     visits: visits.map(told),
     place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
     charge: await chargeShown(services, booking),
+    openForms: await openFormsOf(services.db, booking, shop),
     shop,
     // What is written again carries the tokens that were handed out before.
     config: { ...services.config, secret: await secretInUse(services.db, services.config, booking.id) },

@@ -1,3 +1,4 @@
+import type { OpenForm } from '@parlour/contract/booking/related';
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { isInRhythm } from '@parlour/domain/booking/is-in-rhythm';
@@ -25,7 +26,7 @@ import type { SeriesPlace } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { linkTokenOf, offerTokenOf } from '../../platform/link-token.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { brandColor } from './mail-brand.ts';
 import { inShownLanguage } from './in-shown-language.ts';
 import { greetingOf } from './greeting.ts';
@@ -53,6 +54,8 @@ export type ComposeFacts = {
   place: SeriesPlace | null;
   /** Where its money is; null where nothing is charged. */
   charge: BookingCharge | null;
+  /** Required forms that are still to be completed for it. */
+  openForms: readonly OpenForm[];
   shop: ShopFacts;
   config: Config;
   /** Where a page of the app is for the customers of this chain. */
@@ -71,7 +74,12 @@ const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned',
 export function composeMail(kind: MailKind, told: ComposeFacts): ComposedMail | null {
   if (told.booking.contact.email === '') return null;
   const language = isLanguage(told.booking.language) ? told.booking.language : 'en';
-  const facts = inShownLanguage(told, language);
+  const { nameOf } = shownTexts(told.shop, language);
+  const openForms = told.openForms.map(({ id, title }) => {
+    const text = nameOf({ name: title.text, nameSecond: title.second ?? '' });
+    return { id, title: { text, second: null } };
+  });
+  const facts = { ...inShownLanguage(told, language), openForms };
   const { booking, shop, config } = facts;
   const style = styleOf(shop, language);
   const mail = contentOf(kind, facts, style, language);
@@ -128,6 +136,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
     rows: rowsOf(kind, facts, style),
     button: buttonOf(kind, facts, t),
+    ...(namesForms(kind, facts) ? { second: { text: t('mail.fillForms'), url: formsUrl(facts) } } : {}),
     hint:
       kind === 'offer'
         ? t('mail.offerHint')
@@ -162,6 +171,17 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
+/** Mails before a visit name the forms that are still open. */
+const formKinds: ReadonlySet<MailKind> = new Set(['made', 'received', 'confirmed', 'changed', 'reminder']);
+const namesForms = (kind: MailKind, { openForms }: Pick<ComposeFacts, 'openForms'>) =>
+  formKinds.has(kind) && openForms.length > 0;
+
+/** The page on which they are filled in, opened as the booking is. */
+function formsUrl({ booking, config, addressOf }: ComposeFacts): string {
+  const page = `/home/extendedArchive?compId=${booking.shopId}&relationId=${booking.id}&triggerType=BOOKING`;
+  return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
+}
+
 /** The way to another booking; the link of this one fills in who comes. The address names no member. */
 function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
   const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
@@ -170,7 +190,7 @@ function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): 
 
 function rowsOf(
   kind: MailKind,
-  { booking, visits, place, shop, charge, now }: ComposeFacts,
+  { booking, visits, place, shop, charge, openForms, now }: ComposeFacts,
   style: FormatStyle,
 ): BookingMail['rows'] {
   const { t } = style;
@@ -193,6 +213,9 @@ function rowsOf(
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
     ...priceRows(kind, { booking, visits, charge, now }, style),
+    ...(namesForms(kind, { openForms })
+      ? [{ term: t('mail.forms'), value: openForms.map(({ title }) => shownLine(title.text)).join('\n') }]
+      : []),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     ...(offerKinds.has(kind)

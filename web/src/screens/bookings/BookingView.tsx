@@ -20,6 +20,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { BookingWays } from './BookingWays.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { CancelPart } from './CancelPart.tsx';
+import { OpenForms } from './OpenForms.tsx';
 import { usePlace } from './place.ts';
 import styles from './BookingView.module.css';
 
@@ -54,6 +55,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
       />
       <Stack gap={5}>
         <StateNotice state={state} reason={stateReason} isChanged={needsAttention && !booking.charge?.concern} />
+        <OpenForms booking={booking} textOf={textOf} />
         <Card pad="lg">
           <div className={state === 'cancelled' || state === 'rejected' ? styles.over : undefined}>
             <BookingRows

@@ -65,6 +65,8 @@ export function InfoStep(props: InfoStepProps) {
               {...{ field, contact, place, isMobilePrimary, hidesDialCodes }}
               error={errorOf(field)}
               onChange={(typed) => change(field, typed)}
+              // What comes by itself takes away no refusal.
+              onShaped={type}
             />
           ))}
           <div role="alert">{failure && <NoticeBox tone="danger">{failure}</NoticeBox>}</div>
@@ -143,6 +145,8 @@ type PartProps = {
   hidesDialCodes: boolean;
   error: string | undefined;
   onChange: (change: Partial<FormContact>) => void;
+  /** The number was shaped without typing. */
+  onShaped: (change: Partial<FormContact>) => void;
 };
 
 function ContactPart(props: PartProps) {
@@ -198,10 +202,10 @@ function EmailField({ contact, isMobilePrimary, error, onChange }: PartProps) {
 /** What no number has. */
 const noSign = /[^\p{Nd}\s()+./-]/gu;
 
-function MobileField({ contact, place, isMobilePrimary, hidesDialCodes, error, onChange }: PartProps) {
+function MobileField({ contact, place, isMobilePrimary, hidesDialCodes, error, onChange, onShaped }: PartProps) {
   const t = useText();
   const { dialCodes } = place;
-  const typing = usePhoneTyping(contact, onChange, dialCodes);
+  const typing = usePhoneTyping(contact, onChange, dialCodes, onShaped);
   const words = {
     id: fieldId('mobile'),
     note: isMobilePrimary ? undefined : t('booking.optional'),

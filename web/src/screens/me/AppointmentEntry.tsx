@@ -8,6 +8,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { BookAgain } from '../BookAgain.tsx';
 import { CancelPart } from '../bookings/CancelPart.tsx';
+import { OpenFormsLink } from '../bookings/OpenForms.tsx';
 import { storeOf, usePlace } from '../bookings/place.ts';
 import { MoveBooking } from '../MoveBooking.tsx';
 import { DirectionsTile } from '../ResultParts.tsx';
@@ -30,6 +31,7 @@ export function AppointmentEntry({ booking, linkToken, level }: AppointmentEntry
   const { style } = usePlace(booking, shop);
   const ahead = (
     <>
+      <OpenFormsLink booking={booking} />
       <MoveBooking booking={booking} look={small} />
       <DirectionsTile store={storeOf(booking, shop)} />
       <CancelPart booking={booking} made={{ id, linkToken }} style={style} look={{ kind: 'quiet', size: 'sm' }} />

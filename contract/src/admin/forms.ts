@@ -1,5 +1,6 @@
 import type { FormRule } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
+import { formAnswerCalls } from './form-answers.ts';
 import { internalCall } from '../call.ts';
 
 /** A published version of a form; `publishedAt` is epoch ms. */
@@ -26,6 +27,7 @@ const get = <Input, Reply>(path: string, summary: string) =>
   internalCall<Input, Reply>({ method: 'GET', path: `/internal/${path}`, summary });
 
 export const formCalls = {
+  ...formAnswerCalls,
   listForms: get<{ shopId: string }, StoreForm[]>('form/list', 'Forms of a store with their published versions.'),
   getFormTemplate: get<{ shopId: string; versionId: string }, StoreFormTemplate>(
     'form/template',

@@ -14,6 +14,9 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   listLeads: ['shop_unknown'],
   listForms: ['shop_unknown'],
   getFormTemplate: ['not_found', 'shop_unknown'],
+  makeFormLink: ['not_found', 'shop_unknown'],
+  listFormAnswers: ['not_found', 'shop_unknown'],
+  getFormAnswer: ['not_found', 'shop_unknown'],
   createBooking: [...wanted, ...contact, ...time, 'guest_without_service', 'key_reused', 'not_found', 'shop_unknown'],
   moveBooking: [
     ...wanted,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
+import { newContact, publishForm, said as answer, upload as uploadAnswer } from '../form/test/forms.ts';
 import { newId } from '../platform/ids.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -91,6 +92,16 @@ async function leaveEverywhere(ana: SignedInPerson) {
   expect((await ana.api.member.saveProfile({ shopId, ...said }, { token: ana.token })).reply).toBeNull();
   const lead = { shopId, name: names.firstName, note: names.address };
   expect((await ana.api.member.addLead({ ...lead, ...leadContact(ana) })).reply).toBeNull();
+  const form = await publishForm(paid.server, shop);
+  const photo = { shopId, kind: 'photo' as const, bytes: await jpegOf(20, 20), token: ana.token };
+  const { url } = await uploadAnswer(paid.server, photo, ana.options().headers);
+  const of = { shopId, trigger: 'member' as const, relationId: memberId!, memberId: memberId! };
+  const answered = { ...form, ...of, answers: [answer('ill', names.lastName)], signatures: [] };
+  expect(url).not.toBe('');
+  expect((await ana.api.form.update(answered, { token: ana.token })).reply.isCompleted).toBe(true);
+  const { memberId: _own, ...rest } = answered;
+  const child = { ...rest, relationId: '', contact: newContact(), answers: [answer('ill', 'Asthma')] };
+  expect((await ana.api.form.save(child, { token: ana.token })).reply.isCompleted).toBe(true);
   await deliverOutbox(paid.server.services);
   return { shop, booking, as, pictures, upload: upload.result.url, reviewId: review.id };
 }
@@ -160,6 +171,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
       'reviews',
       'member_profiles',
       'leads',
+      'form_revisions',
       'waitlist_entries',
     ]),
   );
@@ -325,6 +337,9 @@ test('Seams F-157 what is kept of a person is told to her, module by module, and
   expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'succeeded' }] }]);
   expect(kept['profiles']).toMatchObject([{ identityNumber: names.firstName, emergencyName: names.lastName }]);
   expect(kept['leads']).toMatchObject([{ note: names.address }]);
+  expect(kept['forms']).toMatchObject([
+    { title: 'History', answers: [{ question: 'ill', answers: [names.lastName] }], filledBy: 'customer' },
+  ]);
   expect(kept.waitlistEntries).toMatchObject([{ request: { email: ana.email } }]);
   expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
   expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);

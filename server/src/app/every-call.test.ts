@@ -33,6 +33,8 @@ import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { passOffers } from '../waitlist/actions/offer-times.ts';
 import { shopsWithWaiting, sweepEntries } from '../waitlist/queries/entries.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
+import { bookingRule, memberRule, newContact, publishForm, said } from '../form/test/forms.ts';
+import { sweepHeldAnswers } from '../form/queries/held-answers.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
@@ -376,6 +378,46 @@ test('a right is sold, changed and read', async () => {
   expect((await mei.api.rights.getConsumption({ id }, as)).reply.list).toMatchObject([{ kind: 'adjusted', units: -1 }]);
 });
 
+test('forms are listed, filled in by a customer and by somebody new, and read by the store', async () => {
+  const { api } = server;
+  const place = await buildShop(server.services.db);
+  const { shopId, chainId } = place;
+  const as = { token: mei.token };
+  const request = bookingRequest(shopId, { start: '2027-01-19 10:00', email: mei.email });
+  const { booking, linkToken } = (await api.booking.create(request, as)).reply;
+  const form = await publishForm(server, place, { rules: [memberRule, bookingRule] });
+  expect((await api.form.list({ shopId, status: 1 }, as)).reply.total).toBe(1);
+  expect((await api.form.getForm({ id: form.formId, shopId }, as)).reply.versionId).toBe(form.versionId);
+  expect((await api.form.getForm({ id: form.formId }, as)).reply.shopId).toBe(shopId);
+  expect((await api.form.getInsurers({ category: 'BX', shopId }, as)).reply).toEqual([]);
+  const relation = { shopId, trigger: 'member' as const, relationId: '' };
+  const { memberId } = (await api.form.getContext(relation, as)).reply;
+  const { email } = mei;
+  const found = await api.form.findMember({ chainId, email, mobile: '', dialCode: '', country: '' }, as);
+  expect(found.reply).toEqual({ memberId });
+  const filled = { ...form, answers: [said('ill', 'No')], signatures: [] };
+  const sent = { ...filled, ...relation, relationId: memberId!, memberId: memberId! };
+  const { answerId } = (await api.form.update(sent, as)).reply;
+  expect((await api.form.getAnswer({ id: answerId }, as)).reply.answers).toEqual(filled.answers);
+  const token = await view();
+  const typed = { ...filled, ...relation, contact: newContact() };
+  expect((await api.form.save(typed, { token })).reply.isCompleted).toBe(true);
+  const linked = { token, linkToken };
+  const needed = { shopId, trigger: 'booking' as const, relationId: booking.id, items: [] };
+  expect((await api.form.getNeeded(needed, linked)).reply).toHaveLength(1);
+  expect((await api.form.getOfRelation({ relationId: booking.id }, linked)).reply).toHaveLength(1);
+  const link = { shopId, bookingId: booking.id, formId: form.formId, minutes: 5 };
+  const { url } = (await store().makeFormLink(link)).reply;
+  const byStaff = { token, linkToken: new URL(url).searchParams.get('linkToken')! };
+  const ofVisit = { ...sent, trigger: 'booking' as const, relationId: booking.id };
+  expect((await api.form.update(ofVisit, byStaff)).reply.isCompleted).toBe(true);
+  expect((await store().listFormAnswers({ shopId, bookingId: booking.id })).reply).toHaveLength(1);
+  expect((await store().getFormAnswer({ shopId, id: answerId })).reply.answers).toEqual(filled.answers);
+  const held = bookingRequest(shopId, { start: '2027-01-19 15:00', email: 'held@example.com' });
+  const related = { remarkImages: [], profile: [filled], isAgreePenalty: false };
+  expect((await api.booking.hold({ ...held, related }, { token })).reply.id).not.toBe('');
+});
+
 test("a store's own software loads, reads, books and changes", async () => {
   const { files, pictures } = salonFolder();
   const encoded = Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
@@ -498,7 +540,8 @@ test('each job finds work, and does it', async () => {
   await passOffers(services);
   for (const part of services.personParts) await part.export(services, { accountId });
   expect(await forgetPerson(services, { accountId })).toMatchObject({ ok: true });
-  for (const sweepOne of [sweep, sweepEntries, sweepOutbox, sweepMails]) await sweepOne(services.db, clock.now());
+  for (const sweepOne of [sweep, sweepHeldAnswers, sweepEntries, sweepOutbox, sweepMails])
+    await sweepOne(services.db, clock.now());
   await clearUploads(services);
 });
 

@@ -1,5 +1,7 @@
 import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
+import { formPerson, ownAnswers } from '../form/ports/person.ts';
+import type { OwnersOfPerson } from '../file/ports/file-readers.ts';
 import { filePerson } from '../file/ports/person.ts';
 import { logPerson } from '../log/ports/person.ts';
 import { ownRecords } from '../member/ports/files.ts';
@@ -13,6 +15,11 @@ import { sharePerson } from '../share/ports/person.ts';
 import { subscriptionPerson } from '../subscription/ports/person.ts';
 import { waitlistPerson } from '../waitlist/ports/person.ts';
 
+const ownersOfPerson: OwnersOfPerson = async (db, accountId) => [
+  ...(await ownRecords(db, accountId)),
+  ...(await ownAnswers(db, accountId)),
+];
+
 /**
  * Every module that keeps something of a person. The order is the one of the locks: visits, plans, then what is paid from. Forgetting goes
  * the other way: mails, cards, reviews and lines find their rows by the person's visits and records, so those go last.
@@ -20,8 +27,9 @@ import { waitlistPerson } from '../waitlist/ports/person.ts';
 export const personParts = [
   memberPerson,
   bookingPerson,
+  formPerson,
   waitlistPerson,
-  filePerson({ picturesOfVisits, ownersOfPerson: ownRecords }),
+  filePerson({ picturesOfVisits, ownersOfPerson }),
   logPerson,
   subscriptionPerson,
   reviewPerson,

@@ -28,6 +28,7 @@ import { loadFolder } from '../../import/actions/load-folder.ts';
 import { setParameter } from '../../shop/actions/set-parameter.ts';
 import { addAbsence, removeAbsence, setRoster } from '../../staff/actions/roster.ts';
 import { readMails, readOutbox } from '../queries/outbox.ts';
+import { getFormAnswer, listFormAnswers, makeFormLink } from '../actions/form-answers.ts';
 import { getFormTemplate, listForms } from '../actions/forms.ts';
 import { getMemberProfile, listLeads } from '../actions/customers.ts';
 import { bookingForStore, getBooking, getMember, listBookings, listMembers } from '../actions/records.ts';
@@ -51,6 +52,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listLeads,
   listForms,
   getFormTemplate,
+  makeFormLink,
+  listFormAnswers,
+  getFormAnswer,
   issueRight,
   adjustRight,
   listRights,

@@ -1,5 +1,6 @@
 import type { FormSubmission, NewFormSubmission, SentForm } from '@parlour/contract/form/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { keepAccounts } from '../../account/queries/accounts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
@@ -95,6 +96,8 @@ async function write(
   contact: NewFormSubmission['contact'] | null = null,
 ): Promise<Answer<SentForm>> {
   const now = ctx.clock.now();
+  // A customer who is being forgotten saves nothing any more: of the two one waits for the other.
+  if (ctx.actor.kind === 'customer') await keepAccounts(trx, [ctx.actor.accountId]);
   if (access?.link && !(await useLink(trx, access.link, now))) return refused('not_found');
   const { chainId, shopId } = scope;
   const { trigger, relationId } = access ?? { trigger: 'member' as const, relationId: memberId! };

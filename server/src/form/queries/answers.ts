@@ -142,3 +142,17 @@ export async function currentVersion(trx: Trx, chainId: string, formId: string):
     .executeTakeFirst();
   return row?.currentVersionId ?? null;
 }
+
+/** The answers of a member, or for a booking, the newest first. */
+export async function answersOf(
+  db: Db | Trx,
+  chainId: string,
+  { trigger, relationId }: Pick<AnswerKey, 'trigger' | 'relationId'>,
+): Promise<AnswerRow[]> {
+  const query = db.selectFrom('formAnswers').selectAll().where('chainId', '=', chainId);
+  const found =
+    trigger === 'member'
+      ? query.where('memberId', '=', relationId)
+      : query.where('trigger', '=', trigger).where('relationId', '=', relationId);
+  return found.orderBy('updatedAt', 'desc').orderBy('id').execute();
+}

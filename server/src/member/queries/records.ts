@@ -95,7 +95,7 @@ export async function ownContactsAt(db: Db | Trx, chainId: string, accountId: st
 }
 
 /** The records of an account at all chains. */
-export async function recordsOf(db: Db, accountId: string): Promise<{ chainId: string; id: string }[]> {
+export async function recordsOf(db: Db | Trx, accountId: string): Promise<{ chainId: string; id: string }[]> {
   return db
     .selectFrom('members')
     .select(['chainId', 'id'])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What customers answer. A revision is never changed: a rotation of keys seals what it says with another key, and forgetting deletes it. Versions
+ * What customers answer. A revision is never changed: a rotation of keys seals what it says with another key, and forgetting deletes it, or who saved it. Versions
  * remember which pictures they were published with.
  */
 const statements = [
@@ -43,10 +43,12 @@ const statements = [
     primary key (chain_id, answer_id, number),
     foreign key (chain_id, answer_id) references form_answers (chain_id, id),
     foreign key (chain_id, version_id) references form_versions (chain_id, id))`,
+  `create index form_revisions_actor on form_revisions (actor_id)`,
   `create function form_revision_is_final() returns trigger language plpgsql as $$ begin raise exception 'a revision of an answer is never changed'; end $$`,
   `create trigger form_revisions_final before update on form_revisions for each row
-    when (row(old.chain_id, old.answer_id, old.number, old.version_id, old.signature_hash, old.filled_by, old.actor_kind, old.actor_id, old.device_hash, old.saved_at)
-      is distinct from row(new.chain_id, new.answer_id, new.number, new.version_id, new.signature_hash, new.filled_by, new.actor_kind, new.actor_id, new.device_hash, new.saved_at))
+    when (row(old.chain_id, old.answer_id, old.number, old.version_id, old.signature_hash, old.filled_by, old.actor_kind, old.device_hash, old.saved_at)
+      is distinct from row(new.chain_id, new.answer_id, new.number, new.version_id, new.signature_hash, new.filled_by, new.actor_kind, new.device_hash, new.saved_at)
+      or new.actor_id not in ('', old.actor_id))
     execute function form_revision_is_final()`,
 ];
 

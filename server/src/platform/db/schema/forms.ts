@@ -81,7 +81,8 @@ type FormRevisionsTable = {
   signatureHash: Frozen<string | null>;
   filledBy: Frozen<'customer' | 'staff'>;
   actorKind: Frozen<string>;
-  actorId: Frozen<string>;
+  /** '' once the account that saved it is forgotten. */
+  actorId: ColumnType<string, string, ''>;
   deviceHash: Frozen<string | null>;
   savedAt: Frozen<Date>;
 };

@@ -12,7 +12,7 @@ import packages from './package.json' with { type: 'json' };
 
 // Changes less often than what is ours, so it is kept longer; what only the choice of times or lists need comes with them.
 const kit =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-virtual|virtual-core)\/)|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
 // Lists that grow while they are scrolled: several pages have one, and none should bring another page along.
 const lists =
   /(\/lib\/list\/(use-)?scroll-list\.ts|\/ui\/feedback\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;

@@ -101,4 +101,12 @@ export const form = {
   typedMark: '输入的签名',
   signatureEmpty: '请签名',
   signatureFailed: '签名读取失败',
+
+  sheets: '工作表',
+  cellHint: '请选择要填写的单元格。',
+  cellEmpty: '{cell}，空白',
+  cellText: '{cell}，{text}',
+  editCell: '编辑 {cell}',
+  formulasLater: '公式会在门店打开文件时计算。',
+  download: '下载',
 };

@@ -103,4 +103,12 @@ export const form = {
   typedMark: 'Typed signature',
   signatureEmpty: 'Please enter signature',
   signatureFailed: 'Signature reading failed',
+
+  sheets: 'Sheets',
+  cellHint: 'Choose a cell to fill it in.',
+  cellEmpty: '{cell}, empty',
+  cellText: '{cell}, {text}',
+  editCell: 'Edit {cell}',
+  formulasLater: 'Formulas are calculated when the store opens the file.',
+  download: 'Download',
 };

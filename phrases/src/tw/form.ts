@@ -101,4 +101,12 @@ export const form = {
   typedMark: '輸入的簽名',
   signatureEmpty: '請簽名',
   signatureFailed: '簽名讀取失敗',
+
+  sheets: '工作表',
+  cellHint: '請選擇要填寫的儲存格。',
+  cellEmpty: '{cell}，空白',
+  cellText: '{cell}，{text}',
+  editCell: '編輯 {cell}',
+  formulasLater: '公式會在門市開啟檔案時計算。',
+  download: '下載',
 };

@@ -40,7 +40,7 @@ test('G-04 the demo shops have no mistakes and show what a shop can be', async (
     folders.some((folder) => folder.staff.some((person) => (person.capacity ?? 1) > 1)) || has('slotCapacity', '2'),
   ).toBe(true);
   const questions = folders.flatMap(({ forms }) => forms.flatMap(({ content }) => content.questions));
-  expect(new Set(questions.map(({ kind }) => kind)).size).toBe(13);
+  expect(new Set(questions.map(({ kind }) => kind)).size).toBe(14);
   expect(has('hasStaffFeature', '0')).toBe(true);
   // Where nothing is said visitors may not book.
   expect(

@@ -121,7 +121,7 @@ export const emptyMobile = ({ dial, country }: { dial: string; country: string }
 const genderNotSaid = '3';
 
 /** Stands for the address of a document that is filled in and not saved yet. */
-const filledDocument = 'filled';
+export const filledDocument = 'filled';
 
 const isFilled = ({ id }: Question, extras: FormState['extras']) => Object.keys(extras[id] ?? {}).length > 0;
 

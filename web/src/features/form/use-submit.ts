@@ -1,3 +1,4 @@
+import { isRefused as isRefusal } from '@parlour/contract/envelope';
 import type { Answer, FormTemplate } from '@parlour/domain/form/template';
 import { type RefObject, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
@@ -5,9 +6,10 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { uploadsLeft } from '../../ui/upload/kept-uploads.ts';
 import { type CheckedForm, checkForm, firstFault } from './check-form.ts';
+import { DocumentFault, forgetSaved, withDocument } from './finish-document.ts';
 import { focusQuestion, focusSignature } from './focus-question.ts';
 import type { FormEvent, FormState, QuestionFault } from './form-state.ts';
-import { type FormPlace, uploadName } from './question-ways.ts';
+import { type DocumentWays, type FormPlace, uploadName } from './question-ways.ts';
 import { serverFault } from './server-fault.ts';
 import { faultText } from './words.ts';
 
@@ -27,6 +29,7 @@ export type SubmitOptions = {
   place: FormPlace;
   formRef: RefObject<HTMLElement | null>;
   tell: (event: FormEvent) => void;
+  document: DocumentWays | undefined;
   /** Rejects where the form could not be taken; its answers then stay. */
   send: (filled: FilledForm) => Promise<void>;
   /** Forgets the draft of what was sent. */
@@ -57,9 +60,11 @@ function uploadFaults(name: string, { questions }: FormTemplate): Record<string,
   return Object.fromEntries(faults);
 }
 
+const lostDocument: QuestionFault = { reason: 'upload_failed', item: 0 };
+
 /** Sends the form, or shows what keeps it from being sent. A press while it is on its way is not heard. */
 export function useSubmit(options: SubmitOptions) {
-  const { name, template, state, answers, place, formRef, tell, send, forget } = options;
+  const { name, template, state, answers, place, formRef, tell, document, send, forget } = options;
   const t = useText();
   const { show } = useToast();
   const busy = useRef(false);
@@ -85,8 +90,10 @@ export function useSubmit(options: SubmitOptions) {
     return true;
   };
   const showRefusal = (error: unknown) => {
-    const faults = serverFault(error);
-    setFailure(errorWords(error, t).text);
+    const isLost = error instanceof DocumentFault;
+    if (isRefusal(error)) forgetSaved(name);
+    const faults = isLost ? { [error.question]: lostDocument } : serverFault(error);
+    setFailure(isLost ? faultText(t, lostDocument) : errorWords(error, t).text);
     if (!faults) return;
     const refused = { faults, unsigned: [] };
     tell({ kind: 'refuse', ...refused });
@@ -98,7 +105,8 @@ export function useSubmit(options: SubmitOptions) {
     setBusy(true);
     setFailure(null);
     try {
-      await send({ answers, signed: signatures });
+      const ready = await withDocument({ name, template, state, answers, ways: document });
+      await send({ answers: ready, signed: signatures });
       forget();
     } catch (error) {
       showRefusal(error);

@@ -17,6 +17,7 @@ import { QuestionPieces } from './GalleryQuestions.tsx';
 import { SharingPieces } from './GallerySharing.tsx';
 import { ActionPieces, BarPieces, ShowPieces, StatePieces } from './GalleryShow.tsx';
 import { UploadPieces } from './GalleryUpload.tsx';
+import { WorkbookPieces } from './GalleryWorkbook.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 import { samplesFor } from './gallery-samples.ts';
 import styles from './Gallery.module.css';
@@ -40,6 +41,7 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['pickers', PickerPieces],
   ['form', FormPieces],
   ['questions', QuestionPieces],
+  ['workbook', WorkbookPieces],
   ['upload', UploadPieces],
   ['display', DisplayPieces],
   ['menus', MenuPieces],

@@ -19,6 +19,7 @@ export const en = {
     pickers: 'Pickers',
     form: 'A whole form',
     questions: 'A form of the store',
+    workbook: 'A form that is a workbook',
     display: 'Prices, dates and lengths',
     menus: 'Menus and popovers',
     film: 'Film and success',

@@ -1,4 +1,10 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { filledDocument } from '../form-state.ts';
 import type { DocumentPart, QuestionWays } from '../question-ways.ts';
+import { workbookSource } from '../workbook/workbook-source.ts';
+
+const WorkbookQuestion = lazyPart(async () => (await import('./workbook/WorkbookQuestion.tsx')).WorkbookQuestion);
 
 type DocumentQuestionProps = QuestionWays & {
   /** Tells forms on one page apart. */
@@ -7,10 +13,21 @@ type DocumentQuestionProps = QuestionWays & {
 };
 
 /** A form that is a workbook or a PDF; each is fetched when it is shown. */
-export function DocumentQuestion({ document }: DocumentQuestionProps) {
+export function DocumentQuestion({ question, values, extras, error, fill, form, document }: DocumentQuestionProps) {
+  const [address] = values.filter((value) => value !== filledDocument);
   switch (document.kind) {
     case 'workbook':
-      return null;
+      return (
+        <Suspense>
+          <WorkbookQuestion
+            source={workbookSource(form, document.file, address, document.load)}
+            title={question.title}
+            entries={extras}
+            error={error}
+            onFill={fill}
+          />
+        </Suspense>
+      );
     case 'pdf':
       return null;
   }

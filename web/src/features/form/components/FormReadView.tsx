@@ -17,6 +17,7 @@ import type { FormPlace } from '../question-ways.ts';
 import type { SavedForm } from '../use-form.ts';
 import { numberedTitle, starsText } from '../words.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
+import { SavedDocument } from './SavedDocument.tsx';
 import { Pictures, RichText } from './ShownQuestion.tsx';
 import { SignatureSlots } from './SignatureSlots.tsx';
 import viewStyles from './FormView.module.css';
@@ -29,10 +30,12 @@ type FormReadViewProps = {
   place: FormPlace;
   /** The title, as a heading of the page that it is on. */
   heading: ReactNode;
+  /** The bytes of a workbook or PDF by its address, where fetching it does not do. */
+  loadDocument?: (address: string) => Promise<Uint8Array>;
 };
 
 /** A form that is only read: its questions with their answers, and nothing to type into. */
-export function FormReadView({ form, template, saved, place, heading }: FormReadViewProps) {
+export function FormReadView({ form, template, saved, place, heading, loadDocument }: FormReadViewProps) {
   const t = useText();
   const numbers = numberQuestions(template.questions);
   return (
@@ -50,6 +53,8 @@ export function FormReadView({ form, template, saved, place, heading }: FormRead
               <Given
                 name={`${form} ${question.id}`}
                 question={question}
+                document={template.document}
+                loadDocument={loadDocument}
                 items={answerTo(question, saved.answers)?.items ?? []}
                 place={place}
               />
@@ -62,9 +67,16 @@ export function FormReadView({ form, template, saved, place, heading }: FormRead
   );
 }
 
-type GivenProps = { name: string; question: Question; items: readonly AnswerItem[]; place: FormPlace };
+type GivenProps = {
+  name: string;
+  question: Question;
+  document: FormTemplate['document'];
+  loadDocument: FormReadViewProps['loadDocument'];
+  items: readonly AnswerItem[];
+  place: FormPlace;
+};
 
-function Given({ name, question, items, place }: GivenProps) {
+function Given({ name, question, document, loadDocument, items, place }: GivenProps) {
   const t = useText();
   const first = items[0]?.value ?? '';
   const nothing = <p className={styles.open}>{t('form.notAnswered')}</p>;
@@ -75,6 +87,12 @@ function Given({ name, question, items, place }: GivenProps) {
       return <Pictures name={name} label={question.title} urls={question.images} />;
     case 'unknown':
       return null;
+    case 'document':
+      return first === '' || !document ? (
+        nothing
+      ) : (
+        <SavedDocument kind={document.kind} title={question.title} address={first} load={loadDocument} />
+      );
     case 'checkbox':
       return <p>{t(first === 'true' ? 'form.ticked' : 'form.notTicked')}</p>;
     case 'blanks':

@@ -47,7 +47,7 @@ export function FormView(props: FormViewProps) {
   const name = `${form} ${relation}`;
   const mobile = emptyMobile(homeOf(place));
   const answers = answersOf(template, state, mobile);
-  const sending = useSubmit({ name, template, state, answers, place, formRef, tell, send, forget });
+  const sending = useSubmit({ name, template, state, answers, place, formRef, tell, document, send, forget });
   useUnknownKinds(template);
   const goOn = () => focusFirst(formRef.current, template, state);
   const press = (event: SubmitEvent) => {

@@ -123,8 +123,8 @@ function readRows(reader: XmlReader, workbook: Workbook, read: Reading): void {
 function keep({ cells, used }: Reading, at: Cell, cell: CellContent, workbook: Workbook): void {
   if (cells.size >= mostCells) throw new WorkbookFault('The workbook has too many cells.');
   cells.set(cellKey(at), cell);
-  const { fill, borders } = styleOf(workbook, cell.style);
-  if (cell.shown === '' && !cell.isFormula && fill === null && Object.keys(borders).length === 0) return;
+  const { fill, borders, isLocked } = styleOf(workbook, cell.style);
+  if (cell.shown === '' && !cell.isFormula && isLocked && fill === null && Object.keys(borders).length === 0) return;
   used.rows = Math.max(used.rows, at.row);
   used.columns = Math.max(used.columns, at.column);
 }

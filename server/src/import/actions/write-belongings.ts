@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
+import { openRights, writeSoldRights } from './write-rights.ts';
 import { openBalances } from './open-balances.ts';
 import { writeForms } from './write-forms.ts';
 import { depositTextsRows, merchantRows, pointRuleRows } from './rows.ts';
@@ -40,6 +41,9 @@ export async function writeBelongings(
   const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
   if (forms.formVersions.added > 0 || forms.forms.added + forms.forms.changed + forms.forms.withdrawn > 0)
     changes.everyShop();
+  const soldRights = await writeSoldRights(trx, chainId, folder.soldRights, ids);
+  const zones = new Map(folder.shops.map(({ key, zone }) => [key, zone]));
+  const memberRights = await openRights(trx, chainId, folder.memberRights, { ids, zones, now });
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
   return {
     titles: titles.counts,
@@ -51,5 +55,7 @@ export async function writeBelongings(
     insurers: insurers.counts,
     members,
     balances,
+    soldRights,
+    memberRights,
   };
 }

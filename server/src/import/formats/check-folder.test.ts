@@ -7,6 +7,7 @@ import { salonFolder } from './test/salon.ts';
 import { wrongBelongings } from './test/wrong-belongings.ts';
 import { wrongForms } from './test/wrong-forms.ts';
 import { wrongMenus } from './test/wrong-menus.ts';
+import { wrongRights } from './test/wrong-rights.ts';
 import { wrongStores } from './test/wrong-stores.ts';
 
 function mistakesOf(document: FolderDocument): string[] {
@@ -30,7 +31,7 @@ describe('the checker of a shop folder', () => {
     expect(mistakesOf(salonFolder())).toEqual([]);
   });
 
-  test.each([...wrongStores, ...wrongMenus, ...wrongBelongings, ...wrongForms])(
+  test.each([...wrongStores, ...wrongMenus, ...wrongBelongings, ...wrongRights, ...wrongForms])(
     'G-04 it names file, line and reason: %s',
     (_name, file, from, to, expected) => {
       const mistakes = mistakesOf(salonFolder({ [file]: [from, to] }));

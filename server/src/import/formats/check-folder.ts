@@ -27,6 +27,9 @@ import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
 import { insurerEntries, insurersTable } from './table/insurers.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
 import { checkMembers, memberEntries, membersTable } from './table/members.ts';
+import { checkMemberRights, memberRightEntries, memberRightsTable } from './table/member-rights.ts';
+import { soldRightEntries } from './table/right-lines.ts';
+import { checkRights, rightItemsTable, rightsTable } from './table/rights.ts';
 import { checkMerchants, merchantEntries, merchantsTable } from './table/merchants.ts';
 import {
   checkPointRewards,
@@ -124,6 +127,9 @@ function readTables(check: FolderCheck, document: FolderDocument) {
     bookings: readTable(bookingsTable, document, mistakes),
     members: readTable(membersTable, document, mistakes),
     balances: readTable(balancesTable, document, mistakes),
+    rights: readTable(rightsTable, document, mistakes),
+    rightItems: readTable(rightItemsTable, document, mistakes),
+    memberRights: readTable(memberRightsTable, document, mistakes),
     merchants: readTable(merchantsTable, document, mistakes),
     depositTexts: readTable(depositTextsTable, document, mistakes),
     forms: readTable(formsTable, document, mistakes),
@@ -150,6 +156,8 @@ function checkTables(check: FolderCheck, tables: Tables, document: FolderDocumen
   checkPointRewards(check, tables.pointRewards, tables.pointRules, tables);
   checkMembers(check, tables.members, stores);
   checkBalances(check, tables.balances, tables);
+  checkRights(check, tables);
+  checkMemberRights(check, tables.memberRights, tables);
   checkMerchants(check, tables.merchants, tables);
   checkDepositTexts(check, tables.depositTexts, tables);
   checkForms(check, tables.forms, tables, document);
@@ -213,6 +221,8 @@ function entriesOf(tables: Tables, document: FolderDocument): Omit<ShopFolder, '
     webAddresses: webAddressEntries(tables.websites),
     members,
     balances: balanceEntries(tables.balances, stores, members),
+    soldRights: soldRightEntries(tables.rights, tables.rightItems, stores),
+    memberRights: memberRightEntries(tables.memberRights, tables.rights, stores, members),
     merchants: merchantEntries(tables.merchants),
     depositTexts: depositTextsEntries(tables.depositTexts),
     forms: formEntries(tables.forms, tables.questions, document),

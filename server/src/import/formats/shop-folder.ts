@@ -5,6 +5,7 @@ import type { ParameterName } from '@parlour/domain/shop/parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../../shop/queries/rows.ts';
 import type { FormTrigger } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
+import type { MemberRightEntry, SoldRightEntry } from './right-entries.ts';
 import type { PointRule, Reward } from '@parlour/domain/points/point-rule';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
@@ -245,6 +246,8 @@ export type ShopFolder = {
   webAddresses: WebAddressEntry[];
   members: MemberEntry[];
   balances: BalanceEntry[];
+  soldRights: SoldRightEntry[];
+  memberRights: MemberRightEntry[];
   merchants: MerchantEntry[];
   depositTexts: DepositTextsEntry[];
   forms: FormEntry[];

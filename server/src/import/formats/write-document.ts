@@ -13,6 +13,9 @@ import { insurerLines, insurersTable } from './table/insurers.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
 import { memberLines, membersTable } from './table/members.ts';
 import { merchantLines, merchantsTable } from './table/merchants.ts';
+import { memberRightLines, memberRightsTable } from './table/member-rights.ts';
+import { rightItemLines, rightLines } from './table/right-lines.ts';
+import { rightItemsTable, rightsTable } from './table/rights.ts';
 import { pointRewardLines, pointRewardsTable, pointRuleLines, pointRulesTable } from './table/point-rules.ts';
 import { productLines, productsTable } from './table/products.ts';
 import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
@@ -52,6 +55,9 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'websites.csv': written(websitesTable, webAddressLines),
   'members.csv': written(membersTable, memberLines),
   'balances.csv': written(balancesTable, balanceLines),
+  'rights.csv': written(rightsTable, rightLines),
+  'right-items.csv': written(rightItemsTable, rightItemLines),
+  'member-rights.csv': written(memberRightsTable, memberRightLines),
   'merchants.csv': written(merchantsTable, merchantLines),
   'deposit-texts.csv': written(depositTextsTable, depositTextsLines),
   'forms.csv': written(formsTable, formLines),

@@ -18,6 +18,8 @@ const tableNames: Record<string, string> = {
   absences: 'leave and blocks',
   reviewReplies: 'replies to reviews',
   pointRules: 'point rules',
+  soldRights: 'memberships, vouchers and packages',
+  memberRights: 'rights of members',
   formVersions: 'versions of forms',
 };
 

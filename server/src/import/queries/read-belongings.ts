@@ -1,12 +1,14 @@
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import type { PointRule } from '@parlour/domain/points/point-rule';
 import type { Db } from '../../platform/db/schema.ts';
+import { sql } from 'kysely';
+import { readRights } from './read-rights.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
 
 type Keys = ReadonlyMap<string, string>;
 type Belongings = Pick<
   ShopFolder,
-  'pointRules' | 'webAddresses' | 'members' | 'balances' | 'merchants' | 'depositTexts'
+  'pointRules' | 'webAddresses' | 'members' | 'balances' | 'soldRights' | 'memberRights' | 'merchants' | 'depositTexts'
 >;
 
 /** What belongs to a chain beside its stores, menu and people: point rules, addresses on the web, who takes money for it, and its customers. */
@@ -25,6 +27,7 @@ export async function readBelongings(
       .execute(),
     members: await readMembers(db, chainId),
     balances: await readBalances(db, chainId, keys.shops),
+    ...(await readRights(db, chainId, keys)),
     merchants: await readMerchants(db, chainId, keys.shops),
     depositTexts: await readDepositTexts(db, chainId, keys.shops),
   };
@@ -113,6 +116,10 @@ async function readBalances(db: Db, chainId: string, shops: Keys): Promise<ShopF
     .where('stored.chainId', '=', chainId)
     .where('stored.isActive', '=', true)
     .where('stored.balanceMinor', '>', 0)
+    // The money of a right stands with it.
+    .where(
+      sql<boolean>`not exists (select from member_rights r where r.chain_id = ${chainId} and stored.id in (r.account_id, r.bonus_account_id))`,
+    )
     .orderBy('member.emailKey')
     .orderBy('member.mobileKey')
     .orderBy('stored.key')

@@ -9,7 +9,17 @@ type Loose = Kysely<Record<string, Row>>;
 
 /** A table whose entries the shop names by key; withdrawn ones stay, inactive. `json` columns are written as text. */
 export type EntryTable = {
-  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works' | 'merchants' | 'forms';
+  name:
+    | 'shops'
+    | 'categories'
+    | 'services'
+    | 'products'
+    | 'staff'
+    | 'workTags'
+    | 'works'
+    | 'merchants'
+    | 'forms'
+    | 'soldRights';
   json: readonly string[];
   /** How its ids are made; left out: opaque ones. */
   newId?: (chainId: string) => string;

@@ -72,3 +72,8 @@ export async function rightOfAccount(
   );
   return row ?? null;
 }
+
+/** Everything that members of a chain hold. */
+export function rightsOfChain(db: Db, chainId: string): Promise<HeldRow[]> {
+  return heldWhere(db, chainId, sql`true`);
+}

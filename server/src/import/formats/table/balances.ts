@@ -46,7 +46,7 @@ export function checkBalances(
 type Contact = { email?: string | undefined; mobile?: string | undefined; country?: string | undefined };
 
 /** Whether the cell names a member, however a mobile is written. */
-function isContact({ email, mobile, country = '' }: Contact, contact: string): boolean {
+export function isContact({ email, mobile, country = '' }: Contact, contact: string): boolean {
   if (email && emailKey(email) === emailKey(contact)) return true;
   if (!mobile) return false;
   const key = mobileKey(mobile, country, '');

@@ -114,6 +114,26 @@ mia@example.com,,120.50,,
 mia@example.com,gift,30,2027-06-30,quay
 +64 21 022 2000,,15,,
 `,
+  'rights.csv': `key,type,name,gives,name_second,stores,services,products,face_value,bonus,to_pay,sessions,amount_off,min_amount,validity,from,to,period,period_unit,sold
+ten,package,Ten cuts,sessions,十次,,listed,,,,,10,,,first_use,,,6,month,
+mix,package,Care set,sessions,,,listed,listed,,,,,,,unlimited,,,,,
+gift,voucher,Gift card,money,,quay,,,100,10.50,,,,,purchase,,,1,year,
+spring,voucher,Spring,coupon,,,,,,,,,15,60,fixed,2027-01-01,2027-03-31,,,
+club,membership,Club,prices,,,,all,,,0.85,,,,purchase,,,1,month,no
+`,
+  'right-items.csv': `right,service,product,sessions,price
+ten,cut,,,
+mix,cut,,3,
+mix,,oil,1,
+club,cut,,,60
+`,
+  'member-rights.csv': `number,member,right,store,bought_on,left,balance,bonus,first_used_on,ends_on,frozen
+T-1,mia@example.com,ten,quay,2027-01-02,4,,,2027-01-05,,
+M-1,mia@example.com,mix,quay,2027-01-02,product:oil:0|service:cut:2,,,2027-01-02,,
+G-1,+64 21 022 2000,gift,quay,2027-01-02,,80,0.50,,,yes
+S-1,tom@example.com,spring,hill,2027-01-02,0,,,2027-01-02,,
+C-1,tom@example.com,club,hill,2027-01-02,,,,,2027-01-20,
+`,
   'merchants.csv': `key,channel,account,takes_holds,stores
 house,stripe,acct_1Harbour,yes,quay
 desk,simulated,,no,

@@ -109,4 +109,9 @@ export const form = {
   editCell: '编辑 {cell}',
   formulasLater: '公式会在门店打开文件时计算。',
   download: '下载',
+  pageHeading: '签名',
+  pageName: '姓名',
+  pageDate: '日期',
+  pageVersion: '表格版本',
+  pageHash: '校验值',
 };

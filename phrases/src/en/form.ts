@@ -111,4 +111,9 @@ export const form = {
   editCell: 'Edit {cell}',
   formulasLater: 'Formulas are calculated when the store opens the file.',
   download: 'Download',
+  pageHeading: 'Signatures',
+  pageName: 'Name',
+  pageDate: 'Date',
+  pageVersion: 'Form version',
+  pageHash: 'Checksum',
 };

@@ -109,4 +109,9 @@ export const form = {
   editCell: '編輯 {cell}',
   formulasLater: '公式會在門市開啟檔案時計算。',
   download: '下載',
+  pageHeading: '簽名',
+  pageName: '姓名',
+  pageDate: '日期',
+  pageVersion: '表單版本',
+  pageHash: '檢查碼',
 };

@@ -19,7 +19,7 @@ import type { Ctx } from '../context.ts';
 import type { TransactionHooks } from '../policies/booking-command.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
-type Wanted = Pick<BookingRequest, 'lines' | 'related' | 'heldBookingId'>;
+type Wanted = Pick<BookingRequest, 'firstName' | 'lastName' | 'lines' | 'related' | 'heldBookingId'>;
 type Ready = { form: ShopForm; prepared: PreparedForm };
 
 /**
@@ -35,10 +35,11 @@ export async function formsOfBooking(
   const facts = await ctx.catalog.facts(scope);
   const needed = formsNeeded(facts.forms, 'booking', itemsOf(facts, wanted));
   if (needed.length === 0) return null;
+  const name = `${wanted.firstName} ${wanted.lastName}`.trim();
   const ready: Ready[] = [];
   for (const { form } of needed) {
     const filled = filledOf(wanted, form);
-    const prepared = filled && (await prepareForm(ctx, scope, form, filled));
+    const prepared = filled && (await prepareForm(ctx, scope, form, filled, name));
     if (prepared && !prepared.ok) return refusing(prepared);
     if (prepared) ready.push({ form, prepared: prepared.value });
   }

@@ -9,6 +9,7 @@ import { findOwnedFile, nameOf, type OwnedFile, uploaderOf } from '../../file/qu
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
+import { keepFilledPdf } from './check-pdf.ts';
 import { readFileValue } from '../formats/file-value.ts';
 import { type NamedFile, namedFiles, withFileIds } from '../policies/check-filled.ts';
 
@@ -40,7 +41,9 @@ export async function prepareFiles(
     const file = await findFile(ctx, chainId, named);
     if (!file) return refused('file_gone', detailsOf(named));
     if (file.file.ending !== named.ending) return refused('form_file_wrong', detailsOf(named));
-    found.push(file);
+    const checked = await checkedFile(ctx, template, file);
+    if (!checked.ok) return refused(checked.reason, detailsOf(named));
+    found.push(checked.value);
   }
   const ids = new Map(found.map(({ value, file }) => [value, file.id]));
   const answers = withFileIds(filled.answers, ids);
@@ -56,6 +59,19 @@ export async function prepareFiles(
     signatureHash: hash,
     signedFile: null,
   });
+}
+
+/** Of a PDF the store's own one is kept, with what was filled in. */
+async function checkedFile(
+  ctx: Services & By<Actor>,
+  { document }: FormTemplate<Wording>,
+  found: FoundFile,
+): Promise<Answer<FoundFile>> {
+  if (document?.kind !== 'pdf' || found.ending !== 'pdf') return allowed(found);
+  const kept = await keepFilledPdf(ctx, found.file, document.file);
+  if (!kept.ok) return kept;
+  const isNew = kept.value.id !== found.file.id;
+  return allowed({ ...found, file: kept.value, isHandedOver: found.isHandedOver && !isNew });
 }
 
 const detailsOf = ({ question, item }: NamedFile): RefusalDetails => ({

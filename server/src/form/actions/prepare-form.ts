@@ -4,21 +4,29 @@ import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import { refused } from '@parlour/domain/verdict';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import type { Answer, By, RequestPart } from '../../platform/context.ts';
 import { judgePhone } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Services } from '../context.ts';
-import { checkFilled } from '../policies/check-filled.ts';
+import { isFilledByReading } from './check-pdf.ts';
+import { signPdf } from './sign-pdf.ts';
+import { checkFilled, isOnlyRead } from '../policies/check-filled.ts';
 import { templateOf } from '../queries/forms.ts';
 import { insurersOf } from '../queries/insurers.ts';
 import { type PreparedForm, prepareFiles } from './prepare-files.ts';
 
-/** Checks a form that was filled in, against the version that the store asks now, and finds its files; nothing is written. */
+type Preparing = Services & By<Actor> & Pick<RequestPart, 'lang'>;
+
+/**
+ * Checks a form that was filled in, against the version that the store asks now, and finds its files. `personName`: whose it is, as a signed PDF names it. Of an
+ * answer nothing is written yet.
+ */
 export async function prepareForm(
-  ctx: Services & By<Actor>,
+  ctx: Preparing,
   scope: ShopScope,
   form: ShopForm,
   filled: Pick<FilledForm, 'versionId' | 'answers' | 'signatures'>,
+  personName: string,
 ): Promise<Answer<PreparedForm>> {
   if (filled.versionId !== form.versionId) return refused('form_changed', { form: form.id });
   const version = await templateOf(ctx.db, scope.chainId, form.versionId);
@@ -26,7 +34,12 @@ export async function prepareForm(
   const { template } = version;
   const checked = checkFilled(template, filled, await factsOf(ctx, scope, template));
   if (!checked.ok) return refused(checked.reason, { ...checked.details, form: form.id });
-  return prepareFiles(ctx, scope.chainId, template, filled);
+  if (isOnlyRead(template, filled.answers) && !(await isFilledByReading(ctx, template)))
+    return refused('form_incomplete', { form: form.id });
+  const prepared = await prepareFiles(ctx, scope.chainId, template, filled);
+  if (!prepared.ok) return prepared;
+  const { today: day } = await ctx.catalog.entry(scope);
+  return signPdf(ctx, prepared.value, { chainId: scope.chainId, version, personName, day });
 }
 
 async function factsOf(

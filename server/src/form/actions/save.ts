@@ -3,6 +3,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
+import { memberById } from '../../member/queries/records.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
@@ -35,7 +36,7 @@ export async function updateForm(
   if (!place || !access || access.memberId !== submission.memberId) return refused('not_found');
   const open = checkAccess(access, place.form);
   if (!open.ok) return open;
-  const prepared = await prepareForm(ctx, place.scope, place.form, submission);
+  const prepared = await prepareForm(ctx, place.scope, place.form, submission, await nameOf(ctx, access));
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
   return onceByKey(ctx, 'updateForm', submission, (trx) =>
@@ -63,7 +64,8 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
   const { attempts, named } = saveLimits(ctx);
   const counted = await ctx.attempts.count(attempts, named);
   if (!counted.ok) return counted;
-  const prepared = await prepareForm(ctx, place.scope, place.form, submission);
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  const prepared = await prepareForm(ctx, place.scope, place.form, submission, name);
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
   return onceByKey(ctx, 'saveForm', submission, async (trx) => {
@@ -72,6 +74,12 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
     const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
     return write(ctx, trx, sent, member, contact);
   });
+}
+
+/** Whose form it is, as the store knows them. */
+async function nameOf({ db }: Saving, { chainId, memberId }: FormAccess): Promise<string> {
+  const member = memberId === null ? null : await memberById(db, chainId, memberId);
+  return member ? `${member.firstName} ${member.lastName}`.trim() : '';
 }
 
 async function placeOf(ctx: Saving, { shopId, formId }: FormSubmission): Promise<Place | null> {

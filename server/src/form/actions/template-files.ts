@@ -18,3 +18,8 @@ export async function storeTemplateFile(files: FileStore, file: string, of: Temp
 export async function readHandedIn(files: FileStore, file: string): Promise<Buffer | null> {
   return (await files.get(handedInName(file))) ?? files.get(templateFileName(file));
 }
+
+/** The workbook or PDF as customers get it. */
+export function readTemplateFile(files: FileStore, file: string): Promise<Buffer | null> {
+  return files.get(templateFileName(file));
+}

@@ -8,7 +8,7 @@ import type { Answer, FormTemplate, Wording } from '@parlour/domain/form/templat
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 
 /** The value that stands for a PDF without fields, once it was read. */
-export const readMark = 'read';
+const readMark = 'read';
 
 /** Decides whether a form may be saved as it was filled in; a refusal names the question and the place in it. */
 export function checkFilled(
@@ -65,4 +65,11 @@ export function withFileIds(answers: readonly Answer[], ids: ReadonlyMap<string,
     questionId,
     items: items.map((item) => ({ ...item, value: ids.get(item.value) ?? item.value })),
   }));
+}
+
+/** Whether a PDF was read, and not filled in. */
+export function isOnlyRead(template: FormTemplate<Wording>, answers: readonly Answer[]): boolean {
+  const question = template.questions.find(({ kind }) => kind === 'document');
+  const value = answers.find(({ questionId }) => questionId === question?.id)?.items[0]?.value ?? '';
+  return question !== undefined && isReadMark(template, value);
 }

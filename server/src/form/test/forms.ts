@@ -20,23 +20,31 @@ export const textQuestion = (id: string, isRequired = true): Worded => ({
 export const tickQuestion = (id: string): Worded => ({ ...common(id, true), kind: 'checkbox' });
 export const photoQuestion = (id: string): Worded => ({ ...common(id, false), kind: 'image_upload', mostImages: 2 });
 
+export const documentQuestion = (id: string): Worded => ({ ...common(id, true), kind: 'document' });
+
 export type BuildForm = {
   title?: string;
   questions?: readonly Worded[];
   signatures?: readonly string[];
   rules?: readonly FormRule[];
+  document?: FormTemplate<Wording>['document'];
 };
 
 export const memberRule: FormRule = { trigger: 'member', isRequired: true, items: [] };
 export const bookingRule: FormRule = { trigger: 'booking', isRequired: true, items: [] };
 
-const contentOf = ({ title = 'History', questions = [textQuestion('ill')], signatures = [] }: BuildForm) =>
+const contentOf = ({
+  title = 'History',
+  questions = [textQuestion('ill')],
+  signatures = [],
+  document = null,
+}: BuildForm) =>
   ({
     title: words(title),
     questions,
     signatures: signatures.map(words),
     isSignatureRequired: signatures.length > 0,
-    document: null,
+    document,
   }) satisfies FormTemplate<Wording>;
 
 type Place = { chainId: string; shopId: string };

@@ -17,7 +17,7 @@ export const levels: readonly Level[] = [
   { modules: ['catalog'], holds: 'all facts of a shop, and their cache' },
   { modules: ['member'], holds: "a chain's records of its customers" },
   { modules: ['account'], holds: 'logins, sessions, codes, passkeys' },
-  { modules: ['form'], holds: 'templates of forms, and their published versions' },
+  { modules: ['form'], holds: 'forms: their versions, and what customers answer' },
   { modules: ['availability'], holds: 'free times, and the schedule cache' },
   { modules: ['ledger'], holds: 'entries of money, sessions and points, never changed' },
   { modules: ['wallet'], holds: 'stored value' },

@@ -1,10 +1,14 @@
+import { newAccount, signInAtLogin } from './support/account.ts';
 import { devices } from './support/devices.ts';
+import { formsAt, rowOf, submitForm } from './support/forms.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
+import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import {
   bytesOf,
   cell,
+  cellOf,
   editor,
   grid,
   openSheet,
@@ -184,3 +188,52 @@ test.describe('on a desktop', () => {
     expect(await axeComplaints(page)).toEqual([]);
   });
 });
+
+for (const [name, device] of Object.entries(devices))
+  test.describe(`the clinic on a ${name}`, () => {
+    test.use(device);
+
+    test('C-137 C-139 C-142 C-143 the treatment sheet of the clinic is filled in, saved, read, and goes on from what was saved', async ({
+      page,
+      origin,
+      t,
+    }) => {
+      // Not every browser that we serve has it.
+      await page.addInitScript('delete Response.prototype.bytes');
+      const shop = await findShop(origin, 'clinic');
+      const { email } = await newAccount(origin);
+      await signInAtLogin({ page, t }, email);
+      await page.goto(formsAt(shop.id));
+      await page.getByRole('button', { name: t('form.goOn') }).click();
+      const row = rowOf(page, /Treatment sheet|Behandelblad/);
+      const writeInto = async (cell: string, text: string) => {
+        await cellOf(page, cell).click();
+        await page.locator('textarea').fill(text);
+      };
+      await row.getByRole('button').click();
+      await writeInto('B4', 'Mei Lin');
+      await writeInto('C10', '2.5');
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+      });
+      await submitForm({ page, t }).dblclick();
+      await expect(row).toContainText(t('form.completed'));
+      const uploads = sent.filter((path) => /upload|save/.test(path));
+      expect(uploads).toHaveLength(2);
+      expect(uploads[1]).toContain('save');
+      await row.getByRole('button').click();
+      await expect(cellOf(page, 'B4')).toHaveText('Mei Lin');
+      await expect(cellOf(page, 'C10')).toHaveText('2.5 ml');
+      await cellOf(page, 'B4').click();
+      await expect(page.locator('textarea')).toHaveCount(0);
+      expect([await axeComplaints(page), (await overflowOf(page)).pixels]).toEqual([[], 0]);
+      await page.getByRole('button', { name: t('form.edit') }).click();
+      await writeInto('B6', 'Aspirin');
+      await submitForm({ page, t }).click();
+      await expect(row).toContainText(t('form.completed'));
+      await row.getByRole('button').click();
+      await expect(cellOf(page, 'B6')).toHaveText('Aspirin');
+      await expect(cellOf(page, 'B4')).toHaveText('Mei Lin');
+    });
+  });

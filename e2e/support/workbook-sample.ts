@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from './test.ts';
 
 /** The sample workbook of the gallery: a protected sheet and one with 10 rows and 4 columns. */
+/** A cell of the grid of a page that shows one workbook. */
+export const cellOf = (page: Page, name: string): Locator => page.getByRole('grid').locator(`[data-cell="${name}"]`);
+
 export const workbookPart = (page: Page): Locator =>
   page.locator('section', { has: page.locator('#gallery-workbook') });
 

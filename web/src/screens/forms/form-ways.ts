@@ -27,7 +27,7 @@ export function useFormWays(forms: FormsOf, form: PublishedForm, template: FormT
         load: async () => {
           const response = await fetch(form.template.document!.file);
           // The address has run out meanwhile.
-          return response.ok ? response.bytes() : bytesAgain();
+          return response.ok ? bytesOf(response) : bytesAgain();
         },
         save: (file) => addressOf(kind, file),
       },
@@ -38,6 +38,9 @@ export function useFormWays(forms: FormsOf, form: PublishedForm, template: FormT
     const { template } = await askFormAgain({ api: here.api, queryClient }, forms, form.id);
     const response = await fetch(template.document!.file);
     if (!response.ok) throw new Error(`The file of the form answered ${response.status}.`);
-    return response.bytes();
+    return bytesOf(response);
   }
 }
+
+/** Some of the browsers that we serve have no shorter way. */
+const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());

@@ -49,6 +49,9 @@ async function answerAllergies(page: Page): Promise<void> {
   await questionOf(page, 'patch').getByRole('checkbox').check();
 }
 
+// Nothing is left that waits for an answer of the server.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const [language, name, device] of [
   ['en', 'phone', devices.phone],
   ['ch', 'tablet', tablet],
@@ -57,7 +60,7 @@ for (const [language, name, device] of [
   test.describe(`${language} on a ${name}`, () => {
     test.use({ ...device, language });
 
-    test('C-002 C-045 C-047 C-049 C-050 C-055 C-061 C-062 C-065 C-067 C-070 C-074 C-082 C-128 C-129 C-130 C-131 C-133 C-134 a guest gives the contact, fills in a form of the list, signs it twice and is done', async ({
+    test('C-002 C-045 C-047 C-049 C-050 C-055 C-061 C-062 C-065 C-067 C-070 C-074 C-082 C-128 C-129 C-130 C-131 C-132 C-133 C-134 a guest gives the contact, fills in a form of the list, signs it twice and is done', async ({
       page,
       origin,
       t,
@@ -82,6 +85,7 @@ for (const [language, name, device] of [
       await expect(questionOf(page, 'details').locator('[data-detail="email"] input')).toHaveValue(guest.email);
       await answerHistory(page);
       await sign({ page, t }, 0);
+      await expect(page.locator('[data-signature="0"]')).toContainText(t('form.signedOn', { date: '2026/12/01' }));
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width: height, height: width });
       await page.setViewportSize({ width, height });
@@ -238,7 +242,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-signature="0"] img')).toBeVisible();
   });
 
-  test('C-045 C-051 C-054 C-057 C-069 a link to the forms of a booking opens them, and Done names the one that is missing', async ({
+  test('C-003 C-045 C-051 C-054 C-057 C-069 a link to the forms of a booking opens them, and Done names the one that is missing', async ({
     page,
     origin,
     t,
@@ -272,6 +276,83 @@ test.describe('on a phone', () => {
       .click();
     await expect(page).toHaveURL('/home');
     expect(await page.evaluate<boolean>('window.wasClosed')).toBe(true);
+  });
+
+  test('C-004 the store fills in for a customer, and its device forgets all of it', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    // The record of a customer who is none fills in nothing.
+    watch.allow(/422/);
+    const shop = await findShop(origin, 'timeFirst');
+    // As the link that a store makes for one of its people says it.
+    await page.route('**/profile/context/public**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: object };
+      const hasLink = route.request().headers()['linktoken'] !== undefined;
+      const context = { memberId: 'M1', memberName: 'Mei Lin', filledBy: 'staff' };
+      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...(hasLink && context) } } });
+    });
+    await page.route('**/answer/update/public**', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', requestId: '', result: { answerId: 'A1', isCompleted: true } } }),
+    );
+    await page.goto('/home');
+    await page.goto(formsAt(shop.id, {}, 'a-token-of-the-store-0123'));
+    await expect(page.getByText(t('form.staffBar', { person: 'Mei Lin' }))).toBeVisible();
+    expect(await axeComplaints(page)).toEqual([]);
+    await rowOf(page, 'Allergies and skin').getByRole('button').click();
+    await answerAllergies(page);
+    const sent = page.waitForRequest(/answer\/update/);
+    await submitForm({ page, t }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ memberId: 'M1' });
+    await page.getByRole('button', { name: t('form.listDone') }).click();
+    await expect(page.getByRole('heading', { name: t('form.doneTitle') })).toBeVisible();
+    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toMatch(/a-token-of|known|M1/);
+    await page.goBack();
+    await expect(page.getByText('Mei Lin')).toHaveCount(0);
+    await expect(page.locator('[data-question]')).toHaveCount(0);
+  });
+
+  test('a form that was published anew meanwhile is shown again with what still fits, and says what changed', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/422/);
+    const shop = await findShop(origin, 'timeFirst');
+    await page.goto(formsAt(shop.id));
+    await infoField(page, 'email').fill(newGuest().email);
+    await infoField(page, 'firstName').fill('Mei');
+    await page.getByRole('button', { name: t('form.goOn') }).click();
+    await rowOf(page, 'Allergies and skin').getByRole('button').click();
+    await answerAllergies(page);
+    await page.route(
+      '**/profile/save/public**',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { code: 42001, reason: 'form_changed', msg: t('reasons.form_changed'), requestId: '', result: {} },
+        }),
+      { times: 1 },
+    );
+    await page.route('**/template/detail/public**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as {
+        result: { version: number; subjectList: { id: string; title: string }[] };
+      };
+      answer.result.version = 2;
+      answer.result.subjectList.find(({ id }) => id === 'patch')!.title = 'I have had a patch test.';
+      await route.fulfill({ response, json: answer });
+    });
+    await submitForm({ page, t }).click();
+    await expect(page.getByText(t('form.newsTitle'))).toBeVisible();
+    await expect(page.getByText(t('form.rewritten', { titles: 'I have had a patch test.' }))).toBeVisible();
+    await expect(questionOf(page, 'known').getByRole('radio').first()).toBeChecked();
+    await expect(questionOf(page, 'patch').getByRole('checkbox')).not.toBeChecked();
+    expect(await axeComplaints(page)).toEqual([]);
   });
 
   test('C-204 an appointment says that forms are open, and leads to them', async ({ page, origin, t }) => {

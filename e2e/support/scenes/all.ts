@@ -1,4 +1,5 @@
 import { balance, card, deposit } from './charge.ts';
+import { forms } from './forms.ts';
 import { paidBooking, payPages, payResults } from './payment.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
@@ -18,6 +19,7 @@ export const scenes: Record<string, Scene> = {
   'a series of visits': series,
   'a note with pictures': note,
   'a change and the same once more': change,
+  'the forms of a store': forms,
   'a deposit before the visit': deposit,
   'a card left as security': card,
   'a deposit from a balance': balance,

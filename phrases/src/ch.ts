@@ -18,6 +18,7 @@ import { points } from './ch/points.ts';
 import { product } from './ch/product.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
+import { rights } from './ch/rights.ts';
 import { search } from './ch/search.ts';
 import { share } from './ch/share.ts';
 import { shell } from './ch/shell.ts';
@@ -49,6 +50,7 @@ export const ch: Catalog = {
   product,
   reasons: { ...firstReasons, ...reasons },
   review,
+  rights,
   search,
   share,
   shell,

@@ -17,6 +17,7 @@ import { points } from './en/points.ts';
 import { product } from './en/product.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
+import { rights } from './en/rights.ts';
 import { search } from './en/search.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
@@ -48,6 +49,7 @@ export const en = {
   product,
   reasons: { ...firstReasons, ...reasons },
   review,
+  rights,
   search,
   share,
   shell,

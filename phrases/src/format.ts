@@ -36,6 +36,7 @@ const dayForms = {
   dated: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   long: { weekday: 'short', day: 'numeric', month: 'long' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
   monthShort: { month: 'short' },
   weekdayLong: { weekday: 'long' },

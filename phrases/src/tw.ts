@@ -18,6 +18,7 @@ import { points } from './tw/points.ts';
 import { product } from './tw/product.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
+import { rights } from './tw/rights.ts';
 import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
@@ -49,6 +50,7 @@ export const tw: Catalog = {
   product,
   reasons: { ...firstReasons, ...reasons },
   review,
+  rights,
   search,
   share,
   shell,

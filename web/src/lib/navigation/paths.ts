@@ -38,6 +38,8 @@ export const paths = {
   explore: (query: { name?: string; kind?: string; visit?: string; page?: string; lang?: string } = {}) =>
     withQuery('/home', query),
   shop: (shop: OfShop) => shopAt(shop),
+  /** The page of a store with one of its services open; null: the services. */
+  serviceOf: (shop: OfShop, id: string | null) => shopAt(shop, id === null ? undefined : fragments.service(id)),
   /** A page of a booking at a store, from outside of its shop page. */
   book: (shop: OfShop, page: string) => shopAt(shop, fragments.book(page)),
   chain: (chainId: string, { shopId, tab, lang }: Partial<Omit<OfShop, 'chainId'>> = {}) =>
@@ -52,7 +54,8 @@ export const paths = {
   missingEmail: () => '/missEmail',
   appointments: (query: { view?: string } = {}) => withQuery('/appointments', query),
   favorites: () => '/favorites',
-  profile: (query: { view?: string } = {}) => withQuery('/userInfo', query),
+  profile: (query: { view?: string; tab?: string; right?: string; custId?: string | undefined } = {}) =>
+    withQuery('/userInfo', query),
   selectStore: () => '/selectStore',
   order: () => '/bokaOrder',
   renew: () => '/bokaRenew',

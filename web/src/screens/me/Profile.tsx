@@ -19,6 +19,7 @@ import { NextAppointment } from './NextAppointment.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PersonalDetails } from './PersonalDetails.tsx';
 import { LanguageEntry, ProfileMenu } from './ProfileMenu.tsx';
+import { Rights } from './rights/Rights.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 
 const views = {
@@ -26,6 +27,7 @@ const views = {
   password: { title: 'account.changePassword', Body: ChangePassword },
   email: { title: 'account.changeEmail', Body: ChangeEmail },
   passkeys: { title: 'account.passkeys', Body: Passkeys },
+  rights: { title: 'rights.title', Body: Rights },
   devices: { title: 'account.devices', Body: Devices },
 } as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
 
@@ -33,9 +35,9 @@ export type ProfileView = keyof typeof views;
 
 /** One's own account and the settings of this device; its parts are views in the query. */
 export function Profile() {
-  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { view, right } = useSearch({ strict: false }) as { view?: string; right?: string };
   const { status, user } = useSession();
-  useHeadingFocusOf(view);
+  useHeadingFocusOf(right ? `${view} ${right}` : view);
   if (view === 'language') return <LanguageView />;
   if (view !== undefined && Object.hasOwn(views, view)) return <OneView view={view as ProfileView} user={user} />;
   return <Overview isKnown={status !== 'unknown'} user={user} />;
@@ -74,9 +76,11 @@ function OneView({ view, user }: { view: ProfileView; user: User | null }) {
   const t = useText();
   const { status } = useSession();
   const { title, Body } = views[view];
+  const { right } = useSearch({ strict: false }) as { right?: string };
+  const href = view === 'rights' && right ? paths.profile({ view }) : paths.profile();
   return (
     <Page hasTabs isNarrow screen="Profile">
-      <PageHeader title={t(title)} back={{ label: t('account.back'), href: paths.profile(), render: renderLink }} />
+      <PageHeader title={t(title)} back={{ label: t('account.back'), href, render: renderLink }} />
       {user ? <Body key={user.id} user={user} /> : <VisitorProfile isKnown={status !== 'unknown'} />}
     </Page>
   );

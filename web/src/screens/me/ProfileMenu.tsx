@@ -33,6 +33,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
       {next}
       <ul className={styles.list}>
         <Entry view="details" icon="user" text={t('account.details')} />
+        <Entry view="rights" icon="sparkle" text={t('rights.title')} />
         <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
         <Entry view="password" icon="edit" text={t('account.changePassword')} />
         <Entry view="passkeys" icon="key" text={t('account.passkeys')} />

@@ -6,6 +6,7 @@ import { points } from '@parlour/phrases/ch/points';
 import { share } from '@parlour/phrases/ch/share';
 import { subscription } from '@parlour/phrases/ch/subscription';
 import { waitlist } from '@parlour/phrases/ch/waitlist';
+import { rights } from '@parlour/phrases/ch/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };

@@ -6,6 +6,7 @@ import { points } from '@parlour/phrases/en/points';
 import { share } from '@parlour/phrases/en/share';
 import { subscription } from '@parlour/phrases/en/subscription';
 import { waitlist } from '@parlour/phrases/en/waitlist';
+import { rights } from '@parlour/phrases/en/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };

@@ -6,6 +6,7 @@ import { points } from '@parlour/phrases/tw/points';
 import { share } from '@parlour/phrases/tw/share';
 import { subscription } from '@parlour/phrases/tw/subscription';
 import { waitlist } from '@parlour/phrases/tw/waitlist';
+import { rights } from '@parlour/phrases/tw/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };

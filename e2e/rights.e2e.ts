@@ -1,0 +1,105 @@
+import { accountCalls } from '@parlour/contract/account/calls';
+import { languages } from '@parlour/phrases/languages';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { newAccount, signInAtLogin } from './support/account.ts';
+import { ask } from './support/api.ts';
+import { newGuest } from './support/contact.ts';
+import { type DeviceName, devices } from './support/devices.ts';
+import { passGate } from './support/gate.ts';
+import { expect, test } from './support/test.ts';
+
+// All of them are one customer, whose account is made by the first.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const email = 'imogen.hartley@mail.example';
+
+/** The account of the customer of a demo shop who holds rights in every state. */
+async function openAccount(origin: string): Promise<void> {
+  if (await ask(origin, accountCalls.checkExists, { username: email })) return;
+  await newAccount(origin, newGuest({ email, firstName: 'Imogen', lastName: 'Hartley', mobile: '0491 570 006' }));
+}
+
+const tabs = [
+  ['rights.memberships', 3, ['rights.active', 'rights.active', 'rights.expired']],
+  ['rights.vouchers', 3, ['rights.active', 'rights.active', 'rights.exhausted']],
+  ['rights.packages', 4, ['rights.active', 'rights.frozen', 'rights.inactive', 'rights.exhausted']],
+] as const satisfies [PhraseKey, number, PhraseKey[]][];
+
+for (const language of ['en', 'tw'] as const)
+  for (const device of ['phone', 'desktop'] as DeviceName[])
+    test.describe(`${language}, ${device}`, () => {
+      test.use({ ...devices[device], language });
+
+      test(`C-154 C-159 RGT rights stand under three tabs with their number, each state in words, ${language}, ${device}`, async ({
+        page,
+        origin,
+        t,
+      }) => {
+        await openAccount(origin);
+        await signInAtLogin({ page, t }, email);
+        await page.goto('/userInfo');
+        await page.getByRole('link', { name: t('rights.title') }).click();
+        await expect(page.getByRole('heading', { level: 1, name: t('rights.title') })).toBeVisible();
+        await expect(page.getByRole('tab')).toHaveText(tabs.map(([name, count]) => `${t(name)}${count}`));
+        for (const [name, count, states] of tabs) {
+          await page.getByRole('tab', { name: t(name) }).click();
+          await expect(page.getByRole('article')).toHaveCount(count);
+          for (const state of new Set(states))
+            await expect(page.getByRole('article').getByText(t(state), { exact: true })).toHaveCount(
+              states.filter((one) => one === state).length,
+            );
+          await passGate(page, { name: t(name), tag: languages[language].tag });
+        }
+        // What is over comes last.
+        await expect(page.getByRole('article').last()).toContainText(t('rights.exhausted'));
+      });
+
+      test(`C-157 C-164 C-165 F-88 the detail says what a right applies to, how it was used, and leads to a visit, ${language}, ${device}`, async ({
+        page,
+        origin,
+        t,
+      }) => {
+        await openAccount(origin);
+        await signInAtLogin({ page, t }, email);
+        await page.goto('/userInfo?view=rights');
+        const club = page.getByRole('article').filter({ hasText: 'LUM-1001' });
+        await expect(club).toContainText(language === 'en' ? '15% off' : '8.5折');
+        await club.getByRole('link').click();
+        for (const all of ['rights.allServices', 'rights.allProducts', 'rights.allStores'] as const)
+          await expect(page.getByText(t(all), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('rights.unused'))).toBeVisible();
+        await passGate(page, { name: 'MemberRight', tag: languages[language].tag });
+
+        await page.getByRole('link', { name: t('account.back'), exact: true }).click();
+        await page.getByRole('tab', { name: t('rights.packages') }).click();
+        const course = page.getByRole('article').filter({ hasText: 'LUM-3002' });
+        await expect(course).toContainText(t('rights.leftOf', { left: 4, count: 6 }));
+        await course.getByRole('link').click();
+        await expect(page.getByRole('listitem').filter({ hasText: 'Lumen signature facial' })).toContainText(
+          t('rights.leftOf', { left: 1, count: 3 }),
+        );
+        await expect(page.getByText(t('rights.used'))).toBeVisible();
+        await page.getByRole('link', { name: t('rights.book') }).click();
+        await expect(page).toHaveURL(/\/shopDetail\?.*#service\//);
+        await expect(page.getByRole('dialog')).toContainText('Lumen signature facial');
+      });
+    });
+
+test('C-166 a right of another customer, and a failing list, say so and offer the way on', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422|status of 500|answered 500/);
+  const guest = await newAccount(origin);
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto('/userInfo?view=rights');
+  await expect(page.getByText(t('rights.none'))).toBeVisible();
+  await page.goto('/userInfo?view=rights&right=nobody');
+  await expect(page.getByText(t('reasons.not_found'))).toBeVisible();
+  await page.route('**/api/customer/member/rights/chains**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/userInfo?view=rights');
+  await expect(page.getByRole('button', { name: t('shell.retry'), exact: true })).toBeVisible();
+});

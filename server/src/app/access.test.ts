@@ -45,6 +45,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     account: 'sceneContact',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
+    form: 'getContext list getForm getAnswer save update findMember getInsurers getNeeded getOfRelation',
     member: 'getContact getDetail addProfile',
     subscription: 'create pay',
     reference: 'getOwnDictionary getParameter getParameters getOwnRegions getAddress findPlaces',
@@ -192,12 +193,27 @@ describe('0045 who may open what belongs to a person', () => {
       ({ memberId: id }, as) => server.api.member.getDetail({ shopId: shop.shopId, id, decrypt: true }, as),
       { ...byLinkOrAccount('not_found'), owner: 'ok' },
     ],
+    [
+      'form.getContext',
+      ({ id: relationId }, as) =>
+        server.api.form.getContext({ shopId: shop.shopId, trigger: 'booking', relationId }, as),
+      byLinkOrAccount('ok'),
+    ],
+    [
+      'form.getOfRelation',
+      ({ id: relationId }, as) => server.api.form.getOfRelation({ relationId }, as),
+      byLinkOrAccount('ok'),
+    ],
     ['file.privateAddress', ({ fileId: id }, as) => server.api.file.privateAddress({ id }, as), byAccount],
     ['account.personalDetails', ({ accountId: id }, as) => server.api.account.personalDetails({ id }, as), byAccount],
     ['account.endSession', ({ sessionId: id }, as) => server.api.account.endSession({ id }, as), byAccount],
   ];
   /** They take the token of a link for other things than the resource of an id in the request. */
   const others = ['booking.openLink', 'member.getContact', 'availability.getTimes', 'availability.getStaff'];
+  /** Who may read and write answers is tested beside the forms. */
+  const ofForms = ['list', 'getForm', 'getAnswer', 'save', 'update', 'findMember', 'getNeeded'].map(
+    (name) => `form.${name}`,
+  );
 
   let asking: Record<Asking, TestOptions>;
   let entryLink: TestOptions;
@@ -241,7 +257,7 @@ describe('0045 who may open what belongs to a person', () => {
 
   test('every call that takes the token of a link is in the table', () => {
     const taking = everyCall().filter(({ call }) => call.takesLinkToken);
-    const named = new Set([...rows.map(([name]) => name), ...others]);
+    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms]);
     expect(taking.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 

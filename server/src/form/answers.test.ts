@@ -3,6 +3,9 @@ import { createPerson, openAccounts, type Person, signUp } from '../account/test
 import { fetchFile } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
 import { clearLooseFiles } from '../file/actions/owned-files.ts';
+import { type DataKeys, newDataKey, parseDataKeys } from '../platform/data-keys/keys.ts';
+import { openRevision } from './formats/sealed-answer.ts';
+import { revisionsOf } from './queries/answers.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -211,4 +214,23 @@ test('C-082 a contact is found for its own customer alone', async () => {
   expect((await server.api.form.findMember(typed, { token })).reply.memberId).toBeNull();
   const eve = await memberOf(shop);
   expect((await eve.api.form.findMember(typed, { token: eve.token })).reply.memberId).toBeNull();
+});
+
+test('answers whose key is missing are not shown, and open again once it is back', async () => {
+  const form = await publishForm(server, shop);
+  const { answerId } = (await ana.api.form.update(ofMember(form), { token: ana.token })).reply;
+  const [revision] = await revisionsOf(server.services.db, { chainId: shop.chainId, id: answerId });
+  const others = parseDataKeys(newDataKey(0)) as unknown as DataKeys;
+  expect(openRevision(others, revision!)).toMatchObject({ ok: false, reason: 'key_missing' });
+  expect(openRevision(server.services.dataKeys, { ...revision!, number: 2 })).toMatchObject({ reason: 'broken' });
+  expect(openRevision(server.services.dataKeys, revision!)).toMatchObject({ value: { answers: [said('ill', 'No')] } });
+});
+
+test('no statement changes what a revision says', async () => {
+  const form = await publishForm(server, shop);
+  const { answerId } = (await ana.api.form.update(ofMember(form), { token: ana.token })).reply;
+  const update = server.services.db.updateTable('formRevisions').where('answerId', '=', answerId);
+  const others = { versionId: 'x', signatureHash: 'x', actorId: 'another' };
+  for (const [name, value] of Object.entries(others))
+    await expect(update.set({ [name]: value } as never).execute()).rejects.toThrow('never changed');
 });

@@ -10,6 +10,7 @@ import { firstReasons } from './ch/first-reasons.ts';
 import { form } from './ch/form.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
+import { member } from './ch/member.ts';
 import { menu } from './ch/menu.ts';
 import { payment } from './ch/payment.ts';
 import { phone } from './ch/phone.ts';
@@ -42,6 +43,7 @@ export const ch: Catalog = {
   form,
   legal,
   mail,
+  member,
   menu,
   payment,
   phone,

@@ -9,6 +9,7 @@ import { firstReasons } from './en/first-reasons.ts';
 import { form } from './en/form.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
+import { member } from './en/member.ts';
 import { menu } from './en/menu.ts';
 import { payment } from './en/payment.ts';
 import { phone } from './en/phone.ts';
@@ -41,6 +42,7 @@ export const en = {
   form,
   legal,
   mail,
+  member,
   menu,
   payment,
   phone,

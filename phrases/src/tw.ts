@@ -10,6 +10,7 @@ import { firstReasons } from './tw/first-reasons.ts';
 import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
+import { member } from './tw/member.ts';
 import { menu } from './tw/menu.ts';
 import { payment } from './tw/payment.ts';
 import { phone } from './tw/phone.ts';
@@ -42,6 +43,7 @@ export const tw: Catalog = {
   form,
   legal,
   mail,
+  member,
   menu,
   payment,
   phone,

@@ -11,21 +11,13 @@ export type ProfileChain = { chainId: string; shopId: string; name: string; name
 /** What is said of a customer beside the name, and may be said in part: what is left out stays as it is. */
 export type ProfileChange = { [Key in keyof Profile]?: Profile[Key] | undefined };
 
-export type Insurer = { code: string; name: string; nameSecond: string };
-
-/** The profile in the chain's record of the caller, and what may be chosen in it. */
+/** The profile in the chain's record of the caller. */
 export type OwnProfile = {
   id: string;
   firstName: string;
   lastName: string;
   profile: Profile;
-  /** The store's day: nobody is born after it. */
-  today: string;
-  insurers: Insurer[];
 };
-
-/** What the form of a new profile needs to know of the chain. */
-export type ProfilePlace = Pick<OwnProfile, 'today' | 'insurers'>;
 
 export type NewProfile = OfShop & { firstName: string; lastName: string } & ProfileChange;
 
@@ -102,12 +94,6 @@ export const profileCalls = {
     input: both<OfShop & ProfileChange>(),
     summary:
       "Save fields of the caller's own profile; those that are left out stay. The e-mail and phone are the record's: the account keeps its own.",
-  }),
-  profilePlace: publicCall<OfShop, ProfilePlace>({
-    method: 'GET',
-    path: '/customer/app/member/profile/place/public',
-    input: renamed<OfShop>(ofShop),
-    summary: 'What the form of a new profile needs of a store: its day, and the insurance companies of its chain.',
   }),
   addProfile: viewCall<NewProfile, null>({
     method: 'POST',

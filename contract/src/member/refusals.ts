@@ -14,7 +14,6 @@ export const memberRefusals: RefusalsOf<typeof memberCalls> = {
   profileChains: [],
   getProfile: ['not_found', 'shop_unknown'],
   saveProfile: [...profile, 'not_found', 'shop_unknown'],
-  profilePlace: ['shop_unknown'],
   addProfile: [
     ...profile,
     'email_exists',

@@ -15,7 +15,6 @@ export const memberShapes = {
   profileChains: z.object({}) as z.ZodType<Record<string, never>>,
   getProfile: z.object(ofShop),
   saveProfile: z.object({ ...ofShop, ...profile }),
-  profilePlace: z.object(ofShop),
   addProfile: z.object({ ...ofShop, firstName: name, lastName: name, ...profile }),
   getDetail: z.object({ ...ofShop, id, decrypt: z.boolean().default(false) }),
   addLead: z.object({

@@ -14,6 +14,7 @@ export const shell = {
   explore: '发现',
   appointments: '预约',
   forms: '表单',
+  lead: '联系我们',
   waitlist: '候补',
   booking: '预约详情',
   favorites: '收藏',

@@ -15,6 +15,7 @@ export const shell = {
   explore: 'Explore',
   appointments: 'Appointments',
   forms: 'Forms',
+  lead: 'Get in touch',
   waitlist: 'Waitlist',
   booking: 'Your booking',
   favorites: 'Favorites',

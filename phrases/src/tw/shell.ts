@@ -14,6 +14,7 @@ export const shell = {
   explore: '探索',
   appointments: '預約',
   forms: '表單',
+  lead: '聯絡我們',
   waitlist: '候補',
   booking: '預約內容',
   favorites: '收藏',

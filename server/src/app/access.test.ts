@@ -31,7 +31,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     payment: 'quote getTexts getDeposits merchants payDeposit payHold getOrder getPaid giveUpHold',
     language: 'getPack getRows',
     log: 'saveBatch reportError',
-    member: 'profilePlace addLead',
+    member: 'addLead',
     menu: 'getServices getServicesOfStaff getService getProducts',
     subscription: 'plans getOrder',
     points: 'getRules',

@@ -296,7 +296,6 @@ test('a customer keeps a profile at a chain, adds another one, and asks a store 
   const own = (await api.member.getProfile(ofShop(), as)).reply;
   expect(own.profile).toMatchObject({ religion: 'OTHERS', occupation: 'Baker' });
   expect((await api.member.getDetail({ ...ofShop(), id: own.id, decrypt: true }, as)).reply.id).toBe(own.id);
-  expect((await api.member.profilePlace(ofShop())).reply.insurers).toEqual([]);
   const phone = { mobile: '0491 570 158', dialCode: '+61', country: 'AU' };
   const added = { ...ofShop(), firstName: 'Odile', lastName: '', email: 'odile@example.com', ...phone };
   expect((await api.member.addProfile(added, as)).reply).toBeNull();

@@ -93,7 +93,6 @@ describe('C-149 the profile of a customer at a chain', () => {
       dialCode: '+61',
       country: 'AU',
     });
-    expect(before.insurers).toEqual([{ code: 'medi', name: 'Medi', nameSecond: '' }]);
     expect((await save(mei, all)).reply).toBeNull();
     expect((await read(mei)).reply.profile).toEqual(all);
     expect((await save(mei, { religion: 'ISLAM', occupation: '' })).reply).toBeNull();

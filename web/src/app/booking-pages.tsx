@@ -39,3 +39,13 @@ export const WaitlistEntryPage = bookingScreen(
 
 /** Forms to be filled in; it says what pages of bookings and of one's own say, too. */
 export const FormPage = bookingScreen(() => import('../screens/forms/FormPage.tsx'), 'FormPage', ['person', 'form']);
+
+/** A profile of a new customer, and a wish to be contacted; they say what pages of bookings and of one's own say, too. */
+export const AddProfile = bookingScreen(() => import('../screens/member/AddProfile.tsx'), 'AddProfile', [
+  'person',
+  'member',
+]);
+export const CustomerLead = bookingScreen(() => import('../screens/member/CustomerLead.tsx'), 'CustomerLead', [
+  'person',
+  'member',
+]);

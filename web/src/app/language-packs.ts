@@ -35,6 +35,11 @@ const parts = {
     ch: () => import('./language/form/ch.ts'),
     tw: () => import('./language/form/tw.ts'),
   },
+  member: {
+    en: () => import('./language/member/en.ts'),
+    ch: () => import('./language/member/ch.ts'),
+    tw: () => import('./language/member/tw.ts'),
+  },
   person: {
     en: () => import('./language/person/en.ts'),
     ch: () => import('./language/person/ch.ts'),

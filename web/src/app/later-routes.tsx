@@ -5,12 +5,10 @@ import { lazyScreen } from './lazy-screen.tsx';
 
 /** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
 const laterPaths = [
-  '/addCustomerProfile',
   '/e-invoice',
   '/orderReviews/$billId',
   '/receiveGiftCard',
   '/enterSharedinfo',
-  '/customerleadsForm',
   '/deleteAccount',
   '/reserveAction',
   '/checkIn',

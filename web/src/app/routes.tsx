@@ -10,6 +10,7 @@ import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.
 import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { ensureShop, ensureShopOfChain, ensureShopTab } from './shop-loader.ts';
+import { profileRoutes } from './profile-routes.tsx';
 import { Document } from './shell/Document.tsx';
 import { RoutePending } from './shell/RoutePending.tsx';
 import { ShopMissing } from './shell/ShopMissing.tsx';
@@ -283,6 +284,7 @@ export const routeTree = rootRoute.addChildren([
     appointments,
     booking,
     forms,
+    ...profileRoutes(personal),
     waitlist,
     paySuccess,
     favorites,

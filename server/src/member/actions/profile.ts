@@ -1,10 +1,4 @@
-import type {
-  MemberDetail,
-  OwnProfile,
-  ProfileChain,
-  ProfileChange,
-  ProfilePlace,
-} from '@parlour/contract/member/profile';
+import type { MemberDetail, OwnProfile, ProfileChain, ProfileChange } from '@parlour/contract/member/profile';
 import { emailKey } from '@parlour/domain/member/contact';
 import { masked } from '@parlour/domain/member/mask';
 import { checkProfile, contactKeys, genderOf, type Profile, type ProfileFacts } from '@parlour/domain/member/profile';
@@ -46,17 +40,6 @@ export async function profileChains(ctx: Ctx & By<Customer>): Promise<Answer<Pro
 
 const unknownShop = () => refused<'shop_unknown', { field: string }>('shop_unknown', { field: 'shopId' });
 
-/** What the form of a profile needs of a store. */
-export async function profilePlace(ctx: Ctx, asked: OfShop): Promise<Answer<ProfilePlace>> {
-  const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
-  return scope ? allowed(await placeOfShop(ctx, scope)) : unknownShop();
-}
-
-async function placeOfShop(ctx: Ctx, scope: ShopScope): Promise<ProfilePlace> {
-  const { shop } = await ctx.catalog.facts(scope);
-  return { today: todayIn(shop.zone, ctx.clock.now()), insurers: await insurersOf(ctx.db, scope.chainId) };
-}
-
 /** The caller's own profile at the chain of a store. */
 export async function getProfile(ctx: Ctx & By<Customer>, asked: OfShop): Promise<Answer<OwnProfile>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
@@ -65,8 +48,7 @@ export async function getProfile(ctx: Ctx & By<Customer>, asked: OfShop): Promis
   const record = access && (await readProfile(ctx.db, access));
   if (!record) return refused('not_found');
   const { id, firstName, lastName } = record;
-  const profile = profileOf(ctx, access, record);
-  return allowed({ id, firstName, lastName, profile, ...(await placeOfShop(ctx, scope)) });
+  return allowed({ id, firstName, lastName, profile: profileOf(ctx, access, record) });
 }
 
 /** The contact of the record, and what is kept beside it. */
@@ -77,10 +59,10 @@ export function profileOf({ dataKeys }: Pick<Ctx, 'dataKeys'>, access: MemberAcc
 
 /** What a profile is checked by at a store. */
 export async function profileFacts(ctx: Ctx, scope: ShopScope): Promise<ProfileFacts> {
-  const { today, insurers } = await placeOfShop(ctx, scope);
-  const codes = new Set(insurers.map(({ code }) => code));
+  const { shop } = await ctx.catalog.facts(scope);
+  const codes = new Set(await insurersOf(ctx.db, scope.chainId));
   return {
-    today,
+    today: todayIn(shop.zone, ctx.clock.now()),
     isLanguage,
     isCountry,
     isInsurer: (code) => codes.has(code),

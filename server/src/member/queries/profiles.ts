@@ -1,4 +1,4 @@
-import type { Insurer, ProfileChain } from '@parlour/contract/member/profile';
+import type { ProfileChain } from '@parlour/contract/member/profile';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
@@ -97,15 +97,10 @@ export async function provedKeys(db: Db | Trx, accountId: string): Promise<{ ema
   return { emails: keysOf('email'), mobiles: keysOf('mobile') };
 }
 
-/** The insurance companies that a chain knows, in its order. */
-export function insurersOf(db: Db, chainId: string): Promise<Insurer[]> {
-  return db
-    .selectFrom('insurers')
-    .select(['code', 'name', 'nameSecond'])
-    .where('chainId', '=', chainId)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
+/** The codes of the insurance companies that a chain knows. */
+export async function insurersOf(db: Db, chainId: string): Promise<string[]> {
+  const rows = await db.selectFrom('insurers').select('code').where('chainId', '=', chainId).execute();
+  return rows.map(({ code }) => code);
 }
 
 /** Chains by their names, each with its first open store; one without any has nothing to show. */

@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { User } from '@parlour/contract/account/calls';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/app-context.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -21,6 +22,8 @@ import { PersonalDetails } from './PersonalDetails.tsx';
 import { LanguageEntry, ProfileMenu } from './ProfileMenu.tsx';
 import { Rights } from './rights/Rights.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
+
+const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
 
 const views = {
   details: { title: 'account.details', Body: PersonalDetails },
@@ -39,6 +42,7 @@ export function Profile() {
   const { status, user } = useSession();
   useHeadingFocusOf(right ? `${view} ${right}` : view);
   if (view === 'language') return <LanguageView />;
+  if (view === 'profile') return <ChainProfile user={user} isKnown={status !== 'unknown'} />;
   if (view !== undefined && Object.hasOwn(views, view)) return <OneView view={view as ProfileView} user={user} />;
   return <Overview isKnown={status !== 'unknown'} user={user} />;
 }
@@ -82,6 +86,28 @@ function OneView({ view, user }: { view: ProfileView; user: User | null }) {
     <Page hasTabs isNarrow screen="Profile">
       <PageHeader title={t(title)} back={{ label: t('account.back'), href, render: renderLink }} />
       {user ? <Body key={user.id} user={user} /> : <VisitorProfile isKnown={status !== 'unknown'} />}
+    </Page>
+  );
+}
+
+/** The own profile at a chain, which names itself. */
+function ChainProfile({ user, isKnown }: { user: User | null; isKnown: boolean }) {
+  const t = useText();
+  return (
+    <Page hasTabs isNarrow screen="Profile">
+      {user ? (
+        <Suspense>
+          <MemberProfile key={user.id} user={user} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHeader
+            title={t('shell.profile')}
+            back={{ label: t('account.back'), href: paths.profile(), render: renderLink }}
+          />
+          <VisitorProfile isKnown={isKnown} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import type { User } from '@parlour/contract/account/calls';
 import { joinName } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/open-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
@@ -16,6 +17,8 @@ import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './ProfileMenu.module.css';
+
+const ProfileEntries = lazyPart(async () => (await import('../member/ProfileEntries.tsx')).ProfileEntries, 'member');
 
 /** Who is signed in, what comes next, the parts of the account, and the way out last and apart. */
 export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
@@ -34,6 +37,9 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
       <ul className={styles.list}>
         <Entry view="details" icon="user" text={t('account.details')} />
         <Entry view="rights" icon="sparkle" text={t('rights.title')} />
+        <Suspense>
+          <ProfileEntries user={user} />
+        </Suspense>
         <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
         <Entry view="password" icon="edit" text={t('account.changePassword')} />
         <Entry view="passkeys" icon="key" text={t('account.passkeys')} />

@@ -1,0 +1,4 @@
+import { member } from '@parlour/phrases/ch/member';
+
+/** Texts of a customer's profile at a chain, and of leads. */
+export const texts = { member };

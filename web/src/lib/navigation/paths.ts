@@ -54,8 +54,9 @@ export const paths = {
   missingEmail: () => '/missEmail',
   appointments: (query: { view?: string } = {}) => withQuery('/appointments', query),
   favorites: () => '/favorites',
-  profile: (query: { view?: string; tab?: string; right?: string; custId?: string | undefined; compId?: string } = {}) =>
-    withQuery('/userInfo', query),
+  profile: (
+    query: { view?: string; tab?: string; right?: string; custId?: string | undefined; compId?: string } = {},
+  ) => withQuery('/userInfo', query),
   addProfile: (shopId: string) => withQuery('/addCustomerProfile', { compId: shopId }),
   leads: (shopId: string) => withQuery('/customerleadsForm', { compId: shopId }),
   selectStore: () => '/selectStore',

@@ -115,7 +115,7 @@ function NewProfileForm({ shop, place, onAdded }: NewProfileProps & { onAdded: (
           onChange={(event) => change({ [field]: event.target.value })}
         />
       ))}
-      <ProfileFields profile={typed} change={change} errorOf={form.errorOf} place={place} name={shop.name} />
+      <ProfileFields isNew profile={typed} change={change} errorOf={form.errorOf} place={place} name={shop.name} />
     </FormFrame>
   );
 }

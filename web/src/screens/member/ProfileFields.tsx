@@ -22,6 +22,8 @@ export type ProfileFieldsProps = {
   place: FormPlace;
   /** Of the chain or the store, which sees what is written. */
   name: string;
+  /** The contact is that of another customer, and no account signs in with it. */
+  isNew?: boolean;
 };
 
 /** All fields of a profile in groups; a group of private ones says who sees them, and why. */
@@ -31,7 +33,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
     <section key={id} aria-labelledby={`profile-${id}`} className={styles.group}>
       <div>
         <h2 id={`profile-${id}`}>{t(`member.${id}`)}</h2>
-        {why && <p className={styles.why}>{t(`member.${why}`, { name: props.name })}</p>}
+        {why && !(props.isNew && id === 'contact') && (
+          <p className={styles.why}>{t(`member.${why}`, { name: props.name })}</p>
+        )}
       </div>
       <Stack gap={4}>
         {fields.map((field) => (

@@ -27,7 +27,6 @@ type StoreOfProps = {
 
 /** A page for the store that the address names, or for the one that was looked at last; without any it leads to the stores. */
 export function StoreOf({ screen, title, children }: StoreOfProps) {
-  const t = useText();
   const api = useApi();
   const { compId } = useSearch({ strict: false }) as { compId?: string };
   const shopId = compId || (rememberedShopId() ?? '');
@@ -42,15 +41,16 @@ export function StoreOf({ screen, title, children }: StoreOfProps) {
   return (
     <Page hasTabs isNarrow screen={screen}>
       <PageHeader title={title} />
-      {isMissing ? <NoStore isUnnamed={shopId === ''} /> : error ? <Failed error={error} /> : <Waiting />}
+      {isMissing && <NoStore isUnnamed={shopId === ''} />}
+      {!isMissing && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </Page>
   );
+}
 
-  function Failed({ error: reason }: { error: unknown }) {
-    const { kind, text } = errorWords(reason, t);
-    const retry = <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>;
-    return <EmptyState kind={kind} title={text} action={retry} />;
-  }
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  const { kind, text } = errorWords(error, t);
+  return <EmptyState kind={kind} title={text} action={<Button onClick={onRetry}>{t('shell.retry')}</Button>} />;
 }
 
 function AtStore({ shop, children }: { shop: Shop } & Pick<StoreOfProps, 'children'>) {

@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts';
 import { availabilityCalls } from './availability/calls.ts';
+import { billCalls } from './bill/calls.ts';
 import { bookingCalls } from './booking/calls.ts';
 import { seriesCalls } from './booking/series.ts';
 import { paymentCalls } from './payment/calls.ts';
@@ -34,6 +35,7 @@ export const calls = {
   availability: availabilityCalls,
   review: reviewCalls,
   booking: { ...bookingCalls, ...seriesCalls },
+  bill: billCalls,
   payment: paymentCalls,
   waitlist: waitlistCalls,
   form: formCalls,

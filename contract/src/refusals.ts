@@ -187,6 +187,11 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     getSeries: ['not_found'],
     cancelSeries: ending,
   },
+  bill: {
+    get: ['not_found'],
+    mine: [],
+    exportMine: [],
+  },
   payment: {
     quote: [
       'group_booking_off',

@@ -1,5 +1,6 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './ch/account.ts';
+import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
 import { deposit } from './ch/deposit.ts';
@@ -34,6 +35,7 @@ import { works } from './ch/works.ts';
 
 export const ch: Catalog = {
   account,
+  bill,
   booking,
   brand,
   deposit,

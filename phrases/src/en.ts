@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
 import { deposit } from './en/deposit.ts';
@@ -33,6 +34,7 @@ import { works } from './en/works.ts';
 
 export const en = {
   account,
+  bill,
   booking,
   brand,
   deposit,

@@ -1,5 +1,6 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
+import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
 import { deposit } from './tw/deposit.ts';
@@ -34,6 +35,7 @@ import { works } from './tw/works.ts';
 
 export const tw: Catalog = {
   account,
+  bill,
   booking,
   brand,
   deposit,

@@ -24,6 +24,7 @@ export const levels: readonly Level[] = [
   { modules: ['rights'], holds: 'memberships, vouchers and packages: sold and held' },
   { modules: ['payment'], holds: 'charges, orders, events of providers' },
   { modules: ['booking'], holds: 'holds, bookings, series, and the booking queue' },
+  { modules: ['bill'], holds: 'bills of visits and of tills, refunds' },
   {
     modules: ['points', 'review', 'share', 'subscription', 'waitlist'],
     holds: 'what follows a booking, and plans of the product',

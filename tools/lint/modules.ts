@@ -7,6 +7,7 @@ export const modules = new Set([
   'review',
   'availability',
   'booking',
+  'bill',
   'waitlist',
   'payment',
   'member',

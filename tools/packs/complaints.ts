@@ -5,7 +5,7 @@ import type { FlatTexts } from '@parlour/phrases/t';
 /** Words in Latin letters that stand in Chinese texts too: names, formats, and how things are called everywhere. */
 const sharedWords = new Set(
   (
-    'Parlour iPhone Google Apple Outlook Excel WeChat WhatsApp LINE Facebook Instagram YouTube TikTok ' +
+    'Parlour iPhone Google Apple Outlook Excel WeChat Pay Alipay PayPal WhatsApp LINE Facebook Instagram YouTube TikTok ' +
     'RedBook SPA HEIC JPEG PNG WebP AVIF PDF JSON xlsx QR Code SMS MB ID IP VIP PIN OK Shift Enter'
   ).split(' '),
 );

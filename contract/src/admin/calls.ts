@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { type BookingCharge, bookingChargeCodec } from '../booking/charge.ts';
 import { internalCall } from '../call.ts';
 import { type Paged, paged, renamed } from '../codec.ts';
+import { storeBillCalls } from './bills.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
 import { rightCalls } from './rights.ts';
@@ -143,6 +144,7 @@ export const internalCalls = {
   ...formCalls,
   ...rightCalls,
   ...storeBookingCalls,
+  ...storeBillCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeBillShapes } from './bills-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
 import { rightShapes } from './rights-shapes.ts';
@@ -21,6 +22,7 @@ export const internalShapes = {
   ...formShapes,
   ...rightShapes,
   ...storeBookingShapes,
+  ...storeBillShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),

@@ -46,6 +46,7 @@ export const parameterCodes = {
   holdPolicy: 'BK300',
   noShowFee: 'BK301',
   lateFees: 'BK302',
+  writesBillAtFinish: 'BK901',
 } as const satisfies Record<ParameterName, `BK${string}`>;
 
 export type ParameterCode = (typeof parameterCodes)[ParameterName];

@@ -45,6 +45,7 @@ export const parameters = {
     { timeUnit: 'hours', timeValue: 24, type: 'percent', value: '0.5' },
     { timeUnit: 'hours', timeValue: 5, type: 'percent', value: '1' },
   ]),
+  writesBillAtFinish: flag(true),
   requested021: text(),
   requested125: text(),
   requested191: text(),

@@ -82,6 +82,10 @@ export const reasons = {
   payment_under_way: 'Your payment is still being processed. Please wait a moment before you change anything.',
   already_booked: 'You’ve already booked this. You’ll find it in the email we sent you.',
   plan_paid_before: 'Your earlier order has already been paid.',
+  bill_settled: 'There is already a bill for this visit.',
+  bill_uneven: 'The amounts of this bill don’t add up. Please check its lines, discounts, taxes, payments and total.',
+  currency_wrong: 'This store uses another currency.',
+  refund_too_high: 'This is more than what’s left to refund.',
   too_many_wishes:
     '{count, plural, one {You’re already on this store’s waitlist. Please leave it first.} other {You’re already on this store’s waitlist # times. Please leave one of these first.}}',
   too_many_bookings:

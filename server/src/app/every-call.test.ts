@@ -39,6 +39,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
 import { describedCalls } from '../test/described-calls.ts';
+import { sentBill } from '../bill/test/bills.ts';
 import { isDistributed } from '../test/distributed-database.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import {
@@ -259,15 +260,22 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
 
 test('a signed-in customer has her appointments, her record at a chain, files, links and a log', async () => {
   const { api } = server;
+  const { db } = server.services;
   const as = { token: mei.token };
   const own = (await api.booking.create(visit(15, { email: mei.email }), as)).reply.booking;
   expect((await api.booking.mine({ tab: 'upcoming' }, as)).reply.list.map(({ id }) => id)).toEqual([own.id]);
-  const exported = await server.app.inject({
-    method: 'GET',
-    url: '/api/reserve/app/calendar/export/member/reserve',
-    headers: { ...(mei.options().headers as object), authorization: `Bearer ${mei.token}` },
-  });
-  expect(exported.statusCode).toBe(200);
+  const fileOf = (url: string) =>
+    server.app.inject({
+      method: 'GET',
+      url,
+      headers: { ...(mei.options().headers as object), authorization: `Bearer ${mei.token}` },
+    });
+  expect((await fileOf('/api/reserve/app/calendar/export/member/reserve')).statusCode).toBe(200);
+  const kept = await db.selectFrom('bookings').select('memberId').where('id', '=', own.id).executeTakeFirstOrThrow();
+  const bill = (await store().settleBill(sentBill(shop.shopId, { memberId: kept.memberId! }))).reply;
+  expect((await api.bill.mine({}, as)).reply.list.map(({ id: each }) => each)).toEqual([bill.id]);
+  expect((await api.bill.get({ id: bill.id }, as)).reply.total).toBe('66.00');
+  expect((await fileOf('/api/bill/sale/export/member')).statusCode).toBe(200);
   expect((await api.member.getOwn(ofShop(), as)).reply).toMatchObject({ isOpen: true });
   expect((await api.member.findOfUser(ofShop(), as)).reply).toMatchObject({ isOpen: true });
   expect((await api.member.findUser({ email: mei.email }, as)).reply.id).toBe(mei.id);
@@ -451,6 +459,12 @@ test("a store's own software loads, reads, books and changes", async () => {
   expect((await store().startBooking(does)).reply.id).toBe(created.id);
   expect((await store().finishBooking(does)).reply.state).toBe('finished');
   expect((await store().getBooking(does)).reply.contact.firstName).toBe('Ada');
+  const bill = (await store().settleBill(sentBill(shopId, { bookingId: created.id }))).reply;
+  const refund = { billId: bill.id, reference: 'R-1', amount: '5.00' };
+  expect((await store().refundBill(refund)).reply.state).toBe('refunded_in_part');
+  expect(
+    (await store().listBills({ shopId, bookingId: created.id, from: '2027-01-01', to: '2027-12-31' })).reply.total,
+  ).toBe(1);
   const asked = await store().createBooking({
     shopId,
     start: '2027-01-21 11:00',

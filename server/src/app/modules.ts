@@ -2,6 +2,8 @@ import { accountCalls } from '@parlour/contract/account/calls';
 import { accountShapes } from '@parlour/contract/account/shapes';
 import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { availabilityShapes } from '@parlour/contract/availability/shapes';
+import { billCalls } from '@parlour/contract/bill/calls';
+import { billShapes } from '@parlour/contract/bill/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { bookingShapes, seriesShapes } from '@parlour/contract/booking/shapes';
@@ -41,6 +43,7 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
+import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
 import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
 import { paymentRoutes } from '../payment/routes/calls.ts';
@@ -85,6 +88,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
   apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
+  apiModule('bill', billCalls, billShapes, billRoutes),
   apiModule<typeof paymentCalls, Ctx>('payment', paymentCalls, paymentShapes, {
     ...paymentRoutes,
     ...payBookingRoutes,

@@ -1,3 +1,4 @@
+import { billPerson } from '../bill/ports/person.ts';
 import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
 import { formPerson, ownAnswers } from '../form/ports/person.ts';
@@ -29,6 +30,7 @@ export const personParts = [
   bookingPerson,
   formPerson,
   waitlistPerson,
+  billPerson,
   filePerson({ picturesOfVisits, ownersOfPerson }),
   logPerson,
   subscriptionPerson,

@@ -1,4 +1,5 @@
 import { bookingRelation } from '../booking/ports/form-relations.ts';
+import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
@@ -19,6 +20,7 @@ type Ports = Pick<
   | 'personParts'
   | 'planMails'
   | 'writeJoined'
+  | 'writeVisitBill'
 >;
 
 /** What modules ask of modules above them, handed over at start. */
@@ -36,4 +38,5 @@ export const ports: Ports = {
     failedToTeam: notifyTeamOfFailure,
   },
   writeJoined: writeWaitlistMail,
+  writeVisitBill,
 };

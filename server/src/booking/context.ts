@@ -4,9 +4,13 @@ import type { Services as ScheduleServices } from '../availability/context.ts';
 import type { Services as FormServices } from '../form/context.ts';
 import type { Payables } from '../payment/ports/payables.ts';
 import type { BookingQueue } from './caches/queue.ts';
+import type { WriteVisitBill } from './ports/visit-bills.ts';
 
-/** What lies below, with what forms are filled in for, what is paid for and the queue in which bookings are written. */
+/**
+ * What lies below, with what forms are filled in for, what is paid for, the queue in which bookings are written, and the bills that finished visits ask
+ * of a module above them.
+ */
 export type Services = ScheduleServices &
   AccountServices &
-  FormServices & { payables: Payables; bookingQueue: BookingQueue };
+  FormServices & { payables: Payables; bookingQueue: BookingQueue; writeVisitBill: WriteVisitBill };
 export type Ctx = Services & RequestPart;

@@ -1,5 +1,8 @@
 import type { internalCalls } from '@parlour/contract/admin/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { listBills } from '../../bill/actions/list.ts';
+import { refundBill } from '../../bill/actions/refund.ts';
+import { settleBill } from '../../bill/actions/settle.ts';
 import { inviteEmail } from '../../account/actions/invite-email.ts';
 import { setPermission } from '../../account/actions/set-permission.ts';
 import {
@@ -59,6 +62,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   adjustRight,
   listRights,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
+  settleBill,
+  refundBill,
+  listBills,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {
     const { pictures, videos, formFiles } = sent;

@@ -3,7 +3,7 @@ import { memberById } from '../../member/queries/records.ts';
 import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { asPayable } from '../policies/as-payable.ts';
-import type { BookingMove, MovableBooking, VisitRecord } from '../policies/decide-move.ts';
+import { type BookingMove, countedIn, type MovableBooking, type VisitRecord } from '../policies/decide-move.ts';
 import { ownerRows } from '../../member/queries/matching.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
@@ -21,6 +21,11 @@ export async function loadCancelled(trx: Trx, bookings: readonly BookingRecord[]
     visits.push({ booking, payment, record: null });
   }
   return visits;
+}
+
+/** The member's record that a locked visit counts in; null: none. */
+export async function recordOfVisit(trx: Trx, booking: BookingRecord): Promise<string | null> {
+  return countedIn(await loadRecord(trx, booking), booking);
 }
 
 async function loadRecord(trx: Trx, booking: BookingRecord): Promise<VisitRecord | null> {

@@ -2,9 +2,11 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, By } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
-import { accessOfStore, type StoreActor } from '../queries/access.ts';
+import { accessOfStore, type StoreAccess, type StoreActor } from '../queries/access.ts';
+import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
 import { commitMove } from './commit-move.ts';
 import { loadMovable } from './load-move.ts';
@@ -15,17 +17,27 @@ export type Moved = { id: string; state: BookingState; version: number };
 
 const moveBy =
   (name: ShopMoveName) =>
-  (services: Services & By<StoreActor>, { bookingId, ...question }: ShopMove) =>
-    inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
+  async (services: Services & By<StoreActor>, { bookingId, ...question }: ShopMove): Promise<Answer<Moved>> => {
+    const access = await accessOfStore(services.db, services.actor, bookingId);
+    if (!access) return refused('not_found');
+    const writesBill = name === 'finish' && (await factsOf(services, access)).parameters.writesBillAtFinish;
+    return inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();
-      const access = await accessOfStore(trx, services.actor, bookingId);
-      if (!access) return refused('not_found');
       const movable = await loadMovable(trx, await readBooking(trx, access, true), shopMoves[name]);
       const decision = decideMoveByShop(movable, shopMoves[name], question, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
-      return allowed(shown(await commitMove(trx, decision.value, now)));
+      const booking = await commitMove(trx, decision.value, now);
+      if (writesBill) {
+        const { purchasedBy: memberId } = decision.value;
+        await services.writeVisitBill(trx, { booking, memberId, money: visitMoney(movable.payment) }, now);
+      }
+      return allowed(shown(booking));
     });
+  };
+
+/** The facts of the store of a booking; they are loaded before the transaction, since the embedded database has one connection. */
+const factsOf = ({ catalog }: Services, access: StoreAccess) => catalog.facts(scopeOfBooking(access));
 
 const shown = ({ id, state, version }: Moved): Moved => ({ id, state, version });
 

@@ -61,7 +61,6 @@ export function moveEffects(
 ): MoveEffects {
   const { chainId, id, version, calendarSequence } = booking;
   const occupies = occupiesTime(to);
-  const counts = to === 'finished' && record !== null && countsInRecord(record, booking, record.owners);
   return {
     before: booking,
     booking: {
@@ -74,10 +73,15 @@ export function moveEffects(
     },
     occupies,
     returnsStock: !occupies && occupiesTime(booking.state) && to !== 'no_show',
-    purchasedBy: counts ? record.id : null,
+    purchasedBy: to === 'finished' ? countedIn(record, booking) : null,
     money: ending && payment ? decideEnding(payment, booking, ending, now) : [],
     event: { chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}), ...said } },
   };
+}
+
+/** The member's record that a visit counts in; null: none. */
+export function countedIn(record: VisitRecord | null, booking: BookingRecord): string | null {
+  return record !== null && countsInRecord(record, booking, record.owners) ? record.id : null;
 }
 
 /** What the shop asks for. `version`: the booking as the shop saw it; absent: whatever it is by now. */

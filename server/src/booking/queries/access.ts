@@ -22,6 +22,9 @@ export type BookingAccess = Proof<'booking', { chainId: string; bookingId: strin
 /** Proof that an actor has the calendar entry of a booking, which shows place, time and services, and nothing else. */
 export type CalendarAccess = Proof<'calendar', { chainId: string; bookingId: string }>;
 
+/** The same for one who acts for the store of the booking. */
+export type StoreAccess = BookingAccess & { shopId: string };
+
 /** Actors who act for a store. */
 export type StoreActor = ApiKey | Staff | StoreLink | Job;
 
@@ -139,10 +142,10 @@ export async function accessOfCaller(
  * A booking for an actor of a store: any one for the installation's key and the server's own work, those of the chains of a staff member's right,
  * those that a store's link is about.
  */
-export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: string): Promise<BookingAccess | null> {
+export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: string): Promise<StoreAccess | null> {
   let query = db
     .selectFrom('bookings')
-    .select(['chainId', 'id'])
+    .select(['chainId', 'id', 'shopId'])
     .where('chainId', '=', chainOfId(bookingId))
     .where('id', '=', bookingId);
   if (actor.kind === 'staff') query = query.where('chainId', '=', sql<string>`any(${[...actor.chainIds]}::text[])`);
@@ -153,7 +156,7 @@ export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: 
       .where((row) => row.or([row('id', '=', actor.bookingId), row('seriesId', '=', seriesId)]));
   }
   const row = await query.executeTakeFirst();
-  return row ? ({ chainId: row.chainId, bookingId: row.id, mayAct: true } as BookingAccess) : null;
+  return row ? ({ chainId: row.chainId, shopId: row.shopId, bookingId: row.id, mayAct: true } as StoreAccess) : null;
 }
 
 /** Bookings of an account, of one tab of its list, and how many each tab has. */

@@ -8,6 +8,7 @@ import * as ownedFiles from './migrations/0004-owned-files.ts';
 import * as forms from './migrations/0005-forms.ts';
 import * as formAnswers from './migrations/0006-form-answers.ts';
 import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
+import * as bills from './migrations/0008-bills.ts';
 import * as rights from './migrations/0009-rights.ts';
 import type { Db } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-forms': forms,
   '0006-form-answers': formAnswers,
   '0007-profiles-and-leads': profilesAndLeads,
+  '0008-bills': bills,
   '0009-rights': rights,
 };
 

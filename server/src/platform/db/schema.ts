@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './schema/accounts.ts';
 import type { AuditTables } from './schema/audit.ts';
+import type { BillsTables } from './schema/bills.ts';
 import type { BookingsTables } from './schema/bookings.ts';
 import type { BrandsTables } from './schema/brands.ts';
 import type { DataKeysTables } from './schema/data-keys.ts';
@@ -41,6 +42,7 @@ export type Database = ShopsTables &
   WalletTables &
   PaymentsTables &
   LedgerTables &
+  BillsTables &
   SubscriptionsTables &
   FilesTables &
   LinksTables &

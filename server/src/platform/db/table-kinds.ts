@@ -22,7 +22,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
-  ...all('shop', 'ledger audit owned_files'),
+  ...all('shop', 'ledger audit owned_files bills bill_refunds'),
   ...all('shop', 'outbox outbox_deliveries mails'),
   ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
@@ -42,6 +42,8 @@ export const guardedTables: Readonly<Record<string, string>> = {
   ledger: 'ledger_append_only',
   form_revisions: 'form_revisions_final',
   unit_entries: 'unit_entries_append_only',
+  bills: 'bills_append_only',
+  bill_refunds: 'bill_refunds_append_only',
 };
 
 function all(kind: TableKind, names: string): Record<string, TableKind> {

@@ -14,7 +14,7 @@ const nothing = z.object({});
 const failure = z.object({ failure: z.object({ command: z.enum(failedCommands), cause: z.enum(failureCauses) }) });
 
 /**
- * Every event that modules publish, by its kind. Each is about one booking. A change of a shape that an older program would misread raises the
+ * Every event that modules publish, by its kind. Each is about one booking; a bill without one has ''. A change of a shape that an older program would misread raises the
  * version (docs/decisions/0046).
  */
 export const eventTypes = {
@@ -37,6 +37,9 @@ export const eventTypes = {
   refund_stuck: type(1, nothing),
   waitlist_offered: type(1, nothing),
   waitlist_passed: type(1, nothing),
+  /** `replaces`: the bill of the visit in whose place it stands. */
+  bill_settled: type(1, z.object({ billId: z.string(), replaces: z.string().optional() })),
+  bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 
 export type EventKind = keyof typeof eventTypes;

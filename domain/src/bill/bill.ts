@@ -1,0 +1,68 @@
+import type { Minor } from '../money/money.ts';
+
+/** What a bill can sell, in the order in which its lists stand. */
+export const billLineKinds = ['service', 'product', 'membership', 'gift_card', 'e_gift_card', 'package'] as const;
+export type BillLineKind = (typeof billLineKinds)[number];
+
+/**
+ * How a bill is paid, in the order in which its list stands: rights first, then what was paid before the visit, then what is paid at the till. A refund
+ * takes the list from its end. `store`: paid in the store, in a way that nobody told.
+ */
+export const tenderKinds = [
+  'session',
+  'coupon',
+  'points',
+  'stored_value',
+  'gift_card',
+  'deposit',
+  'card',
+  'wechat',
+  'alipay',
+  'paypal',
+  'cash',
+  'on_account',
+  'others',
+  'store',
+] as const;
+export type TenderKind = (typeof tenderKinds)[number];
+
+/** The ways to pay that a till can name. */
+export type NamedTender = Exclude<TenderKind, 'store'>;
+export const namedTenders = tenderKinds.filter((kind): kind is NamedTender => kind !== 'store');
+
+/** A line of a bill: `amountMinor` is `quantity` times `unitMinor`, before any discount. */
+export type BillLine = {
+  id: string;
+  kind: BillLineKind;
+  code: string;
+  name: string;
+  nameSecond: string;
+  quantity: number;
+  unitMinor: Minor;
+  amountMinor: Minor;
+};
+
+/** `lineId` null: of the whole bill. */
+export type BillDiscount = { name: string; amountMinor: Minor; lineId: string | null };
+/** A tax as the shop gives it. One that is included is a part of the prices already, and is only told of. */
+export type BillTax = { name: string; amountMinor: Minor; isIncluded: boolean };
+/** The part of a payment that pays a line. */
+export type LinePart = { lineId: string; amountMinor: Minor };
+/** `label`: the till's own word for it, such as the last digits of a card; '' where it has none. */
+export type BillTender = { id: string; kind: TenderKind; label: string; amountMinor: Minor; parts: LinePart[] };
+
+/** A settled bill: lines less discounts, with the taxes that come on top, are its total, and its tenders pay that exactly. */
+export type Bill = {
+  lines: BillLine[];
+  discounts: BillDiscount[];
+  taxes: BillTax[];
+  tenders: BillTender[];
+  totalMinor: Minor;
+};
+
+/** What of a payment went back. */
+export type RefundPart = { tenderId: string; amountMinor: Minor; parts: LinePart[] };
+export type BillRefund = { amountMinor: Minor; tenders: RefundPart[] };
+
+export const sumOf = (rows: readonly { amountMinor: Minor }[]): Minor =>
+  rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,0 +1,86 @@
+import type { BillContent, BillDetail, BillEntry, BillRow } from '@parlour/contract/bill/calls';
+import type { BillLine, BillLineKind } from '@parlour/domain/bill/bill';
+import { billState } from '@parlour/domain/bill/bill-state';
+import { toDecimal } from '@parlour/domain/money/money';
+import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
+import type { BillRecord, RefundRecord } from '../queries/read.ts';
+
+/** A bill as a list of purchases shows it. */
+export function presentEntry(bill: BillRecord, { shop }: Pick<ShopFacts, 'shop'>): BillEntry {
+  const { id, number, shopId, zone, currency } = bill;
+  return {
+    id,
+    number,
+    shopId,
+    zone,
+    state: billState(bill),
+    shopName: shop.name,
+    settledAt: bill.settledAt.getTime(),
+    total: toDecimal(bill.totalMinor, currency),
+    refunded: toDecimal(bill.refundedMinor, currency),
+    currencySymbol: shop.details.symbol,
+    currencyCode: currency,
+    timeFormat: shop.details.timeFormat,
+    shopCountry: shop.country,
+  };
+}
+
+/** A bill with all that stands on it, with names in the store's words for a reader of this language; null: in its first language. */
+export function presentBill(
+  bill: BillRecord,
+  refunds: readonly RefundRecord[],
+  facts: Pick<ShopFacts, 'shop'>,
+  language: string | null = null,
+): BillDetail {
+  const { content, currency } = bill;
+  const money = (minor: number) => toDecimal(minor, currency);
+  const amountOf = <Row extends { amountMinor: number }>({ amountMinor, ...row }: Row) => ({
+    ...row,
+    amount: money(amountMinor),
+  });
+  const tenderOf = (tenderId: string) => content.tenders.find(({ id }) => id === tenderId)!;
+  const texts = language === null ? null : shownTexts(facts, language);
+  const { details } = facts.shop;
+  const lines = texts ? content.lines.map((line) => ({ ...line, name: texts.nameOf(line) })) : content.lines;
+  return {
+    ...presentEntry(bill, facts),
+    ...contentOf(lines, money),
+    reference: bill.reference ?? '',
+    bookingId: bill.bookingId,
+    shopAddress: texts?.address ?? details.address,
+    shopPhone: details.phone,
+    discounts: content.discounts.map(({ name, amountMinor }) => ({ name, amount: money(amountMinor) })),
+    taxes: content.taxes.map(amountOf),
+    tenders: content.tenders.map(({ parts: _parts, ...tender }) => amountOf(tender)),
+    refunds: refunds.map(({ id, at, content: refund }) => ({
+      id,
+      at: at.getTime(),
+      amount: money(refund.amountMinor),
+      tenders: refund.tenders.map(({ tenderId, amountMinor }) => {
+        const { kind, label } = tenderOf(tenderId);
+        return { kind, label, amount: money(amountMinor) };
+      }),
+    })),
+  };
+}
+
+function contentOf(lines: readonly BillLine[], money: (minor: number) => string): BillContent {
+  const of = (kind: BillLineKind) => {
+    const rows = lines
+      .filter((line) => line.kind === kind)
+      .map(({ unitMinor, amountMinor, ...line }): BillRow => ({
+        ...line,
+        price: money(unitMinor),
+        amount: money(amountMinor),
+      }));
+    return rows.length > 0 ? rows : null;
+  };
+  return {
+    services: of('service'),
+    products: of('product'),
+    memberships: of('membership'),
+    giftCards: of('gift_card'),
+    eGiftCards: of('e_gift_card'),
+    packages: of('package'),
+  };
+}

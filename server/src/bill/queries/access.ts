@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { accountIdOf, type Actor } from '../../platform/actor.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { chainOfId } from '../../platform/ids.ts';
+import { openLink } from '../../platform/links/open-link.ts';
+import type { Proof } from '../../platform/proof.ts';
+
+/** Proof that an actor may read one bill. */
+export type BillAccess = Proof<'bill', { chainId: string; billId: string }>;
+
+/**
+ * A bill for the holder of its link, and for the account whose record it belongs to; null for all others. A visit that came to that record by a contact
+ * which was only typed is another customer's, and so is its bill. Where a till has replaced the bill, its own opens.
+ */
+export async function accessOfCaller(
+  db: Db | Trx,
+  actor: Actor,
+  now: number,
+  billId: string,
+): Promise<BillAccess | null> {
+  const chainId = chainOfId(billId);
+  const link = await openLink(db, actor, { kind: 'bill', now, chainId, subjectId: billId });
+  const accountId = accountIdOf(actor);
+  if (!link && accountId === null) return null;
+  const found = await sql<{ id: string }>`
+    select coalesce(t.id, b.id) as id from bills b
+      left join bills t on t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
+      left join members m on m.chain_id = b.chain_id and m.id = b.member_id
+      left join bookings k on k.chain_id = b.chain_id and k.id = b.booking_id
+    where b.chain_id = ${chainId} and b.id = ${billId}
+      and (${link !== null} or (m.account_id = ${accountId} and ${isOwnVisit(accountId)}))`.execute(db);
+  const [row] = found.rows;
+  return row ? ({ chainId, billId: row.id } as BillAccess) : null;
+}
+
+/** Of a bill `b` and its booking `k`: it has none, or the visit is one of the account. */
+export const isOwnVisit = (accountId: string | null) =>
+  sql<boolean>`(b.booking_id is null or k.account_id = ${accountId})`;

@@ -1,0 +1,117 @@
+import type { BillRefund } from '@parlour/domain/bill/bill';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { recordsOf } from '../../member/queries/records.ts';
+import { isOfChains } from '../../platform/db/of-chains.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { chainOfId } from '../../platform/ids.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { type BillAccess, isOwnVisit } from './access.ts';
+
+/** A bill as it is stored, with the sum of what went back. */
+export type BillRecord = Selectable<Database['bills']> & { refundedMinor: number };
+export type RefundRecord = { id: string; at: Date; reference: string; requestHash: string; content: BillRefund };
+
+/** Of a bill `b`: what went back of it. */
+const refundedMinor = sql<number>`coalesce((
+  select sum(r.amount_minor) from bill_refunds r where r.chain_id = b.chain_id and r.bill_id = b.id), 0)::bigint`;
+
+/** Of a bill `b`: no till has sent another one for its visit. */
+const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
+  select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))`;
+
+type Which = { chainId: string; id: string };
+
+/** One bill by its chain and id; with `lock` it is not refunded by others until the commit. */
+export async function findBill(db: Db | Trx, { chainId, id }: Which, lock = false): Promise<BillRecord | null> {
+  const locked = lock ? sql`for update of b` : sql``;
+  const found = await sql<BillRecord>`
+    select b.*, ${refundedMinor} as refunded_minor from bills b where b.chain_id = ${chainId} and b.id = ${id} ${locked}`.execute(
+    db,
+  );
+  return found.rows[0] ?? null;
+}
+
+/** The bill that an actor may read. */
+export async function readBill(db: Db | Trx, { chainId, billId }: BillAccess): Promise<BillRecord> {
+  return (await findBill(db, { chainId, id: billId }))!;
+}
+
+/** The bill that a till has sent under a number. */
+export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, reference: string) {
+  const row = await trx
+    .selectFrom('bills')
+    .select(['id', 'requestHash'])
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The bills of a locked booking. */
+export async function billsOfBooking(
+  db: Db | Trx,
+  { chainId, id }: Which,
+): Promise<Pick<BillRecord, 'id' | 'source' | 'refundedMinor'>[]> {
+  const found = await sql<Pick<BillRecord, 'id' | 'source' | 'refundedMinor'>>`
+    select b.id, b.source, ${refundedMinor} as refunded_minor from bills b
+    where b.chain_id = ${chainId} and b.booking_id = ${id}`.execute(db);
+  return found.rows;
+}
+
+/** What went back of some bills, the oldest first, by the id of the bill. */
+export async function refundsOf(db: Db | Trx, bills: readonly Which[]): Promise<(billId: string) => RefundRecord[]> {
+  if (bills.length === 0) return () => [];
+  const ids = bills.map(({ id }) => id);
+  const found = await sql<RefundRecord & { billId: string }>`
+    select id, bill_id, at, reference, request_hash, content from bill_refunds
+    where ${isOfChains('chain_id', bills)} and bill_id = any(${ids}::text[]) order by at, id`.execute(db);
+  return (billId) => found.rows.filter((row) => row.billId === billId);
+}
+
+export type BillPage = { bills: BillRecord[]; total: number };
+type Page = { skip: number; take: number };
+
+/** A page of the bills of an account's records at all chains, the newest first. */
+export async function billsOfAccount(db: Db, accountId: string, page: Page): Promise<BillPage> {
+  const records = await recordsOf(db, accountId);
+  if (records.length === 0) return { bills: [], total: 0 };
+  const ids = records.map(({ id }) => id);
+  return pageOf(
+    db,
+    sql`bills b left join bookings k on k.chain_id = b.chain_id and k.id = b.booking_id
+      where ${isOfChains('b.chain_id', records)} and b.member_id = any(${ids}::text[])
+        and ${isOwnVisit(accountId)} and ${isCurrent}`,
+    page,
+  );
+}
+
+type OfShop = { from: Date | null; before: Date | null; memberId: string | undefined; bookingId: string | undefined };
+
+/** A page of the bills of a store, the newest first. */
+export async function billsOfShop(
+  db: Db,
+  { chainId, shopId }: ShopScope,
+  { from, before, memberId, bookingId }: OfShop,
+  page: Page,
+): Promise<BillPage> {
+  const conditions = [
+    sql`b.chain_id = ${chainId} and b.shop_id = ${shopId} and ${isCurrent}`,
+    ...(from === null ? [] : [sql`b.settled_at >= ${from}`]),
+    ...(before === null ? [] : [sql`b.settled_at < ${before}`]),
+    ...(memberId === undefined ? [] : [sql`b.member_id = ${memberId}`]),
+    ...(bookingId === undefined ? [] : [sql`b.booking_id = ${bookingId}`]),
+  ];
+  return pageOf(db, sql`bills b where ${sql.join(conditions, sql` and `)}`, page);
+}
+
+async function pageOf(db: Db, which: RawBuilder<unknown>, { skip, take }: Page): Promise<BillPage> {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(db);
+  const found = await sql<BillRecord>`
+    select b.*, ${refundedMinor} as refunded_minor from ${which}
+    order by b.settled_at desc, b.id desc limit ${take} offset ${skip}`.execute(db);
+  return { bills: found.rows, total: counted.rows[0]!.total };
+}
+
+/** The place of a bill, by its id. */
+export const whichBill = (id: string): Which => ({ chainId: chainOfId(id), id });

@@ -1,0 +1,9 @@
+import type { VisitMoney } from '@parlour/domain/bill/bill-of-visit';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { BookingRecord } from '../queries/record.ts';
+
+/** A finished visit: the member's record that it counts in, and what was paid for it before and stays with the store. */
+export type FinishedVisit = { booking: BookingRecord; memberId: string | null; money: readonly VisitMoney[] };
+
+/** Writes the bill of a finished visit, in its transaction. A module above knows bills. */
+export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Promise<void>;

@@ -55,7 +55,14 @@ export const paths = {
   appointments: (query: { view?: string } = {}) => withQuery('/appointments', query),
   favorites: () => '/favorites',
   profile: (
-    query: { view?: string; tab?: string; right?: string; custId?: string | undefined; compId?: string } = {},
+    query: {
+      view?: string;
+      tab?: string;
+      right?: string;
+      custId?: string | undefined;
+      compId?: string;
+      bill?: string;
+    } = {},
   ) => withQuery('/userInfo', query),
   addProfile: (shopId: string) => withQuery('/addCustomerProfile', { compId: shopId }),
   leads: (shopId: string) => withQuery('/customerleadsForm', { compId: shopId }),

@@ -24,6 +24,8 @@ import { Rights } from './rights/Rights.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 
 const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
+const Purchases = lazyPart(async () => (await import('./Purchases.tsx')).Purchases);
+const Purchase = lazyPart(async () => (await import('./Purchase.tsx')).Purchase);
 
 const views = {
   details: { title: 'account.details', Body: PersonalDetails },
@@ -32,7 +34,12 @@ const views = {
   passkeys: { title: 'account.passkeys', Body: Passkeys },
   rights: { title: 'rights.title', Body: Rights },
   devices: { title: 'account.devices', Body: Devices },
+  purchases: { title: 'bill.title', Body: Purchases },
+  purchase: { title: 'bill.one', Body: Purchase },
 } as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
+
+/** Where a view leads back to, where that is not the overview. */
+const backs: Partial<Record<ProfileView, string>> = { purchase: paths.profile({ view: 'purchases' }) };
 
 export type ProfileView = keyof typeof views;
 
@@ -69,9 +76,14 @@ function VisitorProfile({ isKnown }: { isKnown: boolean }) {
   const t = useText();
   if (isKnown)
     return <SignInPrompt kind="profile" title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
+  return <Waiting height={260} />;
+}
+
+function Waiting({ height }: { height: number }) {
+  const t = useText();
   return (
     <LoadingRegion label={t('shell.loading')}>
-      <Skeleton shape="block" height={260} />
+      <Skeleton shape="block" height={height} />
     </LoadingRegion>
   );
 }
@@ -81,11 +93,17 @@ function OneView({ view, user }: { view: ProfileView; user: User | null }) {
   const { status } = useSession();
   const { title, Body } = views[view];
   const { right } = useSearch({ strict: false }) as { right?: string };
-  const href = view === 'rights' && right ? paths.profile({ view }) : paths.profile();
+  const href = view === 'rights' && right ? paths.profile({ view }) : (backs[view] ?? paths.profile());
   return (
     <Page hasTabs isNarrow screen="Profile">
       <PageHeader title={t(title)} back={{ label: t('account.back'), href, render: renderLink }} />
-      {user ? <Body key={user.id} user={user} /> : <VisitorProfile isKnown={status !== 'unknown'} />}
+      {user ? (
+        <Suspense fallback={<Waiting height={320} />}>
+          <Body key={user.id} user={user} />
+        </Suspense>
+      ) : (
+        <VisitorProfile isKnown={status !== 'unknown'} />
+      )}
     </Page>
   );
 }

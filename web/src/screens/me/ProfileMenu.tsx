@@ -40,6 +40,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
         <Suspense>
           <ProfileEntries user={user} />
         </Suspense>
+        <Entry view="purchases" icon="bag" text={t('bill.title')} />
         <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
         <Entry view="password" icon="edit" text={t('account.changePassword')} />
         <Entry view="passkeys" icon="key" text={t('account.passkeys')} />

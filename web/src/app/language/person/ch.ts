@@ -1,4 +1,5 @@
 import { account } from '@parlour/phrases/ch/account';
+import { bill } from '@parlour/phrases/ch/bill';
 import { field } from '@parlour/phrases/ch/field';
 import { file } from '@parlour/phrases/ch/file';
 import { legal } from '@parlour/phrases/ch/legal';
@@ -9,4 +10,4 @@ import { waitlist } from '@parlour/phrases/ch/waitlist';
 import { rights } from '@parlour/phrases/ch/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, bill, field, file, legal, points, share, subscription, waitlist };

@@ -1,4 +1,5 @@
 import { account } from '@parlour/phrases/en/account';
+import { bill } from '@parlour/phrases/en/bill';
 import { field } from '@parlour/phrases/en/field';
 import { file } from '@parlour/phrases/en/file';
 import { legal } from '@parlour/phrases/en/legal';
@@ -9,4 +10,4 @@ import { waitlist } from '@parlour/phrases/en/waitlist';
 import { rights } from '@parlour/phrases/en/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, bill, field, file, legal, points, share, subscription, waitlist };

@@ -1,4 +1,5 @@
 import { account } from '@parlour/phrases/tw/account';
+import { bill } from '@parlour/phrases/tw/bill';
 import { field } from '@parlour/phrases/tw/field';
 import { file } from '@parlour/phrases/tw/file';
 import { legal } from '@parlour/phrases/tw/legal';
@@ -9,4 +10,4 @@ import { waitlist } from '@parlour/phrases/tw/waitlist';
 import { rights } from '@parlour/phrases/tw/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, bill, field, file, legal, points, share, subscription, waitlist };

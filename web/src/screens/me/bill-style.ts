@@ -1,0 +1,20 @@
+import type { BillEntry } from '@parlour/contract/bill/calls';
+import type { BillState } from '@parlour/domain/bill/bill-state';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+
+/** How the dates and amounts of a bill are written. */
+export function useBillStyle({ shopCountry, timeFormat, currencySymbol, currencyCode }: BillEntry) {
+  return useFormatStyle({
+    countryCode: shopCountry,
+    timeFormat,
+    currencySymbol,
+    currencyDigits: currencyDigits(currencyCode) ?? 2,
+  });
+}
+
+export const billTones = {
+  paid: 'success',
+  refunded_in_part: 'warning',
+  refunded: 'neutral',
+} as const satisfies Record<BillState, string>;

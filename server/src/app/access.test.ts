@@ -43,6 +43,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   },
   view: {
     account: 'sceneContact',
+    bill: 'get',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer save update findMember getInsurers getNeeded getOfRelation',
@@ -54,10 +55,12 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   user: {
     account:
       'currentUser changeEmail changePassword proveContact personalDetails savePersonalDetails switchLanguage sessions endSession endOtherSessions registerPush registerChainPush passkeys askPasskey addPasskey removePasskey',
+    bill: 'mine exportMine',
     booking: 'mine exportMine',
     file: 'uploadToken storageCredential privateAddress',
     member: 'getOwn findOfUser findUser getStoredValue profileChains getProfile saveProfile',
     reference: 'getVoiceToken',
+    rights: 'list getChains get getConsumption',
     share: 'makeShortLink',
     shop: 'checkFavorite addFavorite removeFavorite getFavorites getFavoriteIds',
     waitlist: 'mine',
@@ -210,7 +213,7 @@ describe('0045 who may open what belongs to a person', () => {
   ];
   /** They take the token of a link for other things than the resource of an id in the request. */
   const others = ['booking.openLink', 'member.getContact', 'availability.getTimes', 'availability.getStaff'];
-  /** Who may read and write answers is tested beside the forms. */
+  /** Who may read and write answers is tested beside the forms, and who may read a bill beside the bills. */
   const ofForms = ['list', 'getForm', 'getAnswer', 'save', 'update', 'findMember', 'getNeeded'].map(
     (name) => `form.${name}`,
   );
@@ -257,7 +260,7 @@ describe('0045 who may open what belongs to a person', () => {
 
   test('every call that takes the token of a link is in the table', () => {
     const taking = everyCall().filter(({ call }) => call.takesLinkToken);
-    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms]);
+    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms, 'bill.get']);
     expect(taking.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 

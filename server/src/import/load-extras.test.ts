@@ -81,7 +81,11 @@ test('B-148 members come with names, contact, lock, blacklist, purchases and onl
 });
 
 test('F-93 a member who is known here is found again by contact; a folder fills blanks and overwrites nothing that is newer', async () => {
-  const { chainId } = await load('known-members', { 'members.csv': null, 'balances.csv': null });
+  const { chainId } = await load('known-members', {
+    'members.csv': null,
+    'balances.csv': null,
+    'member-rights.csv': null,
+  });
   const { db } = server.services;
   const known = { chainId, createdAt: new Date(0) };
   await db
@@ -153,7 +157,11 @@ test('B-235 F-93 a folder takes no purchase back: neither the same one once more
 });
 
 test('F-93 a contact of another customer stays hers, and one that an account has proved is left alone', async () => {
-  const { chainId } = await load('two-people', { 'members.csv': null, 'balances.csv': null });
+  const { chainId } = await load('two-people', {
+    'members.csv': null,
+    'balances.csv': null,
+    'member-rights.csv': null,
+  });
   const { db } = server.services;
   const { accountId } = await signInAsNew(server);
   const known = { chainId, createdAt: new Date(0), firstName: 'A', lastName: 'B' };
@@ -267,7 +275,7 @@ test('B-132 G-104 a deposit of a service is a fraction up to 1 or an amount, bot
 });
 
 test('G-73 G-74 what members have stored is opened once, and is not given back by loading the folder again', async () => {
-  const { chainId, tables } = await load('balances');
+  const { chainId, tables } = await load('balances', { 'member-rights.csv': null });
   expect(tables).toMatchObject({ balances: { added: 3 } });
   const db = server.services.db;
   const rows = () =>
@@ -294,10 +302,15 @@ test('G-73 G-74 what members have stored is opened once, and is not given back b
     new Map(opened.map((row) => [row.id, row.balanceMinor])),
   );
   await db.updateTable('storedValueAccounts').set({ balanceMinor: 1000 }).where('id', '=', opened[2]!.id).execute();
-  expect((await load('balances')).tables).toMatchObject({ balances: { added: 0, unchanged: 3 } });
+  expect((await load('balances', { 'member-rights.csv': null })).tables).toMatchObject({
+    balances: { added: 0, unchanged: 3 },
+  });
   expect((await rows()).map(({ balanceMinor }) => balanceMinor)).toEqual([1000, 1500, 3000]);
   await expect(
-    load('strange-balance', { 'balances.csv': ['mia@example.com,gift', 'nobody@example.com,gift'] }),
+    load('strange-balance', {
+      'member-rights.csv': null,
+      'balances.csv': ['mia@example.com,gift', 'nobody@example.com,gift'],
+    }),
   ).rejects.toThrow('is no email or mobile of members.csv');
 });
 

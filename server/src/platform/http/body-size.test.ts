@@ -93,7 +93,9 @@ test('B-194 the largest visit that the shapes allow is read, in letters of three
     code: wide(80),
     addOnCodes: Array.from({ length: 30 }, () => wide(80)),
   }));
-  const profile = Array.from({ length: 1200 }, (_, index) => ({ [`k${index}`]: '髪' }));
+  const items = [{ value: wide(1000), extraText: '' }];
+  const answers = Array.from({ length: 20 }, (_, index) => ({ questionId: `q${index}`, items }));
+  const profile = [{ formId: 'f', versionId: 'v', answers, signatures: [] }];
   const related = { remarkImages: [], profile, isAgreePenalty: true };
   const wanted = { ...bookingRequest('unknown-shop'), lines, remark: wide(2000), related };
   const text = JSON.stringify(bookingCalls.create.input.toWire(wanted as never));

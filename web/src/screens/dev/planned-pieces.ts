@@ -8,7 +8,6 @@ export type PlannedPiece = { file: string; for: `${'A' | 'B' | 'C'}-${number}` }
 export const plannedPieces: readonly PlannedPiece[] = [
   { file: 'features/field/components/GenericForm.tsx', for: 'C-294' },
   { file: 'lib/language/empty-text.ts', for: 'C-312' },
-  { file: 'lib/language/offer-text.ts', for: 'C-165' },
   { file: 'lib/session/permission.ts', for: 'C-009' },
   { file: 'ui/date/RangePicker.tsx', for: 'C-292' },
   { file: 'ui/date/TimePicker.tsx', for: 'C-306' },

@@ -110,6 +110,29 @@ test('a held time keeps its forms for its booking, and one that runs out erases 
   server.clock.set(now);
 });
 
+test('a booking with a file of another answer is refused in words', async () => {
+  const { shop, form } = await shopWithForm({ questions: [textQuestion('ill'), photoQuestion('skin')] });
+  const withPhoto = async () => {
+    const bytes = await jpegOf(20, 20);
+    const photo = await upload(server, { shopId: shop.shopId, kind: 'photo', bytes, token });
+    return related(filled(form, [said('ill', 'No'), said('skin', photo.url)]));
+  };
+  const [ofBooking, ofHold] = [await withPhoto(), await withPhoto()];
+  expect((await book(shop, ofBooking)).reason).toBeUndefined();
+  const other = { start: '2027-01-14 15:00', email: 'other@example.com' };
+  const held = await server.api.booking.hold(bookingRequest(shop.shopId, { ...other, ...ofHold }), { token });
+  expect(held.reason).toBeUndefined();
+  const later = { start: '2027-01-14 17:00', email: 'third@example.com' };
+  for (const taken of [ofBooking, ofHold]) {
+    const refused = await book(shop, { ...later, ...taken });
+    expect([refused.reason, refused.details!.form]).toEqual(['file_gone', form.formId]);
+  }
+  const { start, ...rest } = bookingRequest(shop.shopId, { ...later, ...ofHold });
+  const series = { ...rest, starts: [start, '2027-01-21 17:00'], rhythm: 'week' as const };
+  expect((await server.api.booking.createSeries(series, { token })).reason).toBe('file_gone');
+  expect((await rows(form.formId)).length).toBe(2);
+});
+
 test('a booking that loses its time leaves no answer', async () => {
   const { shop, form } = await shopWithForm();
   const [staffId] = shop.staffIds;

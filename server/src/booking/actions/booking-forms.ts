@@ -16,7 +16,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
-import type { TransactionHooks } from '../policies/booking-command.ts';
+import { type TransactionHooks, WriteRefused } from '../policies/booking-command.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 type Wanted = Pick<BookingRequest, 'firstName' | 'lastName' | 'lines' | 'related' | 'heldBookingId'>;
@@ -109,7 +109,7 @@ async function write(ctx: Ctx, trx: Trx, booking: BookingRecord, { ready, wanted
     const key = { chainId, formId: form.id, trigger: 'booking' as const, relationId, memberId, isProved };
     const revision = { key, shopId, versionId: form.versionId, form: prepared, contact: null, by, holdUntil };
     const written = await writeAnswer(ctx, trx, revision, now);
-    if (!written.ok) throw new Error(`An answer that was checked under its locks is refused: ${written.reason}.`);
+    if (!written.ok) throw new WriteRefused(refused(written.reason, { ...written.details, form: form.id }));
   }
 }
 

@@ -9,7 +9,7 @@ import { seal } from '../../platform/sealed.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { freshAlternatives } from './alternatives.ts';
 import { alternativesTo } from '../policies/alternatives.ts';
-import type { BookingCommand, QueuedCommand, Written } from '../policies/booking-command.ts';
+import { type BookingCommand, type QueuedCommand, WriteRefused, type Written } from '../policies/booking-command.ts';
 import { asStoreDecides, factsForStore } from '../policies/by-store.ts';
 import type { Services } from '../context.ts';
 import { effectsOf } from '../policies/batch-effects.ts';
@@ -59,6 +59,7 @@ export async function commitBatch(
   } catch (error) {
     // The constraint decides last: alone, this request lost its race; of several the booking queue tries each by itself.
     const [only] = commands;
+    if (error instanceof WriteRefused && commands.length === 1) return [error.answer];
     if (error instanceof SlotClash && only && commands.length === 1) {
       const { scope, command } = only;
       const ofShop = known.get(scope.shopId)!;

@@ -12,7 +12,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { BookingCommand, TransactionHooks } from '../policies/booking-command.ts';
+import { type BookingCommand, type TransactionHooks, WriteRefused } from '../policies/booking-command.ts';
 import { formsOfBooking } from './booking-forms.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
@@ -58,6 +58,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   }).catch((error: unknown): Answer<BookingRecord[]> => {
     // The constraint had the last word.
     if (error instanceof SlotClash) return refused('series_taken');
+    if (error instanceof WriteRefused) return error.answer;
     throw error;
   });
   // A lost race is not the customer's fault, and a repeated request asks for nothing more.

@@ -41,11 +41,25 @@ export type BookingCommand = ContactKeys & {
 /** A command with the shop that it is for. */
 export type QueuedCommand = { scope: ShopScope; command: BookingCommand };
 
-/** What another module does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
+/**
+ * What another module does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. What only the
+ * writing finds out ends the transaction with a `WriteRefused`.
+ */
 export type TransactionHooks = {
   check: (trx: Trx) => Promise<Answer<null>>;
   write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;
 };
+
+/** What goes with a booking cannot be written, and so the booking is not. */
+export class WriteRefused extends Error {
+  readonly answer: Extract<Answer<never>, { ok: false }>;
+
+  constructor(answer: Extract<Answer<never>, { ok: false }>) {
+    super(`What goes with a booking is refused: ${answer.reason}.`);
+    this.name = 'WriteRefused';
+    this.answer = answer;
+  }
+}
 
 /** What was written. Tokens are worked out from the id when they are handed over (see `link-token.ts`). */
 export type Written = {

@@ -10,7 +10,8 @@ type Checked = { chainId: string; formId: string; versionId: string; form: Prepa
 
 /**
  * Whether an answer could be written now, under the locks of what it comes with and before that is written: its version is the current one, its files
- * are there, and its signatures were given for it.
+ * are there and of no other answer, and its signatures were given for it. The answer of a held time has its files already; that it is the same time, the
+ * writing finds out.
  */
 export async function checkAnswer(trx: Trx, actor: Actor, answer: Checked): Promise<Answer<null>> {
   const { chainId, formId, versionId, form } = answer;
@@ -18,7 +19,8 @@ export async function checkAnswer(trx: Trx, actor: Actor, answer: Checked): Prom
   if (current !== versionId) return refused('form_changed', { form: formId });
   for (const id of [...form.fileIds].toSorted()) {
     const file = await fileForTaking(trx, actor, { chainId, id }, form.handedOver);
-    if (!file) return refused('file_gone', { form: formId });
+    const isOfOther = file !== null && file.ownerId !== null && !(await isOfHeldTime(trx, file.ownerId));
+    if (!file || isOfOther) return refused('file_gone', { form: formId });
   }
   if (form.usedSignature === null) return allowed(null);
   const file = await fileForTaking(trx, actor, { chainId, id: form.signatures[form.usedSignature]! }, form.handedOver);
@@ -26,3 +28,5 @@ export async function checkAnswer(trx: Trx, actor: Actor, answer: Checked): Prom
   const isSame = before !== null && (await lastRevision(trx, before)).signatureHash === form.signatureHash;
   return isSame ? allowed(null) : refused('signature_needed', { form: formId, item: form.usedSignature });
 }
+
+const isOfHeldTime = async (trx: Trx, id: string) => (await findAnswer(trx, id))?.holdUntil != null;

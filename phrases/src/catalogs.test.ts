@@ -28,3 +28,7 @@ test('A-134 Taiwan reads its own words, not those of the mainland in other lette
   const foreign = /短信|郵箱|網絡|信息|默認|登錄|鏈接|撤銷|搜索|加載|用戶|屏幕|賬|設置|在線|質量/;
   expect(textsOf(tw as Texts).filter(([, text]) => foreign.test(text))).toEqual([]);
 });
+
+test('Chinese calls a form by one word', () => {
+  expect(textsOf(ch as Texts).filter(([, text]) => text.includes('表格'))).toEqual([]);
+});

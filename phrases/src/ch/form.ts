@@ -112,6 +112,6 @@ export const form = {
   pageHeading: '签名',
   pageName: '姓名',
   pageDate: '日期',
-  pageVersion: '表格版本',
+  pageVersion: '表单版本',
   pageHash: '校验值',
 };

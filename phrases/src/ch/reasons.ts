@@ -88,10 +88,10 @@ export const reasons = {
   phone_exists: '手机号码已存在',
   email_exists: '邮箱已存在',
 
-  form_changed: '这张表格已有更新，请重新核对。',
+  form_changed: '这份表单已有更新，请重新核对。',
   form_incomplete: '请完成所有必填项',
   signature_needed: '请完成签名。',
-  form_closed: '这张表格不能再修改，请联系门店。',
+  form_closed: '这份表单不能再修改，请联系门店。',
   form_needed: '请先填写“{title}”。',
   answer_unknown: '有一项回答与问题不符，请检查。',
   answer_too_long: '这项回答太长，最多 {most} 个字符。',
@@ -100,6 +100,6 @@ export const reasons = {
   gender_unknown: '请选择性别选项之一。',
   insurer_unknown: '门店的列表中没有这家保险公司，请选择其他公司。',
   file_gone: '有一个文件已失效，请重新添加。',
-  form_file_wrong: '这个文件不属于这张表格，请填写这里显示的表格。',
+  form_file_wrong: '这个文件不属于这份表单，请填写这里显示的表单。',
   signature_empty: '请先签名再保存。',
 };

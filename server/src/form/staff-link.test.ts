@@ -96,6 +96,18 @@ test.each([
   expect([refused.reason, refused.result]).toEqual(['not_found', null]);
 });
 
+test('the link of a booking saves a form only so often an hour, and a link of the store once in any case', async () => {
+  const asked = await publishForm(server, shop, { rules: [bookingRule] });
+  const relation = { shopId: shop.shopId, trigger: 'booking' as const, relationId: customer.bookingId };
+  const sent = { ...asked, ...relation, memberId: customer.memberId, answers: [said('ill', 'No')], signatures: [] };
+  const as = { token, linkToken: customer.bookingLink, deviceId: 'phone' };
+  const saves = [];
+  for (let time = 0; time < 31; time += 1) saves.push((await form().update(sent, as)).reason);
+  expect([new Set(saves.slice(0, 30)), saves[30]]).toEqual([new Set([undefined]), 'too_many_attempts']);
+  const linked = await linkTo(asked.formId, { bookingId: customer.bookingId });
+  expect((await form().update(sent, { ...linked, deviceId: 'phone' })).reply.isCompleted).toBe(true);
+});
+
 test('a link for a booking, on one device, saves an answer of the booking', async () => {
   const asked = await publishForm(server, shop, { rules: [bookingRule] });
   const linked = await linkTo(asked.formId, { bookingId: customer.bookingId, deviceId: 'kiosk' });

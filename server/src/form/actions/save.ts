@@ -36,6 +36,9 @@ export async function updateForm(
   if (!place || !access || access.memberId !== submission.memberId) return refused('not_found');
   const open = checkAccess(access, place.form);
   if (!open.ok) return open;
+  // A link of the store is for one use.
+  const counted = access.link === null ? await countSave(ctx) : allowed(null);
+  if (!counted.ok) return counted;
   const prepared = await prepareForm(ctx, place.scope, place.form, submission, await nameOf(ctx, access));
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
@@ -61,8 +64,7 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
   if (access === null && trigger !== 'member') return refused('not_found');
   const open = access ? checkAccess(access, place.form) : allowed(null);
   if (!open.ok) return open;
-  const { attempts, named } = saveLimits(ctx);
-  const counted = await ctx.attempts.count(attempts, named);
+  const counted = await countSave(ctx);
   if (!counted.ok) return counted;
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   const prepared = await prepareForm(ctx, place.scope, place.form, submission, name);
@@ -74,6 +76,13 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
     const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
     return write(ctx, trx, sent, member, contact);
   });
+}
+
+/** Counts a form that is sent, also where it is refused afterwards. */
+async function countSave(ctx: Saving): Promise<Answer<null>> {
+  const { attempts, named } = saveLimits(ctx);
+  const counted = await ctx.attempts.count(attempts, named);
+  return counted.ok ? allowed(null) : counted;
 }
 
 /** Whose form it is, as the store knows them. */

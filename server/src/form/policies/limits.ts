@@ -11,7 +11,7 @@ export function findLimits({ deviceId, limitIp }: Caller): Limited {
   return { attempts: [of(`ip:${limitIp}`, 30)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 10)] };
 }
 
-/** How often forms may be sent with a contact that was only typed: each may make a record. */
+/** How often forms may be sent: each is kept with its files, and with a contact that was only typed may make a record. */
 export function saveLimits({ deviceId, limitIp }: Caller): Limited {
   const of = (who: string, max: number): Attempt => ({ bucket: `form save:${who}`, windowSeconds: 3600, max });
   return { attempts: [of(`ip:${limitIp}`, 120)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 30)] };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withPlainNames } from '../../../form/formats/pdf/plain-names.ts';
+import { isEncryptedPdf } from '../../../form/formats/pdf/is-encrypted.ts';
 import { workbookKind } from './workbook/workbook-kind.ts';
 
 const saveAgain = 'open it in your spreadsheet and save it as .xlsx';
@@ -31,9 +31,7 @@ export function formFileRefusal(name: string, content: Uint8Array): string | nul
 
 function pdfRefusal(bytes: Buffer): string | null {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'is not a PDF, whatever its name says';
-  return /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(withPlainNames(bytes.toString('latin1')))
-    ? 'is encrypted: save it again without a password and without restrictions'
-    : null;
+  return isEncryptedPdf(bytes) ? 'is encrypted: save it again without a password and without restrictions' : null;
 }
 
 /** What is wrong at first sight; the rest is found when the workbook is read to be published. */

@@ -17,6 +17,7 @@ const httpClient = 'src/lib/http/http-client.ts';
  * an address confirmed.
  */
 const asides = [
+  '../contract/src/later-calls.ts',
   'src/app/follow-language.ts',
   'src/features/payment/components/ItemDepositNote.tsx',
   'src/features/payment/components/MoneyPart.tsx',

@@ -9,11 +9,13 @@ import { field } from './ch/field.ts';
 import { file } from './ch/file.ts';
 import { firstReasons } from './ch/first-reasons.ts';
 import { form } from './ch/form.ts';
+import { formReasons } from './ch/form-reasons.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { member } from './ch/member.ts';
 import { menu } from './ch/menu.ts';
 import { payment } from './ch/payment.ts';
+import { personReasons } from './ch/person-reasons.ts';
 import { phone } from './ch/phone.ts';
 import { place } from './ch/place.ts';
 import { points } from './ch/points.ts';
@@ -52,7 +54,7 @@ export const ch: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -8,11 +8,13 @@ import { field } from './en/field.ts';
 import { file } from './en/file.ts';
 import { firstReasons } from './en/first-reasons.ts';
 import { form } from './en/form.ts';
+import { formReasons } from './en/form-reasons.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { member } from './en/member.ts';
 import { menu } from './en/menu.ts';
 import { payment } from './en/payment.ts';
+import { personReasons } from './en/person-reasons.ts';
 import { phone } from './en/phone.ts';
 import { place } from './en/place.ts';
 import { points } from './en/points.ts';
@@ -51,7 +53,7 @@ export const en = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

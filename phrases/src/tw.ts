@@ -9,11 +9,13 @@ import { field } from './tw/field.ts';
 import { file } from './tw/file.ts';
 import { firstReasons } from './tw/first-reasons.ts';
 import { form } from './tw/form.ts';
+import { formReasons } from './tw/form-reasons.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { member } from './tw/member.ts';
 import { menu } from './tw/menu.ts';
 import { payment } from './tw/payment.ts';
+import { personReasons } from './tw/person-reasons.ts';
 import { phone } from './tw/phone.ts';
 import { place } from './tw/place.ts';
 import { points } from './tw/points.ts';
@@ -52,7 +54,7 @@ export const tw: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -5,16 +5,26 @@ import { texts as ofBookingEn } from './language/booking/en.ts';
 import { texts as ofBookingTw } from './language/booking/tw.ts';
 import { texts as firstCh } from './language/ch.ts';
 import { texts as firstEn } from './language/en.ts';
+import { texts as ofFormsCh } from './language/form/ch.ts';
+import { texts as ofFormsEn } from './language/form/en.ts';
+import { texts as ofFormsTw } from './language/form/tw.ts';
+import { texts as ofMembersCh } from './language/member/ch.ts';
+import { texts as ofMembersEn } from './language/member/en.ts';
+import { texts as ofMembersTw } from './language/member/tw.ts';
+import { texts as ofPersonCh } from './language/person/ch.ts';
+import { texts as ofPersonEn } from './language/person/en.ts';
+import { texts as ofPersonTw } from './language/person/tw.ts';
 import { texts as firstTw } from './language/tw.ts';
 
 test.each([
-  ['en', firstEn, ofBookingEn],
-  ['ch', firstCh, ofBookingCh],
-  ['tw', firstTw, ofBookingTw],
+  ['en', firstEn, ofBookingEn, ofFormsEn, ofPersonEn, ofMembersEn],
+  ['ch', firstCh, ofBookingCh, ofFormsCh, ofPersonCh, ofMembersCh],
+  ['tw', firstTw, ofBookingTw, ofFormsTw, ofPersonTw, ofMembersTw],
 ] as const)(
-  'each refusal has its sentence on the first page or with the booking, in %s once',
-  (_, first, ofBooking) => {
-    const known = [...Object.keys(first.reasons), ...Object.keys(ofBooking.reasons)];
+  'each refusal has its sentence on the first page, with the booking, with forms or on the own screens, in %s once',
+  (_, first, ofBooking, ofForms, ofPerson, ofMembers) => {
+    const known = [first, ofBooking, ofForms, ofPerson].flatMap((part) => Object.keys(part.reasons));
+    expect(ofMembers.reasons).toEqual(ofPerson.reasons);
     expect(known.toSorted()).toEqual(Object.keys(reasons).toSorted());
   },
 );

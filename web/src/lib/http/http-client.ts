@@ -1,4 +1,4 @@
-import { calls } from '@parlour/contract/api';
+import { firstCalls as calls } from '@parlour/contract/first-calls';
 import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account/calls';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
@@ -7,6 +7,7 @@ import { reasons, type Reason } from '@parlour/contract/reasons';
 import { readAnswer } from './api-answer.ts';
 import { headersOf, type RequestContext, requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';
+import { loadPart } from '../loading/load-part.ts';
 import { deviceId } from '../storage/device.ts';
 import { exportTimeOutMs } from './export-answer.ts';
 import { type EtagCache, etagCache } from './etag-cache.ts';
@@ -236,6 +237,17 @@ const silently = (language: string): LogInRequest => ({
   shopId: null,
 });
 
+/** The calls of a module; those that the browser does not have yet are fetched. */
+async function tableOf(module: string): Promise<Record<string, AnyCall>> {
+  const known = (calls as CallTable)[module];
+  if (known) return known;
+  try {
+    return ((await loadPart(() => import('@parlour/contract/later-calls'))).laterCalls as CallTable)[module]!;
+  } catch (error) {
+    throw refusedAs('network_failed', error);
+  }
+}
+
 export type Ask = (module: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
 /** Sends something that is no call, by the caller of that call: with its headers, which name no kind of content. */
 export type SendAs = <Result>(
@@ -271,7 +283,7 @@ export function httpClient(language: string): HttpClient {
     renew: silentSignIn(signInSilently),
   };
   return {
-    ask: (module, verb, input, options) => perform(caller, (calls as CallTable)[module]![verb]!, input, options),
+    ask: async (module, verb, input, options) => perform(caller, (await tableOf(module))[verb]!, input, options),
     openView: caller.tokens.obtain,
     sendAs: (call, options, send) =>
       withToken(caller, call, (token) => {

@@ -3,6 +3,7 @@ import { bill } from '@parlour/phrases/ch/bill';
 import { field } from '@parlour/phrases/ch/field';
 import { file } from '@parlour/phrases/ch/file';
 import { legal } from '@parlour/phrases/ch/legal';
+import { personReasons as reasons } from '@parlour/phrases/ch/person-reasons';
 import { points } from '@parlour/phrases/ch/points';
 import { share } from '@parlour/phrases/ch/share';
 import { subscription } from '@parlour/phrases/ch/subscription';
@@ -10,4 +11,4 @@ import { waitlist } from '@parlour/phrases/ch/waitlist';
 import { rights } from '@parlour/phrases/ch/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, bill, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };

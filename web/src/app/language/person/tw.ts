@@ -3,6 +3,7 @@ import { bill } from '@parlour/phrases/tw/bill';
 import { field } from '@parlour/phrases/tw/field';
 import { file } from '@parlour/phrases/tw/file';
 import { legal } from '@parlour/phrases/tw/legal';
+import { personReasons as reasons } from '@parlour/phrases/tw/person-reasons';
 import { points } from '@parlour/phrases/tw/points';
 import { share } from '@parlour/phrases/tw/share';
 import { subscription } from '@parlour/phrases/tw/subscription';
@@ -10,4 +11,4 @@ import { waitlist } from '@parlour/phrases/tw/waitlist';
 import { rights } from '@parlour/phrases/tw/rights';
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, bill, field, file, legal, points, share, subscription, waitlist };
+export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };

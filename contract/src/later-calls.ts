@@ -1,0 +1,12 @@
+import { billCalls } from './bill/calls.ts';
+import { formCalls } from './form/calls.ts';
+import { rightsCalls } from './rights/calls.ts';
+import { subscriptionCalls } from './subscription/calls.ts';
+
+/** The calls of what many customers never use: the browser fetches them with the first of them. */
+export const laterCalls = {
+  bill: billCalls,
+  form: formCalls,
+  rights: rightsCalls,
+  subscription: subscriptionCalls,
+};

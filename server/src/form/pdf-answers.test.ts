@@ -79,3 +79,14 @@ test('a PDF without fields is filled in by reading it, one with fields is not', 
   expect((await server.api.form.update(await read(plain), as)).reply.isCompleted).toBe(true);
   expect((await server.api.form.update(await read(fields), as)).reason).toBe('form_incomplete');
 });
+
+test('forms that are a PDF are counted before one is read, with bookings too', async () => {
+  const plain = await publishPdf(await pdfWith(), 'counted.pdf');
+  const used = { bucket: 'form pdf:ip:127.0.0.1', windowSeconds: 3600, max: 10_000, times: 240 };
+  await server.services.attempts.count([used]);
+  const filled = { ...plain, answers: [said('file', 'read')], signatures: [await send('signature', await strokes())] };
+  expect((await server.api.form.update({ ...filled, ...relation }, as)).reason).toBe('too_many_attempts');
+  const related = { related: { remarkImages: [], profile: [filled], isAgreePenalty: false } };
+  const wanted = bookingRequest(shop.shopId, { start: '2027-01-14 16:00', email: 'fifth@example.com', ...related });
+  expect((await server.api.booking.create(wanted, { token: as.token })).reason).toBe('too_many_attempts');
+});

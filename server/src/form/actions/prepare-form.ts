@@ -1,7 +1,7 @@
 import type { FilledForm } from '@parlour/contract/form/calls';
 import type { AnswerFacts } from '@parlour/domain/form/check-answers';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
-import { refused } from '@parlour/domain/verdict';
+import { allowed, refused } from '@parlour/domain/verdict';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By, RequestPart } from '../../platform/context.ts';
@@ -11,11 +11,12 @@ import type { Services } from '../context.ts';
 import { isFilledByReading } from './check-pdf.ts';
 import { signPdf } from './sign-pdf.ts';
 import { checkFilled, isOnlyRead } from '../policies/check-filled.ts';
+import { pdfLimits } from '../policies/limits.ts';
 import { templateOf } from '../queries/forms.ts';
 import { insurersOf } from '../queries/insurers.ts';
 import { type PreparedForm, prepareFiles } from './prepare-files.ts';
 
-type Preparing = Services & By<Actor> & Pick<RequestPart, 'lang'>;
+type Preparing = Services & By<Actor> & Pick<RequestPart, 'lang' | 'deviceId' | 'limitIp'>;
 
 /**
  * Checks a form that was filled in, against the version that the store asks now, and finds its files. `personName`: whose it is, as a signed PDF names it. Of an
@@ -34,12 +35,21 @@ export async function prepareForm(
   const { template } = version;
   const checked = checkFilled(template, filled, await factsOf(ctx, scope, template));
   if (!checked.ok) return refused(checked.reason, { ...checked.details, form: form.id });
+  const counted = template.document?.kind === 'pdf' ? await countPdf(ctx) : allowed(null);
+  if (!counted.ok) return counted;
   if (isOnlyRead(template, filled.answers) && !(await isFilledByReading(ctx, template)))
     return refused('form_incomplete', { form: form.id });
   const prepared = await prepareFiles(ctx, scope.chainId, template, filled);
   if (!prepared.ok) return prepared;
   const { today: day } = await ctx.catalog.entry(scope);
   return signPdf(ctx, prepared.value, { chainId: scope.chainId, version, personName, day });
+}
+
+/** Counts a PDF that is about to be read, drawn and signed, whatever becomes of it: few are at the same time, and the others wait for them. */
+async function countPdf(ctx: Preparing): Promise<Answer<null>> {
+  const { attempts, named } = pdfLimits(ctx);
+  const counted = await ctx.attempts.count(attempts, named);
+  return counted.ok ? allowed(null) : counted;
 }
 
 async function factsOf(

@@ -296,6 +296,8 @@ test('A-267 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, 
   await signInAtLogin({ page, t }, guest.email);
   const walk = await startWalk(page, origin, 'timeFirst');
   await walkToConfirm(walk, { place: 10, guest });
+  // A call of the page that is still on its way would hear of the end first.
+  await page.waitForLoadState('networkidle');
   await endSession(context, origin);
   await bookButton(walk).click();
   await expect(page).toHaveURL(/\/login$/);

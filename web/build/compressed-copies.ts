@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(m?js|css|svg|json|webmanifest|txt|wasm)$/;
 const smallestWorthBytes = 1024;
 
 async function compress(path: string): Promise<void> {

@@ -114,4 +114,12 @@ export const form = {
   pageDate: '日期',
   pageVersion: '表单版本',
   pageHash: '校验值',
+  unready: '请等文件打开后再提交。',
+  pdfPages: '{count, plural, other {# 页}}',
+  pdfPage: '第 {page} 页，共 {count} 页',
+  pdfOpen: '在新标签页中打开',
+  pdfOpening: '正在打开文件',
+  pdfRead: '我已阅读此文件',
+  pdfBroken: '无法在此显示“{title}”。请重试，或下载文件并向门店求助。',
+  pdfDownload: '下载文件',
 };

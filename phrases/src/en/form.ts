@@ -116,4 +116,12 @@ export const form = {
   pageDate: 'Date',
   pageVersion: 'Form version',
   pageHash: 'Checksum',
+  unready: 'Please wait until the document is open.',
+  pdfPages: '{count, plural, one {# page} other {# pages}}',
+  pdfPage: 'Page {page} of {count}',
+  pdfOpen: 'Open in a new tab',
+  pdfOpening: 'Opening the document',
+  pdfRead: 'I have read this document',
+  pdfBroken: 'We can’t show “{title}” here. Please try again, or download the file and ask the store for help.',
+  pdfDownload: 'Download the file',
 };

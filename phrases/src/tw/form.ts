@@ -114,4 +114,12 @@ export const form = {
   pageDate: '日期',
   pageVersion: '表單版本',
   pageHash: '檢查碼',
+  unready: '請等文件開啟後再送出。',
+  pdfPages: '{count, plural, other {# 頁}}',
+  pdfPage: '第 {page} 頁，共 {count} 頁',
+  pdfOpen: '在新分頁中開啟',
+  pdfOpening: '正在開啟文件',
+  pdfRead: '我已閱讀此文件',
+  pdfBroken: '無法在此顯示「{title}」。請再試一次，或下載檔案並向門市求助。',
+  pdfDownload: '下載檔案',
 };

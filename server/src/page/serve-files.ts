@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 
+/** What a worker may do is what its own file says: it reads PDFs, so it fetches nothing, and makes code from nothing but the decoders it is handed. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 const foreverMs = 365 * 24 * 3_600_000;
 
 /** The built app's files under `/assets`: they carry a hash in their name and never change. */
@@ -16,7 +19,10 @@ export function serveFiles(app: FastifyInstance, config: Pick<Config, 'webDist'>
       root: assets,
       prefix: '/assets/',
       preCompressed: true,
-      setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+      setHeaders: (reply, path) => {
+        reply.header('x-content-type-options', 'nosniff');
+        if (path.includes('.worker.')) reply.header('content-security-policy', workerPolicy);
+      },
     });
   }
 }

@@ -9,7 +9,7 @@ import {
 
 /** Why a question keeps the form from being sent; `item`: the place in its answer, from 0. */
 export type QuestionFault = {
-  reason: AnswerFault | 'required' | 'uploading' | 'upload_failed';
+  reason: AnswerFault | 'required' | 'uploading' | 'upload_failed' | 'unready';
   item: number;
   most?: number;
 };

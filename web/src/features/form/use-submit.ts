@@ -9,6 +9,7 @@ import { type CheckedForm, checkForm, firstFault } from './check-form.ts';
 import { DocumentFault, forgetSaved, withDocument } from './finish-document.ts';
 import { focusQuestion, focusSignature } from './focus-question.ts';
 import type { FormEvent, FormState, QuestionFault } from './form-state.ts';
+import { withDocumentFaults, withShownDocuments } from './kept-documents.ts';
 import { type DocumentWays, type FormPlace, uploadName } from './question-ways.ts';
 import { serverFault } from './server-fault.ts';
 import { faultText } from './words.ts';
@@ -80,7 +81,8 @@ export function useSubmit(options: SubmitOptions) {
       isMobile: () => true,
     };
     const open = checkForm(template, answers, signatures, facts);
-    const checked = { ...open, faults: { ...open.faults, ...uploadFaults(name, template) } };
+    const uploading = { ...open.faults, ...uploadFaults(name, template) };
+    const checked = { ...open, faults: withDocumentFaults(name, template, uploading) };
     const faults = Object.values(checked.faults);
     if (faults.length === 0 && checked.unsigned.length === 0) return false;
     tell({ kind: 'refuse', ...checked });
@@ -105,8 +107,8 @@ export function useSubmit(options: SubmitOptions) {
     setBusy(true);
     setFailure(null);
     try {
-      const ready = await withDocument({ name, template, state, answers, ways: document });
-      await send({ answers: ready, signed: signatures });
+      const workbook = await withDocument({ name, template, state, answers, ways: document });
+      await send({ answers: await withShownDocuments(name, template, workbook), signed: signatures });
       forget();
     } catch (error) {
       showRefusal(error);

@@ -5,6 +5,7 @@ const sentences = {
   required: 'form.required',
   uploading: 'form.uploading',
   upload_failed: 'file.uploadFailed',
+  unready: 'form.unready',
   answer_unknown: 'form.answerUnknown',
   answer_too_long: 'form.answerTooLong',
   answer_too_many: 'form.answerTooMany',

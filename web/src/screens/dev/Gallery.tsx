@@ -12,6 +12,7 @@ import { RightPieces } from './GalleryRights.tsx';
 import { FilmPieces } from './GalleryFilm.tsx';
 import { FormPieces } from './GalleryForm.tsx';
 import { MenuPieces } from './GalleryMenus.tsx';
+import { PdfPieces } from './GalleryPdf.tsx';
 import { PickerPieces } from './GalleryPickers.tsx';
 import { QuestionPieces } from './GalleryQuestions.tsx';
 import { SharingPieces } from './GallerySharing.tsx';
@@ -42,6 +43,7 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['form', FormPieces],
   ['questions', QuestionPieces],
   ['workbook', WorkbookPieces],
+  ['pdf', PdfPieces],
   ['upload', UploadPieces],
   ['display', DisplayPieces],
   ['menus', MenuPieces],

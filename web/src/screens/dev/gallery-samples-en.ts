@@ -20,6 +20,7 @@ export const en = {
     form: 'A whole form',
     questions: 'A form of the store',
     workbook: 'A form that is a workbook',
+    pdf: 'A form that is a PDF',
     display: 'Prices, dates and lengths',
     menus: 'Menus and popovers',
     film: 'Film and success',

@@ -22,6 +22,7 @@ export const tw: GallerySamples = {
     form: '完整表單',
     questions: '門市的表單',
     workbook: '試算表形式的表單',
+    pdf: 'PDF 表單',
     display: '價格、日期與時間長度',
     menus: '選單與提示框',
     film: '影片與成功頁',

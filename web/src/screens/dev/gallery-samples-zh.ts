@@ -22,6 +22,7 @@ export const zh: GallerySamples = {
     form: '完整表单',
     questions: '门店的表单',
     workbook: '电子表格形式的表单',
+    pdf: 'PDF 表单',
     display: '价格、日期与时长',
     menus: '菜单与气泡框',
     film: '视频与成功页',

@@ -5,6 +5,7 @@ import type { DocumentPart, QuestionWays } from '../question-ways.ts';
 import { workbookSource } from '../workbook/workbook-source.ts';
 
 const WorkbookQuestion = lazyPart(async () => (await import('./workbook/WorkbookQuestion.tsx')).WorkbookQuestion);
+const PdfQuestion = lazyPart(async () => (await import('./pdf/PdfQuestion.tsx')).PdfQuestion);
 
 type DocumentQuestionProps = QuestionWays & {
   /** Tells forms on one page apart. */
@@ -13,7 +14,8 @@ type DocumentQuestionProps = QuestionWays & {
 };
 
 /** A form that is a workbook or a PDF; each is fetched when it is shown. */
-export function DocumentQuestion({ question, values, extras, error, fill, form, document }: DocumentQuestionProps) {
+export function DocumentQuestion(props: DocumentQuestionProps) {
+  const { question, values, extras, error, fill, form, document } = props;
   const [address] = values.filter((value) => value !== filledDocument);
   switch (document.kind) {
     case 'workbook':
@@ -29,6 +31,10 @@ export function DocumentQuestion({ question, values, extras, error, fill, form, 
         </Suspense>
       );
     case 'pdf':
-      return null;
+      return (
+        <Suspense>
+          <PdfQuestion {...props} kept={address} />
+        </Suspense>
+      );
   }
 }

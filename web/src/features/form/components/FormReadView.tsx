@@ -1,3 +1,4 @@
+import { readMark } from '@parlour/domain/form/document';
 import { numberQuestions } from '@parlour/domain/form/number-questions';
 import { answerTo } from '@parlour/domain/form/progress';
 import {
@@ -91,7 +92,12 @@ function Given({ name, question, document, loadDocument, items, place }: GivenPr
       return first === '' || !document ? (
         nothing
       ) : (
-        <SavedDocument kind={document.kind} title={question.title} address={first} load={loadDocument} />
+        <SavedDocument
+          kind={document.kind}
+          title={question.title}
+          address={first === readMark ? document.file : first}
+          load={loadDocument}
+        />
       );
     case 'checkbox':
       return <p>{t(first === 'true' ? 'form.ticked' : 'form.notTicked')}</p>;

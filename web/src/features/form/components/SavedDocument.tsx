@@ -5,6 +5,8 @@ import { savedWorkbook } from '../workbook/workbook-source.ts';
 
 const WorkbookQuestion = lazyPart(async () => (await import('./workbook/WorkbookQuestion.tsx')).WorkbookQuestion);
 
+const PdfGiven = lazyPart(async () => (await import('./pdf/PdfGiven.tsx')).PdfGiven);
+
 type SavedDocumentProps = {
   kind: NonNullable<FormTemplate['document']>['kind'];
   title: string;
@@ -22,6 +24,16 @@ export function SavedDocument({ kind, title, address, load }: SavedDocumentProps
         </Suspense>
       );
     case 'pdf':
-      return null;
+      return (
+        <Suspense>
+          <PdfGiven title={title} load={() => (load ?? bytesAt)(address)} />
+        </Suspense>
+      );
   }
+}
+
+async function bytesAt(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The document of a form answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }

@@ -110,6 +110,19 @@ test('a held time keeps its forms for its booking, and one that runs out erases 
   server.clock.set(now);
 });
 
+test('answers of a time that became a booking are never erased, whatever was noted of its hold', async () => {
+  const { shop, form } = await shopWithForm();
+  const { booking } = (await book(shop, related(filled(form)))).reply;
+  const past = new Date(server.clock.now() - 3_600_000);
+  await server.services.db
+    .updateTable('formAnswers')
+    .set({ holdUntil: past })
+    .where('relationId', '=', booking.id)
+    .execute();
+  await sweepHeldAnswers(server.services.db, server.clock.now());
+  expect(await rows(form.formId)).toHaveLength(1);
+});
+
 test('a booking with a file of another answer is refused in words', async () => {
   const { shop, form } = await shopWithForm({ questions: [textQuestion('ill'), photoQuestion('skin')] });
   const withPhoto = async () => {

@@ -110,6 +110,19 @@ test('what comes with a typed contact stands beside the answer of the customer, 
   expect((await ana.api.form.getAnswer({ id: strange.answerId }, { token: ana.token })).reason).toBe('not_found');
 });
 
+test('two strangers with one typed contact send answers of their own, and a sender changes only the own one', async () => {
+  const form = await publishForm(server, shop);
+  const contact = newContact();
+  const { memberId: _member, ...rest } = ofMember(form);
+  const send = async (by: string) =>
+    (await server.api.form.save({ ...rest, relationId: '', contact }, { token: by })).reply.answerId;
+  const other = await server.viewToken();
+  const first = await send(token);
+  expect(await send(other)).not.toBe(first);
+  expect(await send(token)).toBe(first);
+  expect((await rowsOf(form.formId)).map(({ revision }) => revision).toSorted()).toEqual([1, 2]);
+});
+
 test('C-119 a form is refused where a required question is open, by its id', async () => {
   const form = await publishForm(server, shop, { questions: [textQuestion('ill'), textQuestion('why')] });
   const sent = await ana.api.form.update(ofMember(form), { token: ana.token });

@@ -2,10 +2,11 @@ import type { FormSubmission, NewFormSubmission, SentForm } from '@parlour/contr
 import { allowed, refused } from '@parlour/domain/verdict';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
-import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
+import { accountIdOf, actorNames, type Customer, type Guest } from '../../platform/actor.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { useLink } from '../../platform/links/open-link.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
@@ -103,6 +104,12 @@ function checkAccess({ formId, isOpen }: FormAccess, form: ShopForm): Answer<nul
   return isOpen ? allowed(null) : refused('form_closed');
 }
 
+/** Answers that came with a typed contact are kept apart by who sent them: none of two senders replaces, or hears of, what the other has sent. */
+function typedBy(actor: Guest | Customer): string {
+  const { actorKind, actorId } = actorNames(actor);
+  return `typed ${hashSecret(`${actorKind} ${actorId}`)}`;
+}
+
 type OfMember = { memberId: string | null; isOwn: boolean };
 
 async function write(
@@ -117,7 +124,10 @@ async function write(
   if (ctx.actor.kind === 'customer') await keepAccounts(trx, [ctx.actor.accountId]);
   if (access?.link && !(await useLink(trx, access.link, now))) return refused('not_found');
   const { chainId, shopId } = scope;
-  const { trigger, relationId } = access ?? { trigger: 'member' as const, relationId: memberId! };
+  const { trigger, relationId } = access ?? {
+    trigger: 'member' as const,
+    relationId: isOwn ? memberId! : typedBy(ctx.actor),
+  };
   const key = { chainId, formId: form.id, trigger, relationId, memberId, isProved: isOwn };
   const by = { actor: ctx.actor, deviceId: ctx.deviceId, filledBy: access?.filledBy ?? ('customer' as const) };
   const revision = { key, shopId, versionId: form.versionId, form: prepared, contact, by, holdUntil: null };

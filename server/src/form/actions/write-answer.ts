@@ -78,7 +78,9 @@ function rowOf(before: AnswerRow | null, { key, shopId, holdUntil }: NewRevision
   const revision = (before?.revision ?? 0) + 1;
   const [updatedAt, createdAt] = [new Date(now), before?.createdAt ?? new Date(now)];
   const of = { chainId, id, shopId: before?.shopId ?? shopId, formId, trigger, relationId };
-  return { ...of, memberId, isProved, revision, holdUntil, createdAt, updatedAt };
+  // What an account has answered stays its own when the link of the booking changes it.
+  const isOwn = isProved || (before?.isProved ?? false);
+  return { ...of, memberId, isProved: isOwn, revision, holdUntil, createdAt, updatedAt };
 }
 
 const changeOf = ({ chainId, id, memberId, isProved, revision, holdUntil, updatedAt }: AnswerRow) => ({

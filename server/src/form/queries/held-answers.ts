@@ -32,9 +32,12 @@ export async function deleteAnswers(trx: Trx, answers: readonly Key[]): Promise<
 /** A payment may be on its way when a hold runs out. */
 const graceMs = 10 * 60_000;
 
-/** Erases the answers of held times that ran out or were released, a few at a time. */
+/** Erases the answers of held times that ran out or were released, a few at a time. Those of a booking that lives after all stay. */
 export async function sweepHeldAnswers(db: Db, now: number): Promise<void> {
-  const isOver = sql<boolean>`hold_until < ${new Date(now - graceMs)}`;
+  const before = new Date(now - graceMs);
+  const isOver = sql<boolean>`hold_until < ${before} and not exists (
+    select from bookings where bookings.chain_id = form_answers.chain_id and bookings.id = form_answers.relation_id
+      and bookings.state <> 'expired' and (bookings.state <> 'held' or bookings.hold_expires_at >= ${before}))`;
   await forEachChainWith(db, sql`form_answers where ${isOver}`, (chainId) =>
     inTransaction(db, async (trx) => {
       const over = await trx

@@ -42,6 +42,8 @@ export type StoreAnswerDetails = StoreAnswer & {
   template: WordedTemplate;
   answers: Answer[];
   signatures: string[];
+  /** The PDF with a last page of its signatures; null: the form is no PDF, or has none. */
+  signedFile: string | null;
   /** The newest first. */
   revisions: StoreRevision[];
 };

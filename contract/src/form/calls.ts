@@ -27,6 +27,8 @@ export type PublishedForm = {
   number: number;
   shopId: string;
   chainId: string;
+  /** Whether any occasion needs it. */
+  isRequired: boolean;
   template: WordedTemplate;
 };
 
@@ -136,6 +138,7 @@ const formFields = renamed<Omit<PublishedForm, 'template'>>({
   number: 'version',
   shopId: 'compId',
   chainId: 'custId',
+  isRequired: ['necessary', oneZero],
 });
 const formCodec: Codec<PublishedForm> = {
   toWire: ({ template, ...form }) => ({
@@ -144,8 +147,8 @@ const formCodec: Codec<PublishedForm> = {
     signUrl: '',
   }),
   fromWire(wire) {
-    const { id, templateId, version, compId, custId } = wire as Record<string, string>;
-    const form = formFields.fromWire({ id, templateId, version, compId, custId });
+    const { id, templateId, version, compId, custId, necessary } = wire as Record<string, string>;
+    const form = formFields.fromWire({ id, templateId, version, compId, custId, necessary });
     return { ...form, template: templateCodec.fromWire(wire) };
   },
 };

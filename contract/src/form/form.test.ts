@@ -14,6 +14,7 @@ const form: PublishedForm = {
   number: 3,
   shopId: 's',
   chainId: 'c',
+  isRequired: true,
   template: {
     title: both('History'),
     questions: [
@@ -49,7 +50,15 @@ const { getForm, save } = formCalls;
 
 test('a template crosses the wire whole, under the names of the documents', () => {
   const wire = getForm.reply.toWire(form) as Record<string, unknown>;
-  expect(wire).toMatchObject({ id: 'f', name: 'History', custId: 'c', compId: 's', requiredSign: 1, signUrl: '' });
+  expect(wire).toMatchObject({
+    id: 'f',
+    name: 'History',
+    custId: 'c',
+    compId: 's',
+    requiredSign: 1,
+    necessary: 1,
+    signUrl: '',
+  });
   const subjects = wire['subjectList'] as Record<string, unknown>[];
   expect(subjects.map(({ type }) => type)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 13]);
   expect(subjects.map(({ indexText }) => indexText)).toEqual([

@@ -1,8 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApi, intoApp } from '../test/test-client.ts';
 import { fetchFile } from '../file/test/uploads.ts';
 import { storeTemplateFile } from './actions/template-files.ts';
 import { openRevision } from './formats/sealed-answer.ts';
@@ -10,12 +12,14 @@ import { changed, consentPdf, pdfWith } from './formats/pdf/test/pdfs.ts';
 import { revisionsOf } from './queries/answers.ts';
 import { bookingRule, documentQuestion, publishForm, said, strokes, upload } from './test/forms.ts';
 
+const key = 'internal-key-of-the-pdf-tests';
+
 let server: TestApp;
 let shop: BuiltShop;
 let as: { token: string; linkToken: string };
 let relation: { shopId: string; trigger: 'booking'; relationId: string; memberId: string };
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { INTERNAL_KEY: key } });
   shop = await buildShop(server.services.db);
   const token = await server.viewToken();
   const { booking, linkToken } = (await server.api.booking.create(bookingRequest(shop.shopId), { token })).reply;
@@ -25,6 +29,8 @@ beforeAll(async () => {
   relation = { ...place, memberId: memberId! };
 });
 afterAll(() => server.close());
+
+const store = () => createTestApi(intoApp(server.app), { token: key }, { internal: internalCalls }).internal;
 
 async function publishPdf(bytes: Uint8Array, file: string) {
   await storeTemplateFile(server.services.files, file, { handedIn: bytes, published: null });
@@ -63,6 +69,9 @@ test('C-137 of a filled PDF the own one of the store is kept with the values, an
   const { signedFile } = opened.ok ? opened.value : { signedFile: null };
   const owned = await server.services.db.selectFrom('ownedFiles').selectAll().where('id', '=', signedFile!).execute();
   expect(owned).toMatchObject([{ ownerId: answerId, ownerKind: 'answer', ending: 'pdf' }]);
+  const ofStore = (await store().getFormAnswer({ shopId: shop.shopId, id: answerId })).reply;
+  const signed = await PDFDocument.load((await fetchFile(server, ofStore.signedFile!)).bytes);
+  expect([signed.getPageCount(), shown]).toEqual([2, expect.not.objectContaining({ signedFile: expect.anything() })]);
   const again = { ...form, ...relation, answers: shown.answers, signatures: shown.signatures };
   expect((await server.api.form.update(again, as)).reply.answerId).toBe(answerId);
 });

@@ -32,9 +32,25 @@ test('C-065 forms of a store are listed page by page, those of other stores are 
   expect(unknown.reason).toBe('shop_unknown');
 });
 
-test('C-085 a form is read by its id: with all its questions, pictures by their addresses', async () => {
+const templateKeys =
+  'id name custId compId subjectList requiredSign signSetting signUrl isImportSpecialTemplate isPdf isExcel specialTemplateUrl necessary';
+const subjectKeys = 'id type title questionText necessary itemList questionList value imageNum indexText';
+const choiceKeys = 'id content imageUrl select withInputBox extraInputText';
+
+test('C-084 C-085 C-088 C-089 a form is read by its id: with all its questions, pictures by their addresses', async () => {
   const [card] = (await listed(stores['quay']!)).list;
-  const found = (await api().getForm({ id: card!.id, shopId: stores['quay']! }, { token })).reply;
+  const { reply: found, result } = await api().getForm({ id: card!.id, shopId: stores['quay']! }, { token });
+  expect(Object.keys(result as object)).toEqual(expect.arrayContaining(templateKeys.split(' ')));
+  const { subjectList, necessary } = result as {
+    necessary: number;
+    subjectList: { type: number; itemList: object[] }[];
+  };
+  expect(necessary).toBe(1);
+  for (const subject of subjectList)
+    expect(Object.keys(subject)).toEqual(expect.arrayContaining(subjectKeys.split(' ')));
+  const choices = subjectList.filter(({ type }) => [1, 2, 6, 9, 10].includes(type)).flatMap(({ itemList }) => itemList);
+  expect(choices).toHaveLength(7);
+  for (const choice of choices) expect(Object.keys(choice)).toEqual(expect.arrayContaining(choiceKeys.split(' ')));
   expect(found).toMatchObject({ id: card!.id, versionId: card!.versionId, number: 1, shopId: stores['quay'] });
   expect(found.template.questions).toHaveLength(14);
   const shape = found.template.questions.find(({ kind }) => kind === 'image_choice');

@@ -77,10 +77,10 @@ export async function getFormAnswer(
   if (!shown.ok) return shown;
   const entry = { chainId: row.chainId, action: 'form_answer_seen', subject: id, facts: { revision: wanted.number } };
   await writeAudit(ctx.db, ctx.actor, entry, ctx.clock.now());
-  const { versionId, template, answers, signatures } = shown.value;
+  const { versionId, template, answers, signatures, signedFile } = shown.value;
   const listed = revisions.map(({ number, versionId: of, filledBy, actorKind, actorId, signatureHash, savedAt }) => {
     const actor = actorId === '' ? actorKind : `${actorKind}:${actorId}`;
     return { number, versionId: of, filledBy, actor, signatureHash, savedAt: savedAt.getTime() };
   });
-  return allowed({ ...answerForStore(row), versionId, template, answers, signatures, revisions: listed });
+  return allowed({ ...answerForStore(row), versionId, template, answers, signatures, signedFile, revisions: listed });
 }

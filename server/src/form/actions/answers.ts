@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '@parlour/contract/form/calls';
-import type { Answer as FormAnswer, FormTemplate, Wording } from '@parlour/domain/form/template';
+import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { addressOf } from '../../file/actions/private-files.ts';
@@ -28,10 +28,14 @@ export async function getAnswer(
   if ((formId ?? row.formId) !== row.formId || (memberId ?? row.memberId) !== row.memberId) return refused('not_found');
   const { forms, shop } = await ctx.catalog.facts(scope);
   const isEditable = access.isEditable && forms.some((form) => form.id === row.formId);
-  return showRevision(ctx, access, row, await lastRevision(ctx.db, row), { zone: shop.zone, isEditable });
+  const shown = await showRevision(ctx, access, row, await lastRevision(ctx.db, row), { zone: shop.zone, isEditable });
+  if (!shown.ok) return shown;
+  const { signedFile: _, ...answer } = shown.value;
+  return allowed(answer);
 }
 
 type Shown = { zone: string; isEditable: boolean };
+type ShownRevision = SavedAnswer & { signedFile: string | null };
 
 /** A revision of an answer, opened. What does not open is not shown, and the log says why. */
 export async function showRevision(
@@ -40,7 +44,7 @@ export async function showRevision(
   row: AnswerRow,
   revision: RevisionRow,
   { zone, isEditable }: Shown,
-): Promise<Answer<SavedAnswer>> {
+): Promise<Answer<ShownRevision>> {
   const opened = openRevision(ctx.dataKeys, revision);
   if (!opened.ok) {
     ctx.log.error({ reason: opened.reason, keyId: opened.details?.keyId, answerId: row.id }, 'an answer does not open');
@@ -49,7 +53,7 @@ export async function showRevision(
   const version = await templateOf(ctx.db, row.chainId, revision.versionId);
   if (!version) return refused('not_found');
   const files = await accessToFilesOf(ctx.db, access);
-  const { answers, signatures } = withAddresses(ctx, version.template, opened.value, files);
+  const { answers, signatures, signedFile } = withAddresses(ctx, version.template, opened.value, files);
   return allowed({
     id: row.id,
     formId: row.formId,
@@ -59,6 +63,7 @@ export async function showRevision(
     template: shownTemplate(ctx, version),
     answers,
     signatures,
+    signedFile,
     day: todayIn(zone, revision.savedAt.getTime()),
     filledBy: revision.filledBy,
     isEditable,
@@ -69,9 +74,9 @@ export async function showRevision(
 function withAddresses(
   ctx: Ctx,
   template: FormTemplate<Wording>,
-  { answers, signatures }: Sealed,
+  { answers, signatures, signedFile }: Sealed,
   files: ReadonlyMap<string, FileAccess>,
-): { answers: FormAnswer[]; signatures: string[] } {
+): Pick<ShownRevision, 'answers' | 'signatures' | 'signedFile'> {
   const urlOf = (id: string) => {
     const file = files.get(id);
     return file ? addressOf(ctx, file).url : '';
@@ -82,5 +87,6 @@ function withAddresses(
   return {
     answers: withFileIds(answers, urls),
     signatures: signatures.map((id) => (id === '' ? '' : urlOf(id))),
+    signedFile: signedFile === null ? null : urlOf(signedFile) || null,
   };
 }

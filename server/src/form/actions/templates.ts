@@ -20,10 +20,16 @@ export async function getForm(
   const { forms } = await ctx.catalog.facts(scope);
   const form = forms.find((each) => each.id === id);
   const version = form && (await templateOf(ctx.db, scope.chainId, form.versionId));
-  if (!version) return refused('not_found');
-  const { chainId } = scope;
-  const template = shownTemplate(ctx, version);
-  return allowed({ id, versionId: version.id, number: version.number, shopId: scope.shopId, chainId, template });
+  if (!form || !version) return refused('not_found');
+  return allowed({
+    id,
+    versionId: version.id,
+    number: version.number,
+    shopId: scope.shopId,
+    chainId: scope.chainId,
+    isRequired: form.rules.some(({ isRequired }) => isRequired),
+    template: shownTemplate(ctx, version),
+  });
 }
 
 /** A version with its pictures, as they were when it was published, and its file by their addresses. */

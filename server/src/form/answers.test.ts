@@ -218,6 +218,12 @@ test('an upload that is no picture, an empty signature, and one without a live t
   expect(await send('pdf', Buffer.from('text'))).toBe('form_file_wrong');
   expect(await send('workbook', Buffer.from('%PDF-1.7'))).toBe('form_file_wrong');
   expect(await send('photo', Buffer.alloc(0))).toBe('file_empty');
+  // A template has at most 10 MB, and what was filled in comes on top.
+  const large = (mebibytes: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(mebibytes * 1024 * 1024)]);
+  expect(await send('pdf', large(11))).not.toBe('file_too_large');
+  expect(await send('pdf', large(12))).toBe('file_too_large');
+  expect(await send('photo', large(11))).toBe('file_too_large');
+  expect(await send('workbook', large(11))).toBe('file_too_large');
   expect(await send('signature', await strokes(), 'none')).toBe('session_expired');
 });
 

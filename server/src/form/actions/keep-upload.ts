@@ -1,5 +1,5 @@
 import type { FormFile, FormFileKind } from '@parlour/contract/form/calls';
-import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
+import { checkPicture, headBytes, mostPictureBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { redrawUpload } from '../../file/actions/encode-upload.ts';
 import { keepOwnedFile } from '../../file/actions/owned-files.ts';
@@ -9,12 +9,16 @@ import { looseBytesOf, uploaderOf } from '../../file/queries/owned-files.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
+import { mostAddedBytes } from '../formats/pdf/fill-pdf.ts';
 import { isUploadOf } from '../formats/upload-kind.ts';
 
 const megabyte = 1024 * 1024;
 const mostSignatureBytes = megabyte;
 /** What one uploader may have lying at a chain that no answer has taken. */
 const mostLooseBytes = 100 * megabyte;
+
+/** The largest upload: a PDF as large as a template may be, with what the browser adds when it saves. */
+export const mostUploadBytes = mostPictureBytes + mostAddedBytes;
 
 export type Uploading = Services & By<Guest | Customer> & { deviceId: string; limitIp: string };
 
@@ -57,6 +61,7 @@ type Read = { bytes: Buffer; ending: PrivateEnding };
 async function readUpload(kind: FormFileKind, bytes: Buffer): Promise<Answer<Read>> {
   if (bytes.length === 0) return refused('file_empty');
   if (kind === 'workbook' || kind === 'pdf') {
+    if (kind === 'workbook' && bytes.length > mostPictureBytes) return refused('file_too_large');
     const ending = kind === 'workbook' ? 'xlsx' : 'pdf';
     return isUploadOf(kind, bytes) ? allowed({ bytes, ending }) : refused('form_file_wrong');
   }

@@ -8,7 +8,6 @@ import {
 } from '@parlour/contract/form/calls';
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
-import { mostPictureBytes } from '@parlour/domain/file/check-picture';
 import { refused } from '@parlour/domain/verdict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -19,10 +18,10 @@ import { limitUploads } from '../../platform/http/limit-uploads.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 import { type Http, sendError } from '../../platform/http/serve.ts';
 import type { Answer } from '../../platform/context.ts';
-import { countUpload, keepUpload, type Uploading } from '../actions/keep-upload.ts';
+import { countUpload, keepUpload, mostUploadBytes, type Uploading } from '../actions/keep-upload.ts';
 import type { Services } from '../context.ts';
 
-const limits = { fileSize: mostPictureBytes, files: 1, fields: 4, fieldSize: 200, parts: 5 };
+const limits = { fileSize: mostUploadBytes, files: 1, fields: 4, fieldSize: 200, parts: 5 };
 /** The form around a file. */
 const formBytes = 10_000;
 /** Bodies in memory at the same time. */
@@ -41,7 +40,7 @@ export function serveFormUploads(app: FastifyInstance, http: Http<Services>): vo
     scope.route({
       method: 'POST',
       url: `/api${formUploadPath}`,
-      bodyLimit: mostPictureBytes + formBytes,
+      bodyLimit: mostUploadBytes + formBytes,
       onRequest: async (request, reply) => {
         const entered = await letIn(http, enter, request, reply);
         if (!entered.ok) return refuse(request, reply, entered.reason, entered.details);
@@ -70,7 +69,7 @@ async function letIn(
   if (services.life.isStopping) return refused('shutting_down');
   const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
   if (!isForm || request.headers['sec-fetch-site'] === 'cross-site') return refused('wrong_type');
-  if (Number(request.headers['content-length']) > mostPictureBytes + formBytes) return refused('file_too_large');
+  if (Number(request.headers['content-length']) > mostUploadBytes + formBytes) return refused('file_too_large');
   // The same callers as those of the calls of forms.
   const actor = await actorOf(http, formCalls.getContext, request, reply, null);
   if (!actor.ok) return actor;

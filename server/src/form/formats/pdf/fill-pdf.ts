@@ -6,7 +6,7 @@ import { withPlainNames } from './plain-names.ts';
 import { type FieldValue, fillableFields, isEmptyValue, mayHold, setValue, valueOf } from './pdf-values.ts';
 
 /** What the browser adds to a template when it saves what was filled in, at most. */
-const mostAddedBytes = 2 * 1024 * 1024;
+export const mostAddedBytes = 2 * 1024 * 1024;
 
 /** `document_foreign`: not this template, filled in; `fields_open`: a field that its PDF requires is empty. */
 export type FilledPdfFault = PdfFault | 'document_foreign' | 'fields_open';

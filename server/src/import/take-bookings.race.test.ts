@@ -29,7 +29,8 @@ afterAll(async () => {
 const times = ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '14:00', '14:30', '15:00', '15:30'];
 
 const withBookings = (rows: readonly string[]) => {
-  const { files, pictures } = salonFolder();
+  // The page books without forms here.
+  const { files, pictures } = salonFolder({ 'forms.csv': ['booking:required', 'booking'] });
   const header = 'key,store,day,time,services,staff,first_name';
   return { files: { ...files, 'bookings.csv': `${[header, ...rows].join('\n')}\n` }, pictures };
 };

@@ -34,12 +34,11 @@ const mia = 'a1,quay,2027-01-14,10:00,cut,ben,Mia,Lam,mia@example.com,0412 345 6
 const tom = 'a2,quay,2027-01-14,13:30,cut|style,anna,Tom,,,,,waiting';
 
 function folder(...rows: string[]): FolderDocument {
-  const { files, pictures } = salonFolder();
-  const chain = files['chain.json']!.replace('"harbour"', `"${chainKey}"`);
   // The page books without forms here.
-  const forms = files['forms.csv']!.replaceAll('booking:required', 'booking');
+  const { files, pictures } = salonFolder({ 'forms.csv': ['booking:required', 'booking'] });
+  const chain = files['chain.json']!.replace('"harbour"', `"${chainKey}"`);
   const bookings = `${[header, ...rows].join('\n')}\n`;
-  return { files: { ...files, 'chain.json': chain, 'forms.csv': forms, 'bookings.csv': bookings }, pictures };
+  return { files: { ...files, 'chain.json': chain, 'bookings.csv': bookings }, pictures };
 }
 
 async function load(...rows: string[]) {

@@ -1,3 +1,4 @@
+import { formCalls } from '@parlour/contract/form/calls';
 import {
   entryForm,
   fillSignUp,
@@ -295,8 +296,10 @@ test('A-267 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, 
   const guest = await newAccount(origin);
   await signInAtLogin({ page, t }, guest.email);
   const walk = await startWalk(page, origin, 'timeFirst');
+  // The page asks for the forms of a booking when it is there: a call that is still on its way would hear of the end first.
+  const formsNeeded = page.waitForResponse(`**/api${formCalls.getNeeded.path}*`);
   await walkToConfirm(walk, { place: 10, guest });
-  // A call of the page that is still on its way would hear of the end first.
+  await formsNeeded;
   await page.waitForLoadState('networkidle');
   await endSession(context, origin);
   await bookButton(walk).click();

@@ -116,6 +116,8 @@ export async function goToAccount(page: Page): Promise<void> {
 
 /** Signs out on the page of the account, and waits until the server has heard of it. */
 export async function signOut({ page, t }: Form): Promise<void> {
+  // A call of the page that is still on its way would be refused afterwards, which the browser notes as an error.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
 }

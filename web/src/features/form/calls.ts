@@ -50,11 +50,14 @@ export function cardsQuery(api: Api, { id: shopId, chainId }: Shop, forms: Forms
 export function neededQuery(api: Api, shopId: string, items: readonly TriggerItem[]) {
   return queryOptions({
     queryKey: ['form', 'needed', shopId, items],
-    queryFn: ({ signal }) =>
-      api.form.getNeeded({ shopId, trigger: 'booking', relationId: '', items: [...items] }, { signal }),
+    queryFn: ({ signal }) => askNeeded(api, shopId, items, signal),
     staleTime: 60_000,
   });
 }
+
+/** The same, asked once: a page that is left does not cancel it. */
+export const askNeeded = (api: Api, shopId: string, items: readonly TriggerItem[], signal?: AbortSignal) =>
+  api.form.getNeeded({ shopId, trigger: 'booking', relationId: '', items: [...items] }, { signal });
 
 /** The current version of a form. */
 export function formQuery(api: Api, { shopId, linkToken }: FormsOf, id: string) {

@@ -3,7 +3,7 @@ import type { FormCard } from '@parlour/contract/form/calls';
 import type { TriggerItem } from '@parlour/domain/form/forms-needed';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Draft } from '../../../features/booking/draft.ts';
-import { neededQuery } from '../../../features/form/calls.ts';
+import { askNeeded, neededQuery } from '../../../features/form/calls.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** What a booking holds that forms may be asked for, each once and in one order. */
@@ -28,7 +28,10 @@ export async function findMissingForm(
   { shop, draft, textOf }: Pick<BookVisit, 'shop' | 'draft' | 'textOf'>,
 ): Promise<string | null> {
   if (draft.lines.length === 0) return null;
-  const cards = await queryClient.fetchQuery(neededQuery(api, shop.id, itemsOf(draft)));
+  const items = itemsOf(draft);
+  // What the page shows is enough, as the server checks again. A refusal has to be heard here: after the end of a session the button waits.
+  const shown = queryClient.getQueryData(neededQuery(api, shop.id, items).queryKey);
+  const cards = shown ?? (await askNeeded(api, shop.id, items));
   const missing = cards.find((card) => card.isRequired && !isFilled(draft, card));
   return missing ? textOf(missing.title.text, missing.title.second ?? '').text : null;
 }

@@ -39,6 +39,7 @@ export function ConfirmForms({ visit, failure, onFilled }: ConfirmFormsProps) {
   useEffect(() => {
     if (failure !== null) askAgain();
   }, [failure]);
+  useLateFocus(cards !== undefined && cards.length > 0, failure);
   if (needed.error && !cards) return <PartFailed error={needed.error} onRetry={() => void needed.refetch()} />;
   if (!cards || cards.length === 0) return null;
   const keep = (filled: FilledForm) => {
@@ -75,4 +76,15 @@ export function ConfirmForms({ visit, failure, onFilled }: ConfirmFormsProps) {
       </Suspense>
     </section>
   );
+}
+
+/** The check may know sooner than the page that a form is missing: the focus comes once there is a place for it. */
+function useLateFocus(isShown: boolean, failure: string | null): void {
+  const focusLate = useEffectEvent(() => {
+    if (failure !== null && document.activeElement?.tagName !== 'INPUT')
+      document.getElementById('confirm-forms')?.focus();
+  });
+  useEffect(() => {
+    if (isShown) focusLate();
+  }, [isShown]);
 }

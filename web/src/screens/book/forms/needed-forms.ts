@@ -30,8 +30,10 @@ export async function findMissingForm(
   if (draft.lines.length === 0) return null;
   const items = itemsOf(draft);
   // What the page shows is enough, as the server checks again. A refusal has to be heard here: after the end of a session the button waits.
-  const shown = queryClient.getQueryData(neededQuery(api, shop.id, items).queryKey);
+  const { queryKey } = neededQuery(api, shop.id, items);
+  const shown = queryClient.getQueryData(queryKey);
   const cards = shown ?? (await askNeeded(api, shop.id, items));
+  if (!shown) queryClient.setQueryData(queryKey, cards);
   const missing = cards.find((card) => card.isRequired && !isFilled(draft, card));
   return missing ? textOf(missing.title.text, missing.title.second ?? '').text : null;
 }

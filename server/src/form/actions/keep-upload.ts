@@ -9,7 +9,7 @@ import { looseBytesOf, uploaderOf } from '../../file/queries/owned-files.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import { mostAddedBytes } from '../formats/pdf/fill-pdf.ts';
+import { mostAddedBytes } from '../formats/pdf/most-added-bytes.ts';
 import { isUploadOf } from '../formats/upload-kind.ts';
 
 const megabyte = 1024 * 1024;

@@ -4,9 +4,7 @@ import { drawFields } from './draw-fields.ts';
 import { openPdf, type PdfFault } from './open-pdf.ts';
 import { withPlainNames } from './plain-names.ts';
 import { type FieldValue, fillableFields, isEmptyValue, mayHold, setValue, valueOf } from './pdf-values.ts';
-
-/** What the browser adds to a template when it saves what was filled in, at most. */
-export const mostAddedBytes = 2 * 1024 * 1024;
+import { mostAddedBytes } from './most-added-bytes.ts';
 
 /** `document_foreign`: not this template, filled in; `fields_open`: a field that its PDF requires is empty. */
 export type FilledPdfFault = PdfFault | 'document_foreign' | 'fields_open';

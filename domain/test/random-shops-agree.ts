@@ -4,6 +4,7 @@ import type { Busy } from '../src/availability/facts.ts';
 import { isRestDay, lastDay, mayStart, summaryOf, timesOn, unfreeAt } from '../src/availability/free-times.ts';
 import { prepareDay, prepareDays } from '../src/availability/prepare-day.ts';
 import type { PlannedItem, Slot, TimesQuestion } from '../src/availability/question.ts';
+import { searchStepLimit } from '../src/availability/visit.ts';
 import { complaintsAbout } from './plan-check.ts';
 import { randomCase } from './random-shop.ts';
 import type { Case, Profile } from './random-shop.ts';
@@ -16,7 +17,17 @@ const totalRuns = Number(process.env.PROPERTY_RUNS ?? 10_000);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
 /** What the random cases met; a property that meets nothing proves nothing. */
-type Tally = { cases: number; slots: number; offered: number; refused: number };
+type Tally = { cases: number; slots: number; offered: number; refused: number; limited: number };
+
+/** Whether the engine gave a start up at its limit of steps (decision 0029), which the reader does not have. */
+function isLimited({ facts, day, question, now }: Case, expected: readonly Slot[]): boolean {
+  return timesOn(prepareDay(facts, day), question, now).some(({ minute, isAgain = false, unfree }, place) => {
+    if (unfree !== 'full' || expected[place]?.unfree !== null) return false;
+    const fresh = prepareDay(facts, day);
+    unfreeAt(fresh, question, { minute, isAgain }, now);
+    return fresh.roster.effort.steps >= searchStepLimit(fresh.roster.people.length);
+  });
+}
 
 function withSortedPeople(slots: readonly Slot[]): Slot[] {
   return slots.map(({ minute, startsAt, unfree, staffIds, availableNum, isAgain }) => ({
@@ -89,6 +100,10 @@ function checkCase(drawn: Case, tally: Tally): void {
   const prepared = prepareDay(facts, day);
   const slots = timesOn(prepared, question, now);
   const expected = timesOf(reading, now);
+  if (isLimited(drawn, expected)) {
+    tally.limited += 1;
+    return;
+  }
   mustBeEqual('(a) times', withSortedPeople(slots), expected);
   checkPreparedAmongOthers(drawn, expected);
   checkRestDays(drawn, reading);
@@ -118,7 +133,7 @@ export function holdsForRandomShops(name: string, share: number, profile: Profil
   const ownSeed = seed + name.length;
   const runs = Math.max(1, Math.round(totalRuns * share));
   test(`F-17 ${name}: times and answers equal the reader's`, { timeout: 1_200_000 }, () => {
-    const tally: Tally = { cases: 0, slots: 0, offered: 0, refused: 0 };
+    const tally: Tally = { cases: 0, slots: 0, offered: 0, refused: 0, limited: 0 };
     const result = fc.check(
       fc.property(randomCase(profile), (drawn) => checkCase(drawn, tally)),
       { seed: ownSeed, numRuns: runs },
@@ -129,6 +144,8 @@ export function holdsForRandomShops(name: string, share: number, profile: Profil
         cause: result.errorInstance,
       });
     expect(result.numRuns).toBe(runs);
+    // Such starts are as rare as a drawn shop that needs them: more of them would be a limit that hides free times.
+    expect(tally.limited).toBeLessThanOrEqual(Math.ceil(runs / 1000));
     if (runs >= 100) expect(Math.min(tally.offered, tally.refused)).toBeGreaterThan(runs / 2);
   });
 }

@@ -40,6 +40,10 @@ export type RefusalDetails = {
   question?: string;
   item?: number;
   most?: number;
+  /** The rights that cannot be used, and for which line. */
+  rightId?: string;
+  rightIds?: string[];
+  position?: number;
   /** The booking's present version after a lost race. */
   version?: number;
 };

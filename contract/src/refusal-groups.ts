@@ -52,7 +52,16 @@ export const filledForm = [
 /** What can be wrong with a contact that was typed beside it. */
 export const newContact = ['email_needed', 'mobile_needed', 'name_needed'] as const satisfies Reason[];
 
+/** Why a right cannot pay for a visit. */
+export const usedRights = [
+  'coupon_unknown',
+  'right_not_usable',
+  'right_used_up',
+  'sign_in_needed',
+] as const satisfies Reason[];
+
 export const booking = [
+  ...usedRights,
   ...wanted,
   ...contact,
   ...time,
@@ -68,7 +77,6 @@ export const booking = [
   'picture_gone',
   'shop_not_bookable',
   'shop_unknown',
-  'sign_in_needed',
   'too_many_bookings',
   'visitor_booking_off',
 ] as const satisfies Reason[];

@@ -10,6 +10,7 @@ import {
   payment,
   type RefusalsOf,
   time,
+  usedRights,
   wanted,
 } from './refusal-groups.ts';
 
@@ -167,6 +168,9 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
       'key_reused',
       'not_found',
       'picture_gone',
+      'right_not_usable',
+      'right_past_end',
+      'right_used_up',
       'shop_not_bookable',
     ],
     changeState: ending,
@@ -194,6 +198,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   },
   payment: {
     quote: [
+      ...usedRights,
       'group_booking_off',
       'mixed_kinds',
       'out_of_stock',

@@ -6,6 +6,7 @@ import { lineCodec } from '../availability/line.ts';
 import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './charge.ts';
 import { type OpenForm, type Related, relatedCodec } from './related.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
+import type { BookingRights, WantedRights } from './rights.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
 import { type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
@@ -53,6 +54,8 @@ export type BookingRequest = Contact & {
   quoteHash?: string;
   /** Save: the charge is paid from one's balance at the shop; what it says is checked and never believed. */
   payments?: StorePayment[];
+  /** What of the caller's own rights pays; absent: nothing. A hold and its save say the same as the quote that was agreed to. */
+  rights?: WantedRights;
 };
 
 /** Edit: what may change of a booking; `version` guards against a change in between. */
@@ -69,6 +72,8 @@ export type BookingChange = {
   removedItemIds: string[];
   /** The fee of a late change that the person was shown and ticked, as decimal text. */
   agreedFee?: string;
+  /** Rights that are no longer to be used for it: they come back, and what they paid is paid in the store. */
+  releasedRightIds?: string[];
 };
 
 /** One item of a booking as the customer sees it; no person is named where there was no preference. */
@@ -138,9 +143,10 @@ export type Booking = {
   charge: BookingCharge | null;
   /** Required forms that are still to be completed for it; absent: none. */
   openForms?: OpenForm[];
+  /** What rights pay of it; absent: nothing. */
+  rights?: BookingRights;
 };
 
-/** The answer of save: the booking, and the guest's link token. */
 export type BookingMade = { booking: Booking; linkToken: string };
 export type HoldMade = { id: string; holdToken: string; expiresAt: number };
 
@@ -224,9 +230,8 @@ export const bookingCodec = renamed<Booking>({
   charge: ['charge', bookingChargeCodec],
 });
 
-/** The tabs of one's bookings. */
 export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
-/** A page of one's bookings, and how many there are in each tab. */
+/** A page of one's bookings in a tab, and how many there are in each. */
 export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
 const ofVisit = { method: 'POST', bodySize: visitBody, creates: true } as const;

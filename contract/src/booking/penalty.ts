@@ -1,5 +1,6 @@
 import { type ChargeForm, chargeFormCodec, type PolicyLine } from '../charge.ts';
 import { renamed } from '../codec.ts';
+import type { LostRight } from './rights.ts';
 
 /** What cancelling or changing a booking costs now. Amounts are decimal text. */
 export type PenaltyInfo = {
@@ -20,6 +21,8 @@ export type PenaltyInfo = {
   /** What it will cost later: just after each of these moments. */
   next: { after: number; amount: string }[];
   policyLines: PolicyLine[];
+  /** What of rights is used up by a cancellation now; she agrees with `agreesRightsLost`. Absent: nothing. */
+  lostRights?: LostRight[];
 };
 
 export const penaltyCodec = renamed<PenaltyInfo>({

@@ -62,7 +62,10 @@ export const seriesCalls = {
     reply: list(visitCodec),
     summary: 'The visits of the series that a booking belongs to.',
   }),
-  cancelSeries: viewCall<{ id: string; version?: number; agreedFee?: string }, SeriesVisit[]>({
+  cancelSeries: viewCall<
+    { id: string; version?: number; agreedFee?: string; agreesRightsLost?: boolean },
+    SeriesVisit[]
+  >({
     method: 'POST',
     path: '/reserve/app/calendar/series/cancel',
     creates: true,

@@ -7,12 +7,14 @@ import { linesShape } from '../availability/shapes.ts';
 import { startShape } from '../availability/start-shape.ts';
 import { bookingSources } from './sources.ts';
 import { lineShape } from './line-shapes.ts';
+import { wantedRightsShape } from './rights-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const agreedFee = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
+const agreesRightsLost = z.boolean().optional();
 const name = lineShape(200);
 
 const mostForms = 20;
@@ -64,6 +66,7 @@ const request = z.object({
     )
     .max(5)
     .optional(),
+  rights: wantedRightsShape.optional(),
 });
 
 export const seriesShapes = {
@@ -81,7 +84,7 @@ export const seriesShapes = {
     .omit({ start: true, heldBookingId: true })
     .extend({ starts: z.array(startShape).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
   getSeries: z.object({ id }),
-  cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee }),
+  cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee, agreesRightsLost }),
 };
 
 export const bookingShapes = {
@@ -105,6 +108,7 @@ export const bookingShapes = {
     related: smallRelated.optional(),
     removedItemIds: z.array(id).max(30).default([]),
     agreedFee,
+    releasedRightIds: z.array(id).max(31).optional(),
   }),
   changeState: z.object({
     id,
@@ -112,6 +116,7 @@ export const bookingShapes = {
     version: z.int().min(1).optional(),
     reason: z.string().max(500).optional(),
     agreedFee,
+    agreesRightsLost,
   }),
   get: z.object({ id }),
   pictures: z.object({ id }),

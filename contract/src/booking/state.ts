@@ -23,7 +23,17 @@ export const stateCodec: Codec<BookingState> = {
     (wire as BookingState),
 };
 
-/** `agreedFee`: the fee of a late cancellation that the person was shown, as decimal text; absent where it was free. */
-export type StateRequest = { id: string; state: BookingState; version?: number; reason?: string; agreedFee?: string };
+/**
+ * `agreedFee`: the fee of a late cancellation that the person was shown, as decimal text; absent where it was free. `agreesRightsLost`: she was shown
+ * what of her rights is used up by it.
+ */
+export type StateRequest = {
+  id: string;
+  state: BookingState;
+  version?: number;
+  reason?: string;
+  agreedFee?: string;
+  agreesRightsLost?: boolean;
+};
 
 export const stateRequestCodec = renamed<StateRequest>({ state: ['status', stateCodec] });

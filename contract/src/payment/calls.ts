@@ -1,6 +1,7 @@
 import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { type ChargeForm, chargeFormCodec, type PolicyLine } from '../charge.ts';
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from '../booking/calls.ts';
+import type { QuotedRights } from '../booking/rights.ts';
 import { publicCall, visitBody } from '../call.ts';
 import { list, onOff, renamed } from '../codec.ts';
 import { orderStateCodec } from './states.ts';
@@ -28,8 +29,10 @@ export type ChargeQuote = {
    * that, `none` where the shop does not allow it or nothing is charged.
    */
   stored: 'covers' | 'short' | 'sign_in' | 'none';
-  /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged. */
+  /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged and no right is used. */
   quoteHash: string;
+  /** What of the caller's rights pays; absent where the request says nothing of rights, or she holds none that is good for the visit. */
+  rights?: QuotedRights;
 };
 
 /** An order to pay a charge. The client goes to exactly `payUrl`. */

@@ -107,6 +107,7 @@ export const reasons = {
   already_booked: 41021,
   plan_paid_before: 41022,
   bill_settled: 41023,
+  bill_paid: 41023,
   bill_uneven: 41024,
   currency_wrong: 41025,
   refund_too_high: 41026,

@@ -193,6 +193,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   },
   bill: {
     get: ['not_found'],
+    pay: ['bill_paid', 'not_found', 'payment_away', 'payment_under_way'],
     mine: [],
     exportMine: [],
   },

@@ -1,4 +1,4 @@
-import { billLineKinds, namedTenders } from '@parlour/domain/bill/bill';
+import { billLineKinds, namedTenders, paymentMethods } from '@parlour/domain/bill/bill';
 import { isDay } from '@parlour/domain/time/day';
 import { z } from 'zod';
 import { lineShape } from '../booking/line-shapes.ts';
@@ -62,6 +62,8 @@ export const storeBillShapes = {
       .max(50)
       .optional(),
   }),
+  collectBill: z.strictObject({ billId: id, kind: z.enum(paymentMethods) }),
+  makeBillLink: z.strictObject({ billId: id }),
   listBills: z.object({
     shopId: id,
     from: day,

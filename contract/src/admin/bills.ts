@@ -1,4 +1,4 @@
-import type { BillLineKind, NamedTender } from '@parlour/domain/bill/bill';
+import type { BillLineKind, NamedTender, PaymentMethod } from '@parlour/domain/bill/bill';
 import type { BillDetail } from '../bill/calls.ts';
 import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
@@ -15,7 +15,10 @@ export type SentLine = {
   amount: string;
 };
 
-/** `lines`: which of the bill's lines it pays, and how much of each; left out, it pays what is left, in proportion. */
+/**
+ * `kind` `online`: the customer pays it on the page of the bill, one part of a bill at most. `lines`: which of the bill's lines it pays, and how much of each; left
+ * out, it pays what is left, in proportion.
+ */
 export type SentTender = {
   kind: NamedTender;
   label?: string | undefined;
@@ -50,6 +53,9 @@ export type SentRefund = {
   tenders?: { tenderId: string; amount: string }[] | undefined;
 };
 
+/** The store has taken what of a bill was to be paid online, in this way. */
+export type CollectedBill = { billId: string; kind: PaymentMethod };
+
 /** A bill as the store sees it. */
 export type StoreBill = BillDetail & { memberId: string | null };
 
@@ -77,6 +83,15 @@ export const storeBillCalls = {
     'bill/refund',
     'Refund a bill or a part of it, never more than was paid. Without `tenders` it goes back by the list of payments, from its end; what was paid here before the visit goes back by itself.',
   ),
+  collectBill: post<CollectedBill>(
+    'bill/collect',
+    'Tell that the store has taken what of a bill was to be paid online. Its pages take no money any more; while a payment is on its way there it is refused.',
+  ),
+  makeBillLink: internalCall<{ billId: string }, { url: string; expiresAt: number }>({
+    method: 'POST',
+    path: '/internal/bill/link',
+    summary: 'Make a link to a bill, which reads it and pays what is open of it, without signing in.',
+  }),
   listBills: internalCall<BillSearch, Paged<StoreBill>>({
     method: 'GET',
     path: '/internal/bill/list',

@@ -1,6 +1,7 @@
 import type { BillState } from '@parlour/domain/bill/bill-state';
 import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
 import { userCall, viewCall } from '../call.ts';
+import { type PayOrder, payOrderCodec } from '../payment/calls.ts';
 import { type Codec, paged, type Paged, renamed } from '../codec.ts';
 
 /** A line of a bill; amounts are decimal text. `nameSecond`: in the store's second language, or ''. */
@@ -27,6 +28,8 @@ export type BillEntry = {
   settledAt: number;
   total: string;
   refunded: string;
+  /** What is still to be paid; zero where all is. */
+  open: string;
   currencySymbol: string;
   currencyCode: string;
   timeFormat: string;
@@ -53,6 +56,8 @@ export type BillDetail = BillEntry &
     /** The till's own number; '' where no till sent it. */
     reference: string;
     bookingId: string | null;
+    /** A payment of what is open has come, also where it is not taken yet. */
+    isMoneyThere: boolean;
     shopAddress: string;
     shopPhone: string;
     discounts: { name: string; amount: string }[];
@@ -95,6 +100,16 @@ export const billCalls = {
     reply: renamed<BillDetail>(billFields),
     summary:
       'One bill, for the owner of the record that it belongs to or the holder of its link: what was bought in six lists, and how it was paid.',
+  }),
+  pay: viewCall<{ id: string }, PayOrder>({
+    method: 'POST',
+    path: '/bill/sale/pay',
+    takesLinkToken: true,
+    creates: true,
+    input: renamed<{ id: string }>({ id: 'billId' }),
+    reply: payOrderCodec,
+    summary:
+      'Order the payment of what is open of a bill, for a caller who may read it. While a page is open it is that one again.',
   }),
   mine: userCall<{ pageNum?: number; pageSize?: number }, Paged<BillEntry>>({
     method: 'GET',

@@ -4,6 +4,7 @@ import { billOfVisit, type VisitItem } from './bill-of-visit.ts';
 import { billState } from './bill-state.ts';
 import { checkBill, type SentBill } from './check-bill.ts';
 import { contentList } from './content-list.ts';
+import { onlineMinor, paidTenders } from './open-part.ts';
 import { planRefund } from './plan-refund.ts';
 import { tenderList } from './tender-list.ts';
 
@@ -233,11 +234,27 @@ test.each<[string, Parameters<typeof back>, string]>([
 });
 
 test.each([
-  [0, 'paid'],
-  [1, 'refunded_in_part'],
-  [150, 'refunded'],
-] as const)('a bill of which %i went back is %s', (refundedMinor, state) => {
-  expect(billState({ totalMinor: 150, refundedMinor })).toBe(state);
+  [0, 0, 'paid'],
+  [1, 0, 'refunded_in_part'],
+  [150, 0, 'refunded'],
+  [0, 1, 'open'],
+  [50, 100, 'open'],
+] as const)('a bill of which %i went back and %i is to be paid is %s', (refundedMinor, openMinor, state) => {
+  expect(billState({ totalMinor: 150, refundedMinor, openMinor })).toBe(state);
+});
+
+test('what is to be paid online is no payment before it is paid, and then one by what it was paid with', () => {
+  const checked = check({ tenders: [pay('cash', 100), pay('online', 50)] });
+  if (!checked.ok) throw new Error(checked.reason);
+  expect(onlineMinor(checked.value)).toBe(50);
+  const kinds = (paid: Parameters<typeof paidTenders>[1]) =>
+    paidTenders(checked.value, paid).map(({ id, kind, amountMinor }) => [id, kind, amountMinor]);
+  expect(kinds(null)).toEqual([['1', 'cash', 100]]);
+  expect(kinds({ kind: 'online' })).toEqual([
+    ['1', 'cash', 100],
+    ['2', 'online', 50],
+  ]);
+  expect(kinds({ kind: 'card' }).at(-1)).toEqual(['2', 'card', 50]);
 });
 
 test('C-221 the six lists become one in a fixed order; ids that repeat stay apart, and null lists give nothing', () => {

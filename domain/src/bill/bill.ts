@@ -6,7 +6,7 @@ export type BillLineKind = (typeof billLineKinds)[number];
 
 /**
  * How a bill is paid, in the order in which its list stands: rights first, then what was paid before the visit, then what is paid at the till. A refund
- * takes the list from its end. `store`: paid in the store, in a way that nobody told.
+ * takes the list from its end. `online`: paid by the customer on the page of the bill; `store`: paid in the store, in a way that nobody told.
  */
 export const tenderKinds = [
   'session',
@@ -22,6 +22,7 @@ export const tenderKinds = [
   'cash',
   'on_account',
   'others',
+  'online',
   'store',
 ] as const;
 export type TenderKind = (typeof tenderKinds)[number];
@@ -29,6 +30,10 @@ export type TenderKind = (typeof tenderKinds)[number];
 /** The ways to pay that a till can name. */
 export type NamedTender = Exclude<TenderKind, 'store'>;
 export const namedTenders = tenderKinds.filter((kind): kind is NamedTender => kind !== 'store');
+
+/** The ways to pay that the dictionary of payment methods names. */
+export type PaymentMethod = Exclude<NamedTender, 'online'>;
+export const paymentMethods = namedTenders.filter((kind): kind is PaymentMethod => kind !== 'online');
 
 /** A line of a bill: `amountMinor` is `quantity` times `unitMinor`, before any discount. */
 export type BillLine = {

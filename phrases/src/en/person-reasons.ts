@@ -1,6 +1,7 @@
 /** Why a profile or a bill is refused; the screens of one's own bring it. */
 export const personReasons = {
   bill_settled: 'There is already a bill for this visit.',
+  bill_paid: 'This bill has already been paid.',
   bill_uneven: 'The amounts of this bill don’t add up. Please check its lines, discounts, taxes, payments and total.',
   currency_wrong: 'This store uses another currency.',
   refund_too_high: 'This is more than what’s left to refund.',

@@ -43,7 +43,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   },
   view: {
     account: 'sceneContact',
-    bill: 'get',
+    bill: 'get pay',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer save update findMember getInsurers getNeeded getOfRelation',
@@ -260,7 +260,7 @@ describe('0045 who may open what belongs to a person', () => {
 
   test('every call that takes the token of a link is in the table', () => {
     const taking = everyCall().filter(({ call }) => call.takesLinkToken);
-    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms, 'bill.get']);
+    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms, 'bill.get', 'bill.pay']);
     expect(taking.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 

@@ -462,6 +462,16 @@ test("a store's own software loads, reads, books and changes", async () => {
   const bill = (await store().settleBill(sentBill(shopId, { bookingId: created.id }))).reply;
   const refund = { billId: bill.id, reference: 'R-1', amount: '5.00' };
   expect((await store().refundBill(refund)).reply.state).toBe('refunded_in_part');
+  const takesCards = await buildShop(server.services.db, { merchant: { channel: 'simulated' } });
+  const openBill = async () => {
+    const tenders = [{ kind: 'online' as const, amount: '66.00' }];
+    return (await store().settleBill(sentBill(takesCards.shopId, { tenders }))).reply;
+  };
+  const [byLink, inStore] = [await openBill(), await openBill()];
+  const linkToken = (await store().makeBillLink({ billId: byLink.id })).reply.url.split('#t=')[1]!;
+  const holder = { token: await server.viewToken(), linkToken };
+  expect((await server.api.bill.pay({ id: byLink.id }, holder)).reply.amount).toBe('66.00');
+  expect((await store().collectBill({ billId: inStore.id, kind: 'cash' })).reply.state).toBe('paid');
   expect(
     (await store().listBills({ shopId, bookingId: created.id, from: '2027-01-01', to: '2027-12-31' })).reply.total,
   ).toBe(1);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createScheduleCache } from '../availability/caches/schedule-cache.ts';
 import { createCatalog } from '../catalog/caches/catalog.ts';
+import { billPayable } from '../bill/ports/payable.ts';
 import { bookingPayable } from '../booking/ports/payable.ts';
 import { subscriptionPayable } from '../subscription/ports/payable.ts';
 import { createBookingQueue } from '../booking/caches/queue.ts';
@@ -65,7 +66,11 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     life: { isStopping: false },
     ...ports,
   } as Services;
-  services.payables = { booking: bookingPayable(services), subscription: subscriptionPayable(services) };
+  services.payables = {
+    bill: billPayable,
+    booking: bookingPayable(services),
+    subscription: subscriptionPayable(services),
+  };
   services.bookingQueue = createBookingQueue(services);
   return {
     services,

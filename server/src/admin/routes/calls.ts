@@ -1,5 +1,7 @@
 import type { internalCalls } from '@parlour/contract/admin/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { collectBill } from '../../bill/actions/collect.ts';
+import { makeBillLink } from '../../bill/actions/make-link.ts';
 import { listBills } from '../../bill/actions/list.ts';
 import { refundBill } from '../../bill/actions/refund.ts';
 import { settleBill } from '../../bill/actions/settle.ts';
@@ -64,6 +66,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
   settleBill,
   refundBill,
+  collectBill,
+  makeBillLink,
   listBills,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {

@@ -1,13 +1,18 @@
 import type { SentRefund, StoreBill } from '@parlour/contract/admin/bills';
 import type { BillRefund } from '@parlour/domain/bill/bill';
+import { onlineBackMinor, onlineMinor, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { planRefund } from '@parlour/domain/bill/plan-refund';
+import { payableStep } from '@parlour/domain/money/currencies';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { asPayable } from '../../booking/policies/as-payable.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
-import { loadOfPayable } from '../../payment/queries/load-payment.ts';
+import { draftOf } from '../../payment/policies/payment-draft.ts';
+import { requestRetained } from '../../payment/policies/retain.ts';
+import { loadOfOrder, loadOfPayable } from '../../payment/queries/load-payment.ts';
+import { readOrder } from '../../payment/queries/orders.ts';
 import type { ApiKey } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -16,6 +21,7 @@ import { insertOutbox } from '../../platform/outbox/write.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { decideGivenBack } from '../policies/decide-given-back.ts';
 import { readSentRefund } from '../policies/read-sent-bill.ts';
+import { paymentOf } from '../queries/payments.ts';
 import { type BillRecord, billsOfBooking, findBill, refundsOf, whichBill } from '../queries/read.ts';
 import { insertRefund } from '../queries/write.ts';
 import { hashOf } from './settle.ts';
@@ -40,10 +46,12 @@ export async function refundBill(ctx: Ctx & By<ApiKey>, asked: SentRefund): Prom
     if (same) return allowed(await showToStore(trx, which, facts));
     if (await isReplaced(trx, bill)) return refused('changed_meanwhile', { field: 'billId' });
     const contents = before.map(({ content }) => content);
-    const plan = planRefund(bill.content, contents, question.value);
+    const plan = planRefund({ tenders: paidTendersOf(bill) }, contents, question.value);
     if (!plan.ok) return plan;
     const given = payable && (await giveBack(trx, payable, bill, plan.value, now));
     if (given && !given.ok) return given;
+    const online = await giveBackOnline(trx, bill, [...contents, plan.value], now);
+    if (!online.ok) return online;
     const { chainId, id: billId } = bill;
     const { reference } = asked;
     const refundId = await insertRefund(trx, { chainId, billId, reference, requestHash, refund: plan.value }, now);
@@ -80,5 +88,23 @@ async function giveBack(
   const decision = decideGivenBack(loaded, bill, refund, now);
   if (!decision.ok) return decision;
   await commitEffects(trx, decision.value, now);
+  return allowed(null);
+}
+
+/** Sends back what was paid on the page of the bill, up to what all its refunds say. */
+async function giveBackOnline(
+  trx: Trx,
+  bill: BillRecord,
+  refunds: readonly BillRefund[],
+  now: number,
+): Promise<Answer<null>> {
+  const backMinor = onlineBackMinor(bill.content, refunds);
+  const paying = backMinor === 0 ? null : await paymentOf(trx, bill);
+  if (paying === null || paying.orderId === null) return allowed(null);
+  if (backMinor % payableStep(bill.currency) !== 0) return refused('invalid_input', { field: 'amount' });
+  const order = (await readOrder(trx, paying.orderId))!;
+  const draft = draftOf(await loadOfOrder(trx, order));
+  requestRetained(draft, order.id, onlineMinor(bill.content) - backMinor);
+  await commitEffects(trx, draft.effects, now);
   return allowed(null);
 }

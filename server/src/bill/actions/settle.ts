@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SettledBill, StoreBill } from '@parlour/contract/admin/bills';
 import type { Bill } from '@parlour/domain/bill/bill';
+import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { checkBill } from '@parlour/domain/bill/check-bill';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { recordOfVisit } from '../../booking/actions/load-move.ts';
@@ -15,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { mayBeBilled } from '../policies/may-be-billed.ts';
+import { mayBePaidOnline } from '../policies/open-part.ts';
 import { readSentBill } from '../policies/read-sent-bill.ts';
 import { billByReference, billsOfBooking } from '../queries/read.ts';
 import { lockReference } from '../queries/lock.ts';
@@ -33,6 +35,8 @@ export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<
   if (!read.ok) return read;
   const checked = checkBill(read.value, { currency });
   if (!checked.ok) return checked;
+  const online = mayBePaidOnline(checked.value, currency, { merchants: facts.merchants, payments: ctx.payments });
+  if (!online.ok) return online;
   const requestHash = hashOf(asked);
   return inTransaction(ctx.db, async (trx): Promise<Answer<StoreBill>> => {
     const now = ctx.clock.now();
@@ -61,7 +65,8 @@ export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<
     } as const;
     const billId = await insertBill(trx, row, now);
     const payload = { billId, ...(replaces === null ? {} : { replaces }) };
-    await insertOutbox(trx, [{ chainId, bookingId: owner.bookingId ?? '', kind: 'bill_settled', payload }], now);
+    const kind = onlineMinor(bill) > 0 ? 'bill_opened' : 'bill_settled';
+    await insertOutbox(trx, [{ chainId, bookingId: owner.bookingId ?? '', kind, payload }], now);
     return allowed(await showToStore(trx, { chainId, id: billId }, facts));
   });
 }

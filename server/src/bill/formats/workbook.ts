@@ -2,6 +2,7 @@ import { xlsxType } from '@parlour/contract/booking/export';
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import { billState } from '@parlour/domain/bill/bill-state';
 import { type ShownTender, tenderList } from '@parlour/domain/bill/tender-list';
+import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { translate } from '@parlour/phrases/reasons';
@@ -20,14 +21,18 @@ function columnsOf(t: Translate): Column[] {
     label === '' ? t(`bill.tender_${kind}`) : `${t(`bill.tender_${kind}`)} (${label})`;
   const bought = ({ bill }: ListedBill) =>
     bill.content.lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
-  const paid = ({ bill: { content } }: ListedBill) =>
+  const paid = ({ bill }: ListedBill) =>
     tenderList({
-      discounts: content.discounts.map(({ name, amountMinor }) => ({ name, amount: amountMinor })),
-      tenders: content.tenders.map(({ kind, label, amountMinor }) => ({ kind, label, amount: amountMinor })),
+      discounts: bill.content.discounts.map(({ name, amountMinor }) => ({ name, amount: amountMinor })),
+      tenders: paidTendersOf(bill).map(({ kind, label, amountMinor }) => ({ kind, label, amount: amountMinor })),
     }).map(({ kind, label }) => tender(kind, label));
   return [
     { title: t('workbook.number'), width: 14, cell: ({ bill }) => bill.number },
-    { title: t('workbook.state'), width: 18, cell: ({ bill }) => t(`bill.state_${billState(bill)}`) },
+    {
+      title: t('workbook.state'),
+      width: 18,
+      cell: ({ bill }) => t(`bill.state_${billState({ ...bill, openMinor: openMinorOf(bill) })}`),
+    },
     { title: t('workbook.day'), width: 12, cell: (listed) => start(listed).slice(0, 10) },
     { title: t('workbook.time'), width: 8, cell: (listed) => start(listed).slice(11, 16) },
     { title: t('workbook.zone'), width: 20, cell: ({ bill }) => bill.zone },

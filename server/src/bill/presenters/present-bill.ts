@@ -1,6 +1,7 @@
 import type { BillContent, BillDetail, BillEntry, BillRow } from '@parlour/contract/bill/calls';
 import type { BillLine, BillLineKind } from '@parlour/domain/bill/bill';
 import { billState } from '@parlour/domain/bill/bill-state';
+import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { BillRecord, RefundRecord } from '../queries/read.ts';
@@ -13,11 +14,12 @@ export function presentEntry(bill: BillRecord, { shop }: Pick<ShopFacts, 'shop'>
     number,
     shopId,
     zone,
-    state: billState(bill),
+    state: billState({ ...bill, openMinor: openMinorOf(bill) }),
     shopName: shop.name,
     settledAt: bill.settledAt.getTime(),
     total: toDecimal(bill.totalMinor, currency),
     refunded: toDecimal(bill.refundedMinor, currency),
+    open: toDecimal(openMinorOf(bill), currency),
     currencySymbol: shop.details.symbol,
     currencyCode: currency,
     timeFormat: shop.details.timeFormat,
@@ -38,7 +40,8 @@ export function presentBill(
     ...row,
     amount: money(amountMinor),
   });
-  const tenderOf = (tenderId: string) => content.tenders.find(({ id }) => id === tenderId)!;
+  const tenders = paidTendersOf(bill);
+  const tenderOf = (tenderId: string) => tenders.find(({ id }) => id === tenderId)!;
   const texts = language === null ? null : shownTexts(facts, language);
   const { details } = facts.shop;
   const lines = texts ? content.lines.map((line) => ({ ...line, name: texts.nameOf(line) })) : content.lines;
@@ -51,7 +54,8 @@ export function presentBill(
     shopPhone: details.phone,
     discounts: content.discounts.map(({ name, amountMinor }) => ({ name, amount: money(amountMinor) })),
     taxes: content.taxes.map(amountOf),
-    tenders: content.tenders.map(({ parts: _parts, ...tender }) => amountOf(tender)),
+    isMoneyThere: bill.isMoneyThere,
+    tenders: tenders.map(({ parts: _parts, ...tender }) => amountOf(tender)),
     refunds: refunds.map(({ id, at, content: refund }) => ({
       id,
       at: at.getTime(),

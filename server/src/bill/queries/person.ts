@@ -1,6 +1,7 @@
 import type { Bill, BillRefund } from '@parlour/domain/bill/bill';
 import { sql } from 'kysely';
 import { recordsOf } from '../../member/queries/records.ts';
+import { isMoving } from '../../payment/queries/orders.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { billsOfAccount, refundsOf } from './read.ts';
@@ -39,4 +40,16 @@ export async function endBillLinksOf(trx: Trx, accountId: string): Promise<void>
       delete from link_tokens t using bills b
       where t.chain_id = ${chainId} and b.chain_id = t.chain_id and t.kind = 'bill' and b.id = t.subject_id
         and b.member_id = any(${ids}::text[])`.execute(trx);
+}
+
+/** Whether a payment of one of a person's bills is still on its way. */
+export async function hasOpenBillMoney(db: Db | Trx, accountId: string, now: number): Promise<boolean> {
+  for (const { chainId, ids } of idsByChain(await recordsOf(db, accountId))) {
+    const found = await sql`
+      select from bills b join payment_orders o
+        on o.chain_id = b.chain_id and o.payable_kind = 'bill' and o.payable_id = b.id
+      where b.chain_id = ${chainId} and b.member_id = any(${ids}::text[]) and ${isMoving(now)} limit 1`.execute(db);
+    if (found.rows.length > 0) return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import type { BillRefund } from '@parlour/domain/bill/bill';
+import type { BillRefund, TenderKind } from '@parlour/domain/bill/bill';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { recordsOf } from '../../member/queries/records.ts';
 import { isOfChains } from '../../platform/db/of-chains.ts';
@@ -7,13 +7,25 @@ import { chainOfId } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { type BillAccess, isOwnVisit } from './access.ts';
 
-/** A bill as it is stored, with the sum of what went back. */
-export type BillRecord = Selectable<Database['bills']> & { refundedMinor: number };
+/**
+ * A bill as it is stored, with the sum of what went back, and how its online part was paid; null: not yet, or it has none. `isMoneyThere`: a payment of that
+ * part has come, also where it is not taken yet.
+ */
+export type BillRecord = Selectable<Database['bills']> & {
+  refundedMinor: number;
+  paidKind: TenderKind | null;
+  isMoneyThere: boolean;
+};
 export type RefundRecord = { id: string; at: Date; reference: string; requestHash: string; content: BillRefund };
 
 /** Of a bill `b`: what went back of it. */
 const refundedMinor = sql<number>`coalesce((
   select sum(r.amount_minor) from bill_refunds r where r.chain_id = b.chain_id and r.bill_id = b.id), 0)::bigint`;
+
+/** Of a bill `b`: all of it, with what is known of its money. */
+const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
+    select p.kind from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id and p.paid_at is not null) as paid_kind,
+  exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
 
 /** Of a bill `b`: no till has sent another one for its visit. */
 const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
@@ -25,9 +37,7 @@ type Which = { chainId: string; id: string };
 export async function findBill(db: Db | Trx, { chainId, id }: Which, lock = false): Promise<BillRecord | null> {
   const locked = lock ? sql`for update of b` : sql``;
   const found = await sql<BillRecord>`
-    select b.*, ${refundedMinor} as refunded_minor from bills b where b.chain_id = ${chainId} and b.id = ${id} ${locked}`.execute(
-    db,
-  );
+    select ${withMoney} from bills b where b.chain_id = ${chainId} and b.id = ${id} ${locked}`.execute(db);
   return found.rows[0] ?? null;
 }
 
@@ -108,7 +118,7 @@ export async function billsOfShop(
 async function pageOf(db: Db, which: RawBuilder<unknown>, { skip, take }: Page): Promise<BillPage> {
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(db);
   const found = await sql<BillRecord>`
-    select b.*, ${refundedMinor} as refunded_minor from ${which}
+    select ${withMoney} from ${which}
     order by b.settled_at desc, b.id desc limit ${take} offset ${skip}`.execute(db);
   return { bills: found.rows, total: counted.rows[0]!.total };
 }

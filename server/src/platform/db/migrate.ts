@@ -10,6 +10,7 @@ import * as formAnswers from './migrations/0006-form-answers.ts';
 import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
 import * as bills from './migrations/0008-bills.ts';
 import * as rights from './migrations/0009-rights.ts';
+import * as billPayments from './migrations/0010-bill-payments.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-profiles-and-leads': profilesAndLeads,
   '0008-bills': bills,
   '0009-rights': rights,
+  '0010-bill-payments': billPayments,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -22,7 +22,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
-  ...all('shop', 'ledger audit owned_files bills bill_refunds'),
+  ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),
   ...all('shop', 'outbox outbox_deliveries mails'),
   ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),

@@ -39,6 +39,10 @@ export const eventTypes = {
   waitlist_passed: type(1, nothing),
   /** `replaces`: the bill of the visit in whose place it stands. */
   bill_settled: type(1, z.object({ billId: z.string(), replaces: z.string().optional() })),
+  /** A bill of which a part is still to be paid online; `bill_settled` follows when that is paid. */
+  bill_opened: type(1, z.object({ billId: z.string(), replaces: z.string().optional() })),
+  /** Money that was paid online for a bill cannot be taken or given back, or was claimed back: people of the store have to look. */
+  bill_trouble: type(1, z.object({ billId: z.string(), ...failure.shape })),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 

@@ -14,6 +14,7 @@ export function useBillStyle({ shopCountry, timeFormat, currencySymbol, currency
 }
 
 export const billTones = {
+  open: 'warning',
   paid: 'success',
   refunded_in_part: 'warning',
   refunded: 'neutral',

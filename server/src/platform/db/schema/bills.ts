@@ -1,4 +1,4 @@
-import type { Bill, BillRefund } from '@parlour/domain/bill/bill';
+import type { Bill, BillRefund, TenderKind } from '@parlour/domain/bill/bill';
 import type { ColumnType } from 'kysely';
 
 /** A value that is written once. */
@@ -37,4 +37,16 @@ type BillRefundsTable = {
   at: Frozen<Date>;
 };
 
-export type BillsTables = { bills: BillsTable; billRefunds: BillRefundsTable };
+/** How the part of a bill that is paid online is paid; no row while nothing pays it. */
+type BillPaymentsTable = {
+  chainId: string;
+  billId: string;
+  /** The order whose money it is; null where the store has taken it after all. */
+  orderId: string | null;
+  kind: TenderKind;
+  claimedAt: Date;
+  /** When it was taken; null while it is only held. */
+  paidAt: Date | null;
+};
+
+export type BillsTables = { bills: BillsTable; billRefunds: BillRefundsTable; billPayments: BillPaymentsTable };

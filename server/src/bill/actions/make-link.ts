@@ -1,0 +1,34 @@
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Ctx } from '../../booking/context.ts';
+import { addressesOfChain } from '../../brand/caches/brands.ts';
+import type { Services } from '../../booking/context.ts';
+import type { ApiKey } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { makeLink } from '../../platform/links/make-link.ts';
+import { findBill, whichBill } from '../queries/read.ts';
+
+/** A link in a mail lives as long as a customer may look for a receipt. */
+const lifeMs = 90 * 86_400_000;
+
+/** Makes a link to a bill: it reads the bill, and pays what is open of it. The token is behind the hash, where no server and no log sees it. */
+export async function linkToBill(
+  services: Pick<Services, 'db' | 'config' | 'clock'> & Parameters<typeof addressesOfChain>[0],
+  db: Db | Trx,
+  { chainId, id }: { chainId: string; id: string },
+): Promise<{ url: string; expiresAt: number }> {
+  const now = services.clock.now();
+  const expiresAt = now + lifeMs;
+  const token = await makeLink(db, { chainId, kind: 'bill', subjectId: id }, { expiresAt }, now);
+  const addressOf = await addressesOfChain(services, chainId);
+  return { url: addressOf(`/bill?billId=${id}#t=${token}`), expiresAt };
+}
+
+/** The same for a till, which shows it to its customer. */
+export async function makeBillLink(
+  ctx: Ctx & By<ApiKey>,
+  { billId }: { billId: string },
+): Promise<Answer<{ url: string; expiresAt: number }>> {
+  const bill = await findBill(ctx.db, whichBill(billId));
+  return bill ? allowed(await linkToBill(ctx, ctx.db, bill)) : refused('not_found', { field: 'billId' });
+}

@@ -47,6 +47,7 @@ export const filledForm = [
   'not_found',
   'rating_malformed',
   'signature_needed',
+  'upload_room_used',
 ] as const satisfies Reason[];
 
 /** What can be wrong with a contact that was typed beside it. */

@@ -91,7 +91,7 @@ test('a PDF without fields is filled in by reading it, one with fields is not', 
 
 test('forms that are a PDF are counted before one is read, with bookings too', async () => {
   const plain = await publishPdf(await pdfWith(), 'counted.pdf');
-  const used = { bucket: 'form pdf:ip:127.0.0.1', windowSeconds: 3600, max: 10_000, times: 240 };
+  const used = { bucket: 'form document:ip:127.0.0.1', windowSeconds: 3600, max: 10_000, times: 240 };
   await server.services.attempts.count([used]);
   const filled = { ...plain, answers: [said('file', 'read')], signatures: [await send('signature', await strokes())] };
   expect((await server.api.form.update({ ...filled, ...relation }, as)).reason).toBe('too_many_attempts');

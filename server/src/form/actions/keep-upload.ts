@@ -2,20 +2,18 @@ import type { FormFile, FormFileKind } from '@parlour/contract/form/calls';
 import { checkPicture, headBytes, mostPictureBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { redrawUpload } from '../../file/actions/encode-upload.ts';
-import { keepOwnedFile } from '../../file/actions/owned-files.ts';
 import { addressOf, type PrivateEnding } from '../../file/actions/private-files.ts';
 import { accessToFile } from '../../file/queries/access.ts';
-import { looseBytesOf, uploaderOf } from '../../file/queries/owned-files.ts';
+import { uploaderOf } from '../../file/queries/owned-files.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { mostAddedBytes } from '../formats/pdf/most-added-bytes.ts';
 import { isUploadOf } from '../formats/upload-kind.ts';
+import { keepLooseFile } from './loose-files.ts';
 
 const megabyte = 1024 * 1024;
 const mostSignatureBytes = megabyte;
-/** What one uploader may have lying at a chain that no answer has taken. */
-const mostLooseBytes = 100 * megabyte;
 
 /** The largest upload: a PDF as large as a template may be, with what the browser adds when it saves. */
 export const mostUploadBytes = mostPictureBytes + mostAddedBytes;
@@ -45,10 +43,7 @@ export async function keepUpload(ctx: Uploading, { shopId, kind, bytes }: Upload
   const { chainId } = scope;
   const read = await readUpload(kind, bytes);
   if (!read.ok) return read;
-  const uploader = uploaderOf(ctx.actor);
-  const used = uploader === null ? 0 : await looseBytesOf(ctx.db, chainId, uploader);
-  if (used + read.value.bytes.length > mostLooseBytes) return refused('upload_room_used');
-  const kept = await keepOwnedFile(ctx, ctx.actor, { chainId, kind: 'answer', ...read.value });
+  const kept = await keepLooseFile(ctx, { chainId, ...read.value });
   if (!kept.ok) return kept;
   const at = { readers: ctx.fileReaders, now: ctx.clock.now() };
   const access = await accessToFile(ctx.db, ctx.actor, at, kept.value.id);

@@ -9,7 +9,8 @@ import { findOwnedFile, nameOf, type OwnedFile, uploaderOf } from '../../file/qu
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import { keepFilledPdf } from './check-pdf.ts';
+import { keepFilledDocument } from './check-document.ts';
+import { removeMadeFiles } from './loose-files.ts';
 import { readFileValue } from '../formats/file-value.ts';
 import { type NamedFile, namedFiles, withFileIds } from '../policies/check-filled.ts';
 
@@ -25,9 +26,11 @@ export type PreparedForm = {
   /** Of the answers and the bytes of all files; null: nothing is signed. */
   signatureHash: string | null;
   signedFile: string | null;
+  /** Those of its files that were made of what came: they go again where no answer takes them. */
+  madeFiles: readonly string[];
 };
 
-type FoundFile = NamedFile & { file: OwnedFile; isHandedOver: boolean };
+type FoundFile = NamedFile & { file: OwnedFile; isHandedOver: boolean; isMade: boolean };
 
 /** Finds the files that a filled form names, and hashes what was signed. One that is gone, foreign or made up is refused alike. */
 export async function prepareFiles(
@@ -36,20 +39,46 @@ export async function prepareFiles(
   template: FormTemplate<Wording>,
   filled: Pick<FilledForm, 'answers' | 'signatures'>,
 ): Promise<Answer<PreparedForm>> {
-  const found: FoundFile[] = [];
+  const found = await findFiles(ctx, chainId, template, filled);
+  return found.ok ? preparedOf(ctx, filled, found.value) : found;
+}
+
+async function findFiles(
+  ctx: Services & By<Actor>,
+  chainId: string,
+  template: FormTemplate<Wording>,
+  filled: Pick<FilledForm, 'answers' | 'signatures'>,
+): Promise<Answer<FoundFile[]>> {
+  const files: FoundFile[] = [];
   for (const named of namedFiles(template, filled)) {
     const file = await findFile(ctx, chainId, named);
     if (!file) return refused('file_gone', detailsOf(named));
     if (file.file.ending !== named.ending) return refused('form_file_wrong', detailsOf(named));
-    const checked = await checkedFile(ctx, template, file);
-    if (!checked.ok) return refused(checked.reason, detailsOf(named));
-    found.push(checked.value);
+    files.push(file);
   }
+  // The document comes last: of what cannot be sent for another reason nothing is made.
+  for (const [place, file] of files.entries()) {
+    const checked = await checkedFile(ctx, template, file);
+    if (!checked.ok) return refused(checked.reason, detailsOf(file));
+    files[place] = checked.value;
+  }
+  return allowed(files);
+}
+
+async function preparedOf(
+  ctx: Services & By<Actor>,
+  filled: Pick<FilledForm, 'answers' | 'signatures'>,
+  found: readonly FoundFile[],
+): Promise<Answer<PreparedForm>> {
+  const madeFiles = found.flatMap(({ file, isMade }) => (isMade ? file.id : []));
   const ids = new Map(found.map(({ value, file }) => [value, file.id]));
   const answers = withFileIds(filled.answers, ids);
   const isSigned = filled.signatures.some((value) => value !== '');
   const hash = isSigned ? await hashOf(ctx, answers, found) : null;
-  if (hash === 'gone') return refused('file_gone');
+  if (hash === 'gone') {
+    await removeMadeFiles(ctx, found[0]!.file.chainId, madeFiles);
+    return refused('file_gone');
+  }
   return allowed({
     answers,
     signatures: filled.signatures.map((value) => ids.get(value) ?? ''),
@@ -58,20 +87,21 @@ export async function prepareFiles(
     usedSignature: found.find(({ question, file }) => question === null && file.ownerId !== null)?.item ?? null,
     signatureHash: hash,
     signedFile: null,
+    madeFiles,
   });
 }
 
-/** Of a PDF the store's own one is kept, with what was filled in. */
+/** Of a document the store's own one is kept, with what was filled in. */
 async function checkedFile(
   ctx: Services & By<Actor>,
   { document }: FormTemplate<Wording>,
   found: FoundFile,
 ): Promise<Answer<FoundFile>> {
-  if (document?.kind !== 'pdf' || found.ending !== 'pdf') return allowed(found);
-  const kept = await keepFilledPdf(ctx, found.file, document.file);
+  if (!document || !found.isDocument) return allowed(found);
+  const kept = await keepFilledDocument(ctx, found.file, document);
   if (!kept.ok) return kept;
-  const isNew = kept.value.id !== found.file.id;
-  return allowed({ ...found, file: kept.value, isHandedOver: found.isHandedOver && !isNew });
+  const isMade = kept.value.id !== found.file.id;
+  return allowed({ ...found, file: kept.value, isMade, isHandedOver: found.isHandedOver && !isMade });
 }
 
 const detailsOf = ({ question, item }: NamedFile): RefusalDetails => ({
@@ -88,7 +118,7 @@ async function findFile(ctx: Services & By<Actor>, chainId: string, named: Named
   if (file?.ownerKind !== 'answer') return null;
   const isUploader = file.uploader !== null && file.uploader === uploaderOf(ctx.actor);
   if (file.ownerId === null && !isHandedOver && !isUploader) return null;
-  return { ...named, file, isHandedOver };
+  return { ...named, file, isHandedOver, isMade: false };
 }
 
 async function hashOf(ctx: Services, answers: readonly FormAnswer[], found: readonly FoundFile[]) {

@@ -8,10 +8,10 @@ import type { Answer, By, RequestPart } from '../../platform/context.ts';
 import { judgePhone } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Services } from '../context.ts';
-import { isFilledByReading } from './check-pdf.ts';
+import { isFilledByReading } from './check-document.ts';
 import { signPdf } from './sign-pdf.ts';
 import { checkFilled, isOnlyRead } from '../policies/check-filled.ts';
-import { pdfLimits } from '../policies/limits.ts';
+import { documentLimits } from '../policies/limits.ts';
 import { templateOf } from '../queries/forms.ts';
 import { insurersOf } from '../queries/insurers.ts';
 import { type PreparedForm, prepareFiles } from './prepare-files.ts';
@@ -35,7 +35,7 @@ export async function prepareForm(
   const { template } = version;
   const checked = checkFilled(template, filled, await factsOf(ctx, scope, template));
   if (!checked.ok) return refused(checked.reason, { ...checked.details, form: form.id });
-  const counted = template.document?.kind === 'pdf' ? await countPdf(ctx) : allowed(null);
+  const counted = template.document ? await countDocument(ctx) : allowed(null);
   if (!counted.ok) return counted;
   if (isOnlyRead(template, filled.answers) && !(await isFilledByReading(ctx, template)))
     return refused('form_incomplete', { form: form.id });
@@ -45,9 +45,9 @@ export async function prepareForm(
   return signPdf(ctx, prepared.value, { chainId: scope.chainId, version, personName, day });
 }
 
-/** Counts a PDF that is about to be read, drawn and signed, whatever becomes of it: few are at the same time, and the others wait for them. */
-async function countPdf(ctx: Preparing): Promise<Answer<null>> {
-  const { attempts, named } = pdfLimits(ctx);
+/** Counts a document that is about to be read and written, whatever becomes of it: few are at the same time, and the others wait for them. */
+async function countDocument(ctx: Preparing): Promise<Answer<null>> {
+  const { attempts, named } = documentLimits(ctx);
   const counted = await ctx.attempts.count(attempts, named);
   return counted.ok ? allowed(null) : counted;
 }

@@ -17,6 +17,7 @@ import { saveLimits } from '../policies/limits.ts';
 import type { FormAccess } from '../queries/access.ts';
 import { accessOfCaller } from './context.ts';
 import { joinMember } from './join-member.ts';
+import { removeMadeFiles } from './loose-files.ts';
 import type { PreparedForm } from './prepare-files.ts';
 import { prepareForm } from './prepare-form.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -43,8 +44,10 @@ export async function updateForm(
   const prepared = await prepareForm(ctx, place.scope, place.form, submission, await nameOf(ctx, access));
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
-  return onceByKey(ctx, 'updateForm', submission, (trx) =>
-    write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn }),
+  return keptOrRemoved(ctx, sent, () =>
+    onceByKey(ctx, 'updateForm', submission, (trx) =>
+      write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn }),
+    ),
   );
 }
 
@@ -71,12 +74,32 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
   const prepared = await prepareForm(ctx, place.scope, place.form, submission, name);
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
-  return onceByKey(ctx, 'saveForm', submission, async (trx) => {
-    const joining = { chainId: place.scope.chainId, contact, accountId: accountIdOf(ctx.actor), isMobilePrimary };
-    const known = access?.memberId ? { memberId: access.memberId, isOwn: access.isOwn } : null;
-    const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
-    return write(ctx, trx, sent, member, contact);
-  });
+  const joining = { chainId: place.scope.chainId, contact, accountId: accountIdOf(ctx.actor), isMobilePrimary };
+  return keptOrRemoved(ctx, sent, () =>
+    onceByKey(ctx, 'saveForm', submission, async (trx) => {
+      const known = access?.memberId ? { memberId: access.memberId, isOwn: access.isOwn } : null;
+      const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
+      return write(ctx, trx, sent, member, contact);
+    }),
+  );
+}
+
+/** Writes an answer; of one that is not written, what was made for it goes. Where this process dies, the clearing of files removes it. */
+async function keptOrRemoved(
+  ctx: Saving,
+  { scope, prepared }: Sent,
+  save: () => Promise<Answer<SentForm>>,
+): Promise<Answer<SentForm>> {
+  const remove = () => removeMadeFiles(ctx, scope.chainId, prepared.madeFiles);
+  let saved: Answer<SentForm>;
+  try {
+    saved = await save();
+  } catch (error) {
+    await remove().catch(() => {});
+    throw error;
+  }
+  if (prepared.madeFiles.length > 0) await remove();
+  return saved;
 }
 
 /** Counts a form that is sent, also where it is refused afterwards. */

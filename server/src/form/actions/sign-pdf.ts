@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { answerTo } from '@parlour/domain/form/progress';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { translate } from '@parlour/phrases/reasons';
-import { keepOwnedFile, openSealedFile } from '../../file/actions/owned-files.ts';
+import { openSealedFile } from '../../file/actions/owned-files.ts';
 import { findOwnedFile, nameOf } from '../../file/queries/owned-files.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By, RequestPart } from '../../platform/context.ts';
@@ -10,6 +10,7 @@ import type { Services } from '../context.ts';
 import { addSignaturePage } from '../formats/pdf/run.ts';
 import type { PublishedTemplate } from '../queries/forms.ts';
 import type { PreparedForm } from './prepare-files.ts';
+import { keepMadeFile, removeMadeFiles } from './loose-files.ts';
 import { readTemplateFile } from './template-files.ts';
 
 type Signing = Services & By<Actor> & Pick<RequestPart, 'lang'>;
@@ -43,10 +44,18 @@ export async function signPdf(ctx: Signing, form: PreparedForm, signed: Signed):
       hash: t('form.pageHash'),
     },
   });
-  const kept = await keepOwnedFile(ctx, ctx.actor, { chainId, kind: 'answer', ending: 'pdf', bytes: page });
-  if (!kept.ok) return kept;
+  const kept = await keepMadeFile(ctx, { chainId, ending: 'pdf', bytes: page });
+  if (!kept.ok) {
+    await removeMadeFiles(ctx, chainId, form.madeFiles);
+    return kept;
+  }
   const signedFile = kept.value.id;
-  return allowed({ ...form, signedFile, fileIds: [...form.fileIds, signedFile] });
+  return allowed({
+    ...form,
+    signedFile,
+    fileIds: [...form.fileIds, signedFile],
+    madeFiles: [...form.madeFiles, signedFile],
+  });
 }
 
 /** The PDF that was filled in, or the store's own where it was only read. */

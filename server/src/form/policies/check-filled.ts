@@ -34,6 +34,8 @@ export type NamedFile = {
   /** Null: a signature. */
   question: string | null;
   item: number;
+  /** The workbook or PDF that was filled in. */
+  isDocument: boolean;
 };
 
 /** The files of a form in the order of its questions, then its signatures. */
@@ -47,10 +49,11 @@ export function namedFiles(
     const items = filled.answers.find(({ questionId }) => questionId === id)?.items ?? [];
     if (ending === null) continue;
     for (const [item, { value }] of items.entries())
-      if (value !== '' && !isReadMark(template, value)) files.push({ value, ending, question: id, item });
+      if (value !== '' && !isReadMark(template, value))
+        files.push({ value, ending, question: id, item, isDocument: kind === 'document' });
   }
   for (const [item, value] of filled.signatures.entries())
-    if (value !== '') files.push({ value, ending: 'png', question: null, item });
+    if (value !== '') files.push({ value, ending: 'png', question: null, item, isDocument: false });
   return files;
 }
 

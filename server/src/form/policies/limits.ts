@@ -17,8 +17,8 @@ export function saveLimits({ deviceId, limitIp }: Caller): Limited {
   return { attempts: [of(`ip:${limitIp}`, 120)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 30)] };
 }
 
-/** How often forms that are a PDF may be sent, with bookings too: reading and signing one takes a thread for seconds. */
-export function pdfLimits({ deviceId, limitIp }: Caller): Limited {
-  const of = (who: string, max: number): Attempt => ({ bucket: `form pdf:${who}`, windowSeconds: 3600, max });
+/** How often forms that are a document may be sent, with bookings too: reading and signing one takes a thread for seconds. */
+export function documentLimits({ deviceId, limitIp }: Caller): Limited {
+  const of = (who: string, max: number): Attempt => ({ bucket: `form document:${who}`, windowSeconds: 3600, max });
   return { attempts: [of(`ip:${limitIp}`, 240)], named: deviceId === '' ? [] : [of(`device:${deviceId}`, 60)] };
 }

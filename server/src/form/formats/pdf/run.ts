@@ -1,13 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { refused, type Verdict } from '@parlour/domain/verdict';
+import { inThread } from '../in-thread.ts';
 import type { FilledPdfFault } from './fill-pdf.ts';
 import type { PdfFault } from './open-pdf.ts';
 import type { SignaturePage } from './signature-page.ts';
 import type { PdfTask, PdfTasks } from './worker.ts';
-
-const mostMs = 30_000;
-const mostMegabytes = 512;
-const mostAtOnce = 2;
 
 /** How many fields of a template a customer fills in. With none, its answer is `read` and no file. */
 export const countPdfFields = (template: Uint8Array): Promise<Verdict<number, PdfFault>> =>
@@ -38,41 +34,9 @@ async function verdictOf<Value, Fault extends string>(
   return ((await run(name, input)) ?? refused('pdf_broken')) as Verdict<Value, Fault>;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs in a thread of its own, which is ended where a file keeps it busy or fills its memory; null then. */
-async function run<Name extends keyof PdfTasks>(
+function run<Name extends keyof PdfTasks>(
   name: Name,
   input: PdfTasks[Name]['input'],
 ): Promise<PdfTasks[Name]['output'] | null> {
-  while (running >= mostAtOnce) await new Promise<void>((next) => waiting.push(next));
-  running += 1;
-  try {
-    return await inThread({ name, input } as PdfTask);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-function inThread<Output>(task: PdfTask): Promise<Output | null> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    });
-    const end = setTimeout(() => {
-      resolve(null);
-      void thread.terminate();
-    }, mostMs);
-    thread.once('message', (output: Output) => resolve(output));
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error),
-    );
-    thread.once('exit', () => {
-      clearTimeout(end);
-      resolve(null);
-    });
-  });
+  return inThread(new URL('./worker.ts', import.meta.url), { name, input } as PdfTask);
 }

@@ -1,9 +1,10 @@
-import { entriesOf } from './cell-name.ts';
+import { entriesOf } from '@parlour/domain/form/workbook/cell-name';
 import { openWorkbook, styleOf, type Workbook } from './open-workbook.ts';
-import { type CellChange, patchSheet } from './patch-sheet.ts';
+import { type CellChange, patchSheet } from '@parlour/domain/form/workbook/patch-sheet';
+import { partName } from '@parlour/domain/form/workbook/workbook-parts';
 import { cellKey, isEditable, readSheet, type SheetGrid, sheetText, styleAt } from './read-sheet.ts';
 import { numberTyped, takesNumber } from './typed-number.ts';
-import { partName, writeZip } from './zip.ts';
+import { writeZip } from './zip.ts';
 
 /** As many characters as a cell takes. */
 const mostCellCharacters = 32_767;

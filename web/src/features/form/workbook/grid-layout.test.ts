@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellName, readCellName } from './cell-name.ts';
+import { cellName, readCellName } from '@parlour/domain/form/workbook/cell-name';
 import { boxOf, cellByKey, cellsIn, gridLayout, nextEditable, roomOf } from './grid-layout.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { cellKey } from './read-sheet.ts';

@@ -1,4 +1,4 @@
-import { type Cell, type CellRange, isWithin } from './cell-name.ts';
+import { type Cell, type CellRange, isWithin } from '@parlour/domain/form/workbook/cell-name';
 import { cellKey, type SheetGrid, type Track } from './read-sheet.ts';
 
 /** Room for the letters of columns and the numbers of rows. */

@@ -1,9 +1,10 @@
-import { type Cell, type CellRange, isWithin, readCellName, readRange } from './cell-name.ts';
+import { type Cell, type CellRange, isWithin, readCellName, readRange } from '@parlour/domain/form/workbook/cell-name';
 import { formattedNumber } from './number-format.ts';
-import { readRichText, type SheetPart, styleOf, tableHeadsOf, textOf, type Workbook } from './open-workbook.ts';
+import { readRichText, styleOf, textOf, type Workbook } from './open-workbook.ts';
 import { typedNumber } from './typed-number.ts';
-import { WorkbookFault } from './workbook-fault.ts';
-import { fromSheetText, XmlReader } from './xml.ts';
+import { type SheetPart, tableHeadsOf } from '@parlour/domain/form/workbook/workbook-parts';
+import { WorkbookFault } from '@parlour/domain/form/workbook/workbook-fault';
+import { fromSheetText, XmlReader } from '@parlour/domain/form/workbook/xml';
 
 const mostCells = 200_000;
 const mostRows = 2000;
@@ -62,7 +63,7 @@ export function readSheet(workbook: Workbook, sheet: SheetPart, xml: string): Sh
     cells: new Map(),
     rows: new Map(),
     columns: new Map(),
-    fixed: tableHeadsOf(workbook, sheet),
+    fixed: tableHeadsOf((path) => textOf(workbook, path), sheet),
     used: { rows: 0, columns: 0 },
   };
   const merges: CellRange[] = [];

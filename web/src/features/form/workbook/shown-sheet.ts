@@ -1,5 +1,6 @@
-import { type Cell, entriesOf, entryName } from './cell-name.ts';
-import { type SheetPart, styleOf, type Workbook } from './open-workbook.ts';
+import { type Cell, entriesOf, entryName } from '@parlour/domain/form/workbook/cell-name';
+import type { SheetPart } from '@parlour/domain/form/workbook/workbook-parts';
+import { styleOf, type Workbook } from './open-workbook.ts';
 import { type CellContent, cellKey, isEditable, readSheet, type SheetGrid, sheetText, styleAt } from './read-sheet.ts';
 import type { CellStyle } from './styles.ts';
 

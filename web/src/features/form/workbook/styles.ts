@@ -1,6 +1,6 @@
 import { colorOf } from './colors.ts';
 import { builtInFormats } from './number-format.ts';
-import { XmlReader } from './xml.ts';
+import { XmlReader } from '@parlour/domain/form/workbook/xml';
 
 type Font = { isBold: boolean; isItalic: boolean; isUnderlined: boolean; color: string | null; points: number };
 type Edge = { width: number; line: 'solid' | 'dashed' | 'dotted' | 'double'; color: string };

@@ -1,14 +1,14 @@
 import { deflateSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { columnName, entryName, readCellName } from './cell-name.ts';
+import { columnName, entryName, readCellName } from '@parlour/domain/form/workbook/cell-name';
 import { fillWorkbook } from './fill-workbook.ts';
 import { formattedNumber } from './number-format.ts';
 import { openWorkbook, styleOf, type Workbook } from './open-workbook.ts';
 import { cellKey, isEditable, readSheet, sheetText, styleAt } from './read-sheet.ts';
 import { firstSheet, workbookOf } from './workbook-samples.ts';
-import { WorkbookFault } from './workbook-fault.ts';
-import { XmlReader } from './xml.ts';
+import { WorkbookFault } from '@parlour/domain/form/workbook/workbook-fault';
+import { XmlReader } from '@parlour/domain/form/workbook/xml';
 import { readZip, writeZip } from './zip.ts';
 
 const at = (name: string) => readCellName(name)!;

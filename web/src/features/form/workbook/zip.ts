@@ -1,5 +1,6 @@
 import { Inflate, deflateSync } from 'fflate';
-import { WorkbookFault } from './workbook-fault.ts';
+import { partName } from '@parlour/domain/form/workbook/workbook-parts';
+import { WorkbookFault } from '@parlour/domain/form/workbook/workbook-fault';
 
 const mark = { local: 0x04_03_4b_50, entry: 0x02_01_4b_50, end: 0x06_05_4b_50 };
 const bytesOf = { local: 30, entry: 46, end: 22 };
@@ -72,9 +73,6 @@ function entryOf(bytes: Uint8Array, line: Uint8Array, from: number) {
   const name = new TextDecoder().decode(line.subarray(bytesOf.entry));
   return { entry: { name, line, packed: bytes.subarray(start, to) }, from, to };
 }
-
-/** Names of parts are the same in any case. */
-export const partName = (name: string): string => name.replace(/^\//, '').toLowerCase();
 
 /** The content of an entry. What counts is what it really unpacks to, whatever the directory says. */
 export function unpack({ line, packed }: ZipEntry, limit: UnpackLimit): Uint8Array {

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { csvCells } from './csv-cells.ts';
 import { hasMacros, withoutMacros } from './without-macros.ts';
 import { csvText, workbookKind } from './workbook-kind.ts';
-import { unpackParts, type ZipPart, zipParts } from './zip-parts.ts';
+import { unpackParts, type ZipPart, zipParts } from '../../../../form/formats/workbook/zip-parts.ts';
 
 const mostUnpackedBytes = 100 * 1024 * 1024;
 const mostSheets = 20;

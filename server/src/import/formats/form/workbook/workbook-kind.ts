@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { zipParts } from './zip-parts.ts';
+import { zipParts } from '../../../../form/formats/workbook/zip-parts.ts';
 
 export type WorkbookKind = 'xlsx' | 'xls' | 'csv';
 

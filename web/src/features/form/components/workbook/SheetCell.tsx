@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { type Cell, cellName } from '../../workbook/cell-name.ts';
+import { type Cell, cellName } from '@parlour/domain/form/workbook/cell-name';
 import { lookOf, sideOf } from '../../workbook/cell-look.ts';
 import { boxOf, type GridLayout, headWidth, roomOf } from '../../workbook/grid-layout.ts';
 import type { ShownSheet } from '../../workbook/shown-sheet.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/app-context.ts';
-import { type Cell, cellName, columnName } from '../../workbook/cell-name.ts';
+import { type Cell, cellName, columnName } from '@parlour/domain/form/workbook/cell-name';
 import { anchorOf, boxOf, cellsIn, headHeight, headWidth } from '../../workbook/grid-layout.ts';
 import { cellKey } from '../../workbook/read-sheet.ts';
 import type { ShownSheet } from '../../workbook/shown-sheet.ts';

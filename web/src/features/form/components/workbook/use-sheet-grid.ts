@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Cell, cellName, readCellName } from '../../workbook/cell-name.ts';
+import { type Cell, cellName, readCellName } from '@parlour/domain/form/workbook/cell-name';
 import {
   anchorOf,
   cellByKey,

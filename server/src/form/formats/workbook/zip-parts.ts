@@ -9,6 +9,8 @@ export type ZipPart = {
   checksum: number;
   isDeflated: boolean;
   isEncrypted: boolean;
+  /** Its line of the directory, without extra fields and comment. */
+  line: Buffer;
 };
 
 const endMark = Buffer.from('PK\u0005\u0006', 'latin1');
@@ -38,6 +40,7 @@ export function zipParts(bytes: Buffer): ZipPart[] | null {
       checksum: bytes.readUInt32LE(at + 16),
       isDeflated: method === deflated,
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      line: bytes.subarray(at, at + bytesOf.entry + nameBytes),
     });
     taken.push([from, to]);
     at += bytesOf.entry + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

@@ -1,6 +1,7 @@
 import { billCalls } from './bill/calls.ts';
 import { formCalls } from './form/calls.ts';
 import { rightsCalls } from './rights/calls.ts';
+import { settingsCalls } from './settings/calls.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
 
 /** The calls of what many customers never use: the browser fetches them with the first of them. */
@@ -8,5 +9,6 @@ export const laterCalls = {
   bill: billCalls,
   form: formCalls,
   rights: rightsCalls,
+  settings: settingsCalls,
   subscription: subscriptionCalls,
 };

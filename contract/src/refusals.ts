@@ -1,6 +1,7 @@
 import type { calls } from './api.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
+import { settingsRefusals } from './settings/refusals.ts';
 import {
   booking,
   contact,
@@ -32,7 +33,9 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     proveContact: ['email_taken', 'mobile_taken', 'token_spent'],
     personalDetails: ['not_found'],
     savePersonalDetails: [
+      'birthday_unreal',
       'email_taken',
+      'file_gone',
       'mobile_against_rules',
       'mobile_missing',
       'mobile_taken',
@@ -126,6 +129,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   points: {
     getRules: ['shop_unknown'],
   },
+  settings: settingsRefusals,
   rights: {
     list: [],
     getChains: [],

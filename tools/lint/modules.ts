@@ -14,6 +14,7 @@ export const modules = new Set([
   'field',
   'form',
   'rights',
+  'settings',
   'points',
   'subscription',
   'file',

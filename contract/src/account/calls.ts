@@ -36,6 +36,8 @@ export type User = {
   country: string;
   firstName: string;
   lastName: string;
+  /** '' without a picture. */
+  avatarUrl: string;
   language: string;
   receivesBookingMail: boolean;
   chainId: string | null;
@@ -126,8 +128,10 @@ export type PersonalDetails = {
   country: string;
   dialCode: string;
   receivesBookingMail: boolean;
-  /** Left out: as it was. */
+  /** Left out: as it was. The birthday is a day or '', the picture one of the own uploads or ''. */
   gender?: Gender | undefined;
+  birthday?: string | undefined;
+  avatarUrl?: string | undefined;
   religion?: Religion | null | undefined;
 };
 
@@ -145,6 +149,7 @@ const userFields = renamed<User>({
   loginShop: 'loginComp',
   dialCode: 'intMobileCd',
   country: 'intMobileCode',
+  avatarUrl: 'avatar',
   receivesBookingMail: ['receiveBooking', oneZero],
   permissions: ['roleData', renamed<Permissions>({ menus: 'menuList', operations: 'operationList' })],
 });

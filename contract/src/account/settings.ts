@@ -8,6 +8,7 @@ export type SceneRequest = { kind: 'email' | 'mobile'; scene: 'reserve'; id: str
 const personalDetails = {
   country: 'intMobileCode',
   dialCode: 'intMobileCd',
+  avatarUrl: 'avatar',
   receivesBookingMail: ['receiveBooking', oneZero],
 } as const;
 
@@ -30,7 +31,7 @@ export const settingCalls = {
     path: '/auth/bk/user/update/personal/info',
     input: renamed<DetailsChange>({ ...personalDetails, proof: 'verifyToken' }),
     summary:
-      'Save name, mobile and whether booking mails are wanted. Another mobile takes the password; the proof of that mobile may come beside it.',
+      'Save name, picture, birthday, mobile and whether booking mails are wanted. Another mobile takes the password; the proof of that mobile may come beside it.',
   }),
   switchLanguage: userCall<{ language: string }, null>({
     method: 'POST',

@@ -77,6 +77,8 @@ export const accountShapes = {
   savePersonalDetails: z.object({
     ...personal,
     gender: z.literal(genders).optional(),
+    birthday: z.string().max(10).optional(),
+    avatarUrl: z.string().max(500).optional(),
     religion: z.enum(religions).nullable().optional(),
     password: password.optional(),
     proof: secret.optional(),

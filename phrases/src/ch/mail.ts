@@ -195,4 +195,12 @@ export const mail = {
   answerChanged: '打开页面后内容有变更，请再次确认。',
   answerUnknown: '此链接已失效。',
   answerUnknownHint: '请使用关于此预约的最新邮件中的按钮。',
+  deletionAskedSubject: '您的{product}账户已关闭',
+  deletionAskedText: '我们已按您的要求关闭您的{product}账户，您已在所有设备上退出登录。',
+  deletionAskedUndo: '改变主意了？请在 {day} 之前通过邮件链接登录，即可恢复账户。之后我们将删除您的数据。',
+  deletionUndoneSubject: '您的{product}账户已恢复',
+  deletionUndoneText: '您已通过邮件链接登录，我们不会删除您的{product}账户。已取消的预约不会恢复。',
+  exportReadySubject: '您的{product}数据已准备好',
+  exportReadyText: '您的数据副本已准备好。请登录下载，7 天内有效。',
+  exportReadyButton: '下载我的数据',
 };

@@ -8,4 +8,8 @@ export const personReasons = {
   dial_code_needed: '请选择手机号码的国家代码。',
   phone_exists: '手机号码已存在',
   email_exists: '邮箱已存在',
+  postcode_malformed: '请检查邮政编码。',
+  addresses_full: '您已保存 {most} 个地址，已达上限。请先删除一个。',
+  export_today: '每天只能申请一次数据副本，请稍后再试。',
+  balances_left: '请确认您放弃账户中剩余的余额与权益。',
 };

@@ -210,4 +210,14 @@ export const mail = {
   answerChanged: 'This has changed since you opened the page. Please check it again.',
   answerUnknown: 'This link is no longer valid.',
   answerUnknownHint: 'Please use the buttons in our latest email about this appointment.',
+  deletionAskedSubject: 'Your {product} account is closed',
+  deletionAskedText: 'We’ve closed your {product} account, as you asked. You’re signed out on every device.',
+  deletionAskedUndo:
+    'Changed your mind? Sign in with an email link before {day} and your account is back. After that, we erase your data.',
+  deletionUndoneSubject: 'Your {product} account is open again',
+  deletionUndoneText:
+    'You signed in with an email link, so we won’t delete your {product} account. Cancelled appointments stay cancelled.',
+  exportReadySubject: 'Your {product} data is ready',
+  exportReadyText: 'The copy of your data is ready. Sign in to download it. It’s available for 7 days.',
+  exportReadyButton: 'Download my data',
 };

@@ -8,4 +8,8 @@ export const personReasons = {
   dial_code_needed: 'Please choose the country code of your phone number.',
   phone_exists: 'Phone number already exists',
   email_exists: 'Email already exists',
+  postcode_malformed: 'Please check the postcode.',
+  addresses_full: 'You’ve saved {most} addresses, which is the most. Please delete one first.',
+  export_today: 'You can ask for your data once a day. Please try again later.',
+  balances_left: 'Please confirm that you give up what’s left in your account.',
 };

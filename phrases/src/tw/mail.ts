@@ -196,4 +196,12 @@ export const mail = {
   answerChanged: '開啟頁面後內容有變更，請再次確認。',
   answerUnknown: '此連結已失效。',
   answerUnknownHint: '請使用關於此預約的最新一封信中的按鈕。',
+  deletionAskedSubject: '您的{product}帳戶已關閉',
+  deletionAskedText: '我們已依您的要求關閉您的{product}帳戶，您已在所有裝置上登出。',
+  deletionAskedUndo: '改變主意了？請在 {day} 之前透過郵件連結登入，即可恢復帳戶。之後我們將刪除您的資料。',
+  deletionUndoneSubject: '您的{product}帳戶已恢復',
+  deletionUndoneText: '您已透過郵件連結登入，我們不會刪除您的{product}帳戶。已取消的預約不會恢復。',
+  exportReadySubject: '您的{product}資料已準備好',
+  exportReadyText: '您的資料副本已準備好。請登入下載，7 天內有效。',
+  exportReadyButton: '下載我的資料',
 };

@@ -8,4 +8,8 @@ export const personReasons = {
   dial_code_needed: '請選擇手機號碼的國碼。',
   phone_exists: '手機號碼已存在',
   email_exists: '電子郵件已存在',
+  postcode_malformed: '請檢查郵遞區號。',
+  addresses_full: '您已儲存 {most} 個地址，已達上限。請先刪除一個。',
+  export_today: '每天只能申請一次資料副本，請稍後再試。',
+  balances_left: '請確認您放棄帳戶中剩餘的餘額與權益。',
 };

@@ -142,6 +142,8 @@ test('C-241 C-242 F-105 personal details are read and saved for the own id only'
     intMobileCd: '+61',
     receiveBooking: 1,
     gender: 3,
+    birthday: '',
+    avatar: '',
     religion: null,
   });
   const [foreign, unknown] = [await read(other.id), await read(newId())];

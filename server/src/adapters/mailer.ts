@@ -17,7 +17,7 @@ export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
     });
   };
   return {
-    async send({ id, from, to, replyTo, subject, text, html, calendar }) {
+    async send({ id, from, to, replyTo, subject, text, html, calendar, unsubscribeUrl }) {
       const transport = await (opening ??= open());
       await transport.sendMail({
         messageId: `<${id}@${hostname}>`,
@@ -27,7 +27,7 @@ export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeUrl) },
         ...(calendar
           ? { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }
           : {}),
@@ -35,4 +35,10 @@ export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
     },
     close: () => void opening?.then((transport) => transport.close()),
   };
+}
+
+/** What makes mail programs show their own button to unsubscribe, which sends a POST (RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  if (url === '') return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

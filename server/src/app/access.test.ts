@@ -35,6 +35,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     menu: 'getServices getServicesOfStaff getService getProducts',
     subscription: 'plans getOrder',
     points: 'getRules',
+    settings: 'unsubscribe',
     reference: 'getBaseData getTime getDictionary getRegions checkMobile',
     review: 'getScores getList',
     shop: 'get getOfChain getRecommended getNearby getSome getWebsites getMalls',
@@ -53,6 +54,8 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     waitlist: 'get accept decline leave',
   },
   user: {
+    settings:
+      'listAddresses addAddress updateAddress deleteAddress getNotices saveNotices listContacts askExport getExport downloadExport previewDeletion deleteAccount',
     account:
       'currentUser changeEmail changePassword proveContact personalDetails savePersonalDetails switchLanguage sessions endSession endOtherSessions registerPush registerChainPush passkeys askPasskey addPasskey removePasskey',
     bill: 'mine exportMine',

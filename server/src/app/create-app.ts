@@ -27,6 +27,7 @@ import { serveFiles } from '../page/serve-files.ts';
 import { serveWidget } from '../page/serve-widget.ts';
 import { createPages, isPage } from '../page/serve-pages.ts';
 import type { Services } from './context.ts';
+import { serveOneClick } from '../settings/routes/one-click.ts';
 import { serveLinks } from '../share/routes/links.ts';
 import { coloursOfAll } from '../shop/actions/colours.ts';
 import { serveMap } from '../shop/routes/map.ts';
@@ -75,6 +76,7 @@ export async function createApp(
     serveStored(plain, services, limit.countDear, () => coloursOfAll(services));
     serveUploads(plain, services);
     serveFormUploads(plain, { ...http, services });
+    serveOneClick(plain, services);
     serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);
     serveWebhooks(plain, services);

@@ -29,6 +29,9 @@ import { sweepMails } from '../notification/queries/retention.ts';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { sweep } from '../platform/db/sweep.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
+import { eraseDueAccounts } from '../settings/actions/delete-account.ts';
+import { writeExports } from '../settings/actions/export-data.ts';
+import { unsubscribeToken } from '../settings/formats/unsubscribe-token.ts';
 import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { passOffers } from '../waitlist/actions/offer-times.ts';
 import { shopsWithWaiting, sweepEntries } from '../waitlist/queries/entries.ts';
@@ -515,6 +518,34 @@ test('a customer without an e-mail adds one by a link', async () => {
   expect((await person.api.account.askMissingEmail({ linkToken, email: person.email })).reply).toBeNull();
   const token = await prove(person, 'missEmail');
   expect((await person.api.account.saveMissingEmail({ linkToken, token })).reply).toBeNull();
+});
+
+test('a customer settles addresses, notices and a copy of the data, and closes the account', async () => {
+  const ada = createPerson(server);
+  const as = { token: await signUp(ada) };
+  const { settings } = ada.api;
+  const userId = (await ada.api.account.currentUser({}, as)).reply.id;
+  const texts = { receiver: 'Ada', mobile: '0491 570 006', dialCode: '+61', country: 'AU', region: 'NSW' };
+  const address = { ...texts, city: 'Sydney', line1: '1 George St', line2: '', postcode: '2000', isDefault: true };
+  const { id } = (await settings.addAddress(address, as)).reply;
+  expect((await settings.updateAddress({ ...address, id }, as)).reply).toBeNull();
+  expect((await settings.listAddresses({ id: userId }, as)).reply).toHaveLength(1);
+  expect((await settings.deleteAddress({ id }, as)).reply).toBeNull();
+  const notices = { reminders: true, marketing: false, language: 'en' } as const;
+  expect((await settings.saveNotices(notices, as)).reply).toBeNull();
+  expect((await settings.getNotices({}, as)).reply).toEqual(notices);
+  const token = unsubscribeToken(server.services.config.secret, { accountId: userId, choice: 'reminders' });
+  expect((await settings.unsubscribe({ token })).reply).toEqual({ kind: 'reminders' });
+  expect((await settings.listContacts({}, as)).reply).toHaveLength(1);
+  const { password } = ada;
+  expect((await settings.askExport({ password }, as)).reply).toBeNull();
+  await writeExports(server.services);
+  expect((await settings.getExport({}, as)).reply.state).toBe('ready');
+  expect((await settings.downloadExport({}, as)).status).toBe(200);
+  const asked = { userId, password, visits: 'cancel' as const, agreedFees: [], givesUpBalances: false };
+  expect((await settings.previewDeletion({ userId }, as)).reply.visits).toEqual([]);
+  expect((await settings.deleteAccount(asked, as)).reply.undoUntil).toBeGreaterThan(server.clock.now());
+  await eraseDueAccounts(server.services);
 });
 
 test('every call of the contract was made, and answered in its shape', () => {

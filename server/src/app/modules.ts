@@ -33,6 +33,8 @@ import { reviewCalls } from '@parlour/contract/review/calls';
 import { reviewShapes } from '@parlour/contract/review/shapes';
 import { rightsCalls } from '@parlour/contract/rights/calls';
 import { rightsShapes } from '@parlour/contract/rights/shapes';
+import { settingsCalls } from '@parlour/contract/settings/calls';
+import { settingsShapes } from '@parlour/contract/settings/shapes';
 import { shareCalls } from '@parlour/contract/share/calls';
 import { shareShapes } from '@parlour/contract/share/shapes';
 import { shopCalls } from '@parlour/contract/shop/calls';
@@ -63,6 +65,7 @@ import { pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
 import { rightsRoutes } from '../rights/routes.ts';
+import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
 import { shopRoutes } from '../shop/routes/calls.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -96,6 +99,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
   apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
+  apiModule('settings', settingsCalls, settingsShapes, settingsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
   apiModule('share', shareCalls, shareShapes, shareRoutes),
   apiModule('log', logCalls, logShapes, logRoutes),

@@ -12,6 +12,7 @@ import { moneyPerson } from '../booking/ports/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
 import { reviewPerson } from '../review/ports/person.ts';
 import { rightsPerson } from '../rights/ports/person.ts';
+import { settingsPerson } from '../settings/ports/person.ts';
 import { sharePerson } from '../share/ports/person.ts';
 import { subscriptionPerson } from '../subscription/ports/person.ts';
 import { waitlistPerson } from '../waitlist/ports/person.ts';
@@ -38,5 +39,6 @@ export const personParts = [
   rightsPerson,
   moneyPerson,
   notificationPerson,
+  settingsPerson,
   sharePerson,
 ] as const satisfies readonly PersonPart[];

@@ -31,6 +31,7 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person is exported, refused or forgotten at every chain; what is written goes chain by chain': [
     'from members where account_id = $1 order by',
+    'from favorites where account_id = $1 order by',
     'from members m join member_profiles p on',
     'from leads where (email_key = any(',
     'from bookings b where b.account_id = $1 or',

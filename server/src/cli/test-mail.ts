@@ -25,6 +25,7 @@ export async function sendTestMail(address: string): Promise<TestMailResult> {
       subject: 'Parlour test mail',
       text,
       html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+      unsubscribeUrl: '',
       calendar: null,
     });
     return { isDone: true, text: `The mail server took a test mail from ${mailFrom} to ${address}.` };

@@ -13,7 +13,9 @@ export type AccountAction =
   | 'contact_proved'
   | 'contact_lost'
   | 'passkey_added'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'deletion_asked'
+  | 'deletion_undone';
 
 type AccountEvent = { action: AccountAction; accountId: string | null; nameHash?: string };
 

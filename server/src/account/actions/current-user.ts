@@ -25,6 +25,7 @@ export async function currentUser(ctx: Ctx & By<Customer>): Promise<Answer<User>
     country: account.country,
     firstName: account.firstName,
     lastName: account.lastName,
+    avatarUrl: account.avatarUrl,
     language: account.language,
     receivesBookingMail: account.receivesBookingMail,
     ...placeOf(ctx, shop),

@@ -1,7 +1,13 @@
 import type { DetailsChange, PersonalDetails } from '@parlour/contract/account/calls';
 import { termsVersion } from '@parlour/domain/account/terms';
+import type { Religion } from '@parlour/domain/member/personal-data';
+import { firstBirthday } from '@parlour/domain/member/profile';
+import { isDay } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
 import { isBlank } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { uploadKeysOf } from '../../file/queries/files.ts';
+import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/failures.ts';
@@ -24,6 +30,7 @@ import {
 } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
 import { forgetContact } from '../queries/contacts.ts';
+import { openReligion, sealReligion } from '../formats/religion.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
@@ -34,8 +41,16 @@ export async function personalDetails(
 ): Promise<Answer<PersonalDetails & { email: string }>> {
   const account = id === ctx.actor.accountId ? await findAccount(ctx.db, id) : null;
   if (!account) return refused('not_found');
-  const { email, firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender, religion } = account;
-  return allowed({ email, firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender, religion });
+  const { email, firstName, lastName, mobile, country, dialCode, receivesBookingMail } = account;
+  const { gender, birthday, avatarUrl, religionSealed } = account;
+  const contact = { email, firstName, lastName, mobile, country, dialCode, receivesBookingMail };
+  return allowed({
+    ...contact,
+    gender,
+    birthday,
+    avatarUrl,
+    religion: openReligion(ctx.dataKeys, id, religionSealed),
+  });
 }
 
 /**
@@ -48,6 +63,8 @@ export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: Deta
   if (isBlank(details.mobile)) return refused('mobile_missing', { field: 'mobile' });
   const phone = judgePhone(details);
   if (!phone.ok) return refused('mobile_against_rules', { field: 'mobile', phoneFault: phone.reason });
+  const personal = await checkPersonal(ctx, details);
+  if (!personal.ok) return personal;
   const mobileKey = phone.value;
   const known = await findAccount(ctx.db, ctx.actor.accountId);
   const mayChange = known?.mobileKey === mobileKey ? allowed(null) : await mayChangeMobile(ctx, details);
@@ -79,6 +96,21 @@ export async function savePersonalDetails(ctx: Ctx & By<Customer>, details: Deta
   });
 }
 
+/** A birthday is a day that was, and a picture one that the account uploaded: an address of a stranger's would show the page to the stranger. */
+async function checkPersonal(
+  ctx: Ctx & By<Customer>,
+  { birthday = '', avatarUrl = '' }: DetailsChange,
+): Promise<Answer<null>> {
+  const today = todayIn(ctx.config.zone, ctx.clock.now());
+  if (birthday !== '' && !(isDay(birthday) && birthday >= firstBirthday && birthday <= today))
+    return refused('birthday_unreal', { field: 'birthday' });
+  if (avatarUrl === '') return allowed(null);
+  const own = await uploadKeysOf(ctx.db, ctx.actor.accountId);
+  return own.some((key) => ctx.files.urlOf(key) === avatarUrl)
+    ? allowed(null)
+    : refused('file_gone', { field: 'avatarUrl' });
+}
+
 const atPassword = { field: 'password' } as const;
 
 /** Looks at the password before it tells whether the number belongs to an account; a proof is looked at in the transaction that uses it up. */
@@ -94,18 +126,27 @@ async function write(trx: Trx, ctx: Ctx, account: AccountRow, details: PersonalD
   const now = ctx.clock.now();
   const { firstName, lastName, mobile, country, dialCode, receivesBookingMail } = details;
   // What is not said stays as it is.
-  const { gender = account.gender, religion = account.religion } = details;
+  const { gender = account.gender, birthday = account.birthday, avatarUrl = account.avatarUrl, religion } = details;
+  const sealed = religion === undefined ? {} : { religionSealed: await sealedReligion(trx, ctx, account, religion) };
   const texts = { firstName: firstName.trim(), lastName: lastName.trim(), mobile: mobile.trim() };
   const phone = { mobileKey, mobileDigits: homeDigits(mobileKey) };
   await updateAccount(
     trx,
     account.id,
-    { ...texts, ...phone, country, dialCode, receivesBookingMail, gender, religion },
+    { ...texts, ...phone, ...sealed, country, dialCode, receivesBookingMail, gender, birthday, avatarUrl },
     now,
   );
   // A number that has left the account proves nothing about bookings to come.
   if (account.mobileKey !== null && account.mobileKey !== mobileKey)
     await forgetContact(trx, account.id, 'mobile', account.mobileKey);
+  const hadReligion = account.religionSealed !== null;
+  if (religion !== undefined && hadReligion !== (religion !== null))
+    await insertConsents(
+      trx,
+      account.id,
+      [{ kind: 'religion', isGiven: religion !== null, textVersion: termsVersion }],
+      now,
+    );
   if (receivesBookingMail !== account.receivesBookingMail)
     await insertConsents(
       trx,
@@ -113,4 +154,9 @@ async function write(trx: Trx, ctx: Ctx, account: AccountRow, details: PersonalD
       [{ kind: 'booking_mail', isGiven: receivesBookingMail, textVersion: termsVersion }],
       now,
     );
+}
+
+/** What is named is sealed; what was named before goes with `null`. */
+async function sealedReligion(trx: Trx, ctx: Ctx, { id }: AccountRow, religion: Religion | null) {
+  return religion === null ? null : sealReligion(await sealingKey(trx, ctx.dataKeys, ctx.clock.now()), id, religion);
 }

@@ -14,7 +14,8 @@ import { deviceOf } from '../policies/address.ts';
 import { keepKnownDevice, knownBucket, nameBucket } from '../formats/known-device.ts';
 import { networkName } from '../formats/network.ts';
 import type { MailBrand } from '../ports/account-mailer.ts';
-import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
+import { noteAccountEvent } from './audit.ts';
+import { type AccountRow, findByEmail, lockAccount, updateAccount } from '../queries/accounts.ts';
 import { claimUnowned, ownsContact } from '../queries/contacts.ts';
 import { findLoginShop } from '../queries/places.ts';
 import {
@@ -50,7 +51,7 @@ export async function askSignInLink(ctx: Ctx, asked: LinkRequest): Promise<Answe
   const found = await findByEmail(ctx.db, key);
   // Asked for every address alike: a link to an unproved address would open the account of an unknown owner.
   const isProven = await ownsContact(ctx.db, found?.id ?? '', 'email', key);
-  const account = found && isProven && !found.isLocked ? found : null;
+  const account = found && isProven && isOpenByLink(found, ctx.clock.now()) ? found : null;
   const brand = await mailBrand(ctx, asked.shopId, asked.chainId);
   const origin = await originOf(ctx);
   const made = await inTransaction(ctx.db, (trx) => write(trx, ctx, { email, key, account, brand, origin }));
@@ -120,11 +121,25 @@ async function enter(ctx: Ctx, { linkToken, chainId, shopId }: Opened): Promise<
     const link = await lockSignInLink(trx, tokenHash);
     const verdict = trySignInLink(link, now);
     if (!verdict.ok) return verdict;
-    const account = link?.accountId ? await findAccount(trx, link.accountId) : null;
-    if (!account || account.isLocked || !(await ownsContact(trx, account.id, 'email', account.emailKey)))
+    const account = link?.accountId ? await lockAccount(trx, link.accountId) : null;
+    if (!account || !isOpenByLink(account, now) || !(await ownsContact(trx, account.id, 'email', account.emailKey)))
       return refused('link_over');
+    if (account.isLocked) await reopen(trx, ctx, account, now);
     await markLinkUsed(trx, tokenHash, account.id, now);
     await claimUnowned(trx, account.id);
     return allowed({ accountId: account.id, issued: await startSession(trx, ctx, account.id, shop, 'link') });
   });
+}
+
+/** A closed account is open to a mailed link until it is to be erased; to nothing else, so that it looks like none. */
+function isOpenByLink({ isLocked, deletionDueAt }: AccountRow, now: number): boolean {
+  return !isLocked || (deletionDueAt !== null && deletionDueAt.getTime() > now);
+}
+
+/** Takes the deletion of an account back. */
+async function reopen(trx: Trx, ctx: Ctx, account: AccountRow, now: number): Promise<void> {
+  const open = { isLocked: false, deletionDueAt: null, givesUpBalances: false };
+  await updateAccount(trx, account.id, open, now);
+  await noteAccountEvent(trx, ctx, { action: 'deletion_undone', accountId: account.id });
+  await ctx.accountMails.write(trx, ctx, { kind: 'deletionUndone' }, account, await mailBrand(ctx, null, null));
 }

@@ -9,6 +9,10 @@ export type AccountNotice =
   | { kind: 'passkeyAdded'; host: string }
   /** A passkey is a person's own: a new password leaves it, and tells how many there are. */
   | { kind: 'passwordChanged'; passkeys: number }
+  /** `until`: the last moment at which a mailed link opens the account again, as the mail says it. */
+  | { kind: 'deletionAsked'; until: number; zone: string }
+  | { kind: 'deletionUndone' }
+  | { kind: 'exportReady'; url: string }
   | { kind: 'emailChanged' }
   | { kind: 'mobileChanged' };
 
@@ -16,6 +20,8 @@ export type Addressee = {
   email: string;
   /** An app code; mails are written in the bundled languages, all others get English. */
   language: string;
+  /** Chosen for mails; '' or left out: the one above. */
+  noticeLanguage?: string;
   firstName: string;
   lastName: string;
 };

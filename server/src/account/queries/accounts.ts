@@ -1,4 +1,4 @@
-import type { Gender, Religion } from '@parlour/domain/member/personal-data';
+import type { Gender } from '@parlour/domain/member/personal-data';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
@@ -16,8 +16,12 @@ export type AccountRow = {
   language: string;
   receivesBookingMail: boolean;
   gender: Gender;
-  religion: Religion | null;
+  religionSealed: string | null;
+  birthday: string;
+  avatarUrl: string;
+  noticeLanguage: string;
   isLocked: boolean;
+  deletionDueAt: Date | null;
 };
 
 const accounts = (db: Db | Trx) =>
@@ -37,8 +41,12 @@ const accounts = (db: Db | Trx) =>
       'language',
       'receivesBookingMail',
       'gender',
-      'religion',
+      'religionSealed',
+      'birthday',
+      'avatarUrl',
+      'noticeLanguage',
       'isLocked',
+      'deletionDueAt',
     ]);
 
 export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow | null> {
@@ -78,7 +86,9 @@ export async function findByMobile(
   return byDigits.length === 1 ? byDigits[0]! : null;
 }
 
-export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey' | 'gender' | 'religion'> & {
+type Settled = 'gender' | 'religionSealed' | 'birthday' | 'avatarUrl' | 'noticeLanguage' | 'deletionDueAt';
+
+export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey' | Settled> & {
   mobileKey: string;
   mobileDigits: string;
 };
@@ -111,7 +121,9 @@ export async function takenContact(
   return found?.isMobile ? 'mobile_taken' : null;
 }
 
-type Changes = Partial<Omit<AccountRow, 'id' | 'isLocked'> & { mobileDigits: string }>;
+type Changes = Partial<
+  Omit<AccountRow, 'id'> & { mobileDigits: string; wantsMarketing: boolean; givesUpBalances: boolean }
+>;
 
 export async function updateAccount(trx: Db | Trx, id: string, changes: Changes, now: number): Promise<void> {
   await trx
@@ -162,7 +174,11 @@ export async function withdrawPermission(db: Db, { accountId, chainId, kind, cod
     .execute();
 }
 
-export type Consent = { kind: 'service' | 'booking_mail'; isGiven: boolean; textVersion: string };
+export type Consent = {
+  kind: 'service' | 'booking_mail' | 'marketing' | 'religion';
+  isGiven: boolean;
+  textVersion: string;
+};
 
 export async function insertConsents(
   trx: Db | Trx,

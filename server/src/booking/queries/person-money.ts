@@ -46,6 +46,19 @@ export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number):
   return found.rows[0]!.isOpen;
 }
 
+export type StoredLeft = { chainId: string; id: string; currency: string; balanceMinor: number };
+
+/** The balances of a person that are above zero and have not expired. */
+export async function storedOf(db: Db | Trx, { accountId }: Owner, now: number): Promise<StoredLeft[]> {
+  const found = await sql<StoredLeft>`
+    select s.chain_id as "chainId", s.id, s.currency, s.balance_minor as "balanceMinor"
+    from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    where m.account_id = ${accountId} and s.is_active and s.balance_minor > 0
+      and (s.expires_at is null or s.expires_at > ${new Date(now)})
+    order by s.chain_id, s.id`.execute(db);
+  return found.rows;
+}
+
 /** What was charged for a person's visits, and each time that it was paid. Times are epoch ms. */
 export type KeptCharge = {
   bookingNumber: string;

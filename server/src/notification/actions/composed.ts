@@ -10,6 +10,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { composeMail } from '../presenters/compose.ts';
 import { isOwed, type MailKind } from '../policies/mail-kinds.ts';
 import type { MailRow } from '../queries/mails.ts';
+import { noticeLanguageOf } from '../../settings/queries/notices.ts';
 import { wantsNotices } from '../queries/reminders.ts';
 import { isProvedRecipient } from '../queries/recipients.ts';
 import { mayWriteUnproved, withoutTypedWords } from './unproved.ts';
@@ -26,10 +27,11 @@ export async function composed(
   const isProved = await isProvedRecipient(services.db, booking);
   if (!isProved && !(await mayWriteUnproved(services, booking, kind))) return null;
   const told = (one: BookingRecord) => (isProved ? one : withoutTypedWords(one, kind));
+  const wanted = await noticeLanguageOf(services.db, booking);
   const shop = await services.catalog.facts(scopeOfBooking(booking));
   const addressOf = await addressesOfChain(services, booking.chainId);
   const mail = composeMail(kind, {
-    booking: told(booking),
+    booking: { ...told(booking), language: wanted ?? booking.language },
     visits: visits.map(told),
     place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
     charge: await chargeShown(services, booking),

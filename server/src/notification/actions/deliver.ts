@@ -31,6 +31,7 @@ import {
   renewMails,
   takeDueMails,
 } from '../queries/mails.ts';
+import { isUnwanted, unsubscribeUrlOf } from './unsubscribing.ts';
 import { toldToStore } from './tell-stores.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
@@ -180,7 +181,8 @@ export async function sendMails(services: Services, mailer: Mailer): Promise<num
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, log } = services;
   try {
-    if (await isOvertaken(services, mail)) return await markSent(db, mail, clock.now());
+    if ((await isOvertaken(services, mail)) || (await isUnwanted(services, mail)))
+      return await markSent(db, mail, clock.now());
     await mailer.send({
       id: mail.id,
       from: mail.sender,
@@ -189,6 +191,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
       subject: mail.subject,
       text: opened(services, mail, mail.bodyText),
       html: opened(services, mail, mail.bodyHtml),
+      unsubscribeUrl: await unsubscribeUrlOf(services, mail),
       calendar: mail.calendar === '' ? null : { content: mail.calendar, method: methodOf(mail.calendar) },
     });
     await markSent(db, mail, clock.now());

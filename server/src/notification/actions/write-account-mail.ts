@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
-import { isLanguage, type Language } from '@parlour/phrases/languages';
+import { formatInstant } from '@parlour/phrases/format';
+import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -28,6 +29,9 @@ const subjects: Record<AccountNotice['kind'], PhraseKey> = {
   signInLink: 'mail.linkSubject',
   passkeyAdded: 'mail.passkeyAddedSubject',
   passwordChanged: 'mail.passwordChangedSubject',
+  deletionAsked: 'mail.deletionAskedSubject',
+  deletionUndone: 'mail.deletionUndoneSubject',
+  exportReady: 'mail.exportReadySubject',
   emailChanged: 'mail.emailChangedSubject',
   mobileChanged: 'mail.mobileChangedSubject',
 };
@@ -44,7 +48,8 @@ export async function writeAccountMail(
   brand: MailBrand,
 ): Promise<string> {
   const id = `account.${newId()}`;
-  const language = isLanguage(to.language) ? to.language : 'en';
+  const wanted = to.noticeLanguage || to.language;
+  const language = isLanguage(wanted) ? wanted : 'en';
   // A caller who names an address types a name, too: only the owner of the address is greeted by it.
   const isProved = await isProvedEmail(trx, to.email);
   const mail = contentOf(notice, isProved ? to : { ...to, firstName: '', lastName: '' }, brand, language);
@@ -83,7 +88,11 @@ export async function unwriteMail(trx: Trx, id: string | null): Promise<void> {
 type Said = { texts: string[]; code?: string; button?: AccountMail['button']; footer: string };
 
 /** What a notice says, and what can be pressed or typed. */
-function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof translate>): Said {
+function saidOf(
+  notice: AccountNotice,
+  brand: MailBrand,
+  { t, language }: { t: ReturnType<typeof translate>; language: Language },
+): Said {
   const values = { product: brand.name };
   switch (notice.kind) {
     case 'code':
@@ -110,6 +119,21 @@ function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof tr
         footer: t('mail.noticeFooter', values),
       };
     }
+    case 'deletionAsked': {
+      const day = formatInstant(notice.until, notice.zone, { tag: formatTag(language), timeFormat: '24' });
+      return {
+        texts: [t('mail.deletionAskedText', values), t('mail.deletionAskedUndo', { ...values, day })],
+        footer: t('mail.noticeFooter', values),
+      };
+    }
+    case 'deletionUndone':
+      return { texts: [t('mail.deletionUndoneText', values)], footer: t('mail.noticeFooter', values) };
+    case 'exportReady':
+      return {
+        texts: [t('mail.exportReadyText', values)],
+        button: { text: t('mail.exportReadyButton'), url: notice.url },
+        footer: t('mail.noticeFooter', values),
+      };
     case 'mobileChanged':
       return { texts: [t('mail.mobileChangedText', values)], footer: t('mail.noticeFooter', values) };
     default:
@@ -120,7 +144,7 @@ function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof tr
 function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, language: Language): AccountMail {
   const t = translate(language);
   const color = brandColor(brand);
-  const { texts, code = '', button = null, footer } = saidOf(notice, brand, t);
+  const { texts, code = '', button = null, footer } = saidOf(notice, brand, { t, language });
   return {
     language,
     brandName: brand.name,

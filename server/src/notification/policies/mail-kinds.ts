@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { EventKind, OutboxEvent } from '../../platform/outbox/events.ts';
 
-/** The mails about a booking. All are of the category "booking": they do not end with an unsubscription. */
+/** The mails about a booking. All are of the category "booking"; those that are owed cannot be switched off. */
 export const mailKinds = [
   'made',
   'received',
@@ -24,6 +24,7 @@ export const mailKinds = [
   'refundStuck',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
 
 /** The mails that a customer may switch off; all others are owed to the customer: about what was agreed, its outcome, and money. */
 const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);

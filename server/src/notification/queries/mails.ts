@@ -21,7 +21,7 @@ export type MailRow = {
   calendar: string;
   language: string;
   /** About a booking, unless it says otherwise. */
-  category?: 'booking' | 'account';
+  category?: 'booking' | 'marketing' | 'account';
   /** The texts are readable with `SECRET` only, and are deleted once they have left. */
   isSealed?: boolean;
 };
@@ -90,7 +90,7 @@ export async function takeDueMails(db: Db, keys: readonly MailKey[], now: number
   const taken = await sql<DueMail>`
     update mails m set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
     where ${isOneOf(keys)} and sent_at is null and due_at <= ${new Date(now)}
-    returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
+    returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at, category`.execute(
     db,
   );
   // Mails of one moment leave in the order of their events, whose numbers are in the ids.

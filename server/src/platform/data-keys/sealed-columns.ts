@@ -7,5 +7,7 @@ export type SealedColumn = { table: string; column: string; key: readonly string
 /** Every column of sealed texts, so that all of them get a new key, and what is left of a person is looked for in them. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'member_profiles', column: 'private_sealed', key: ['chain_id', 'member_id'] },
+  { table: 'accounts', column: 'religion_sealed', key: ['id'] },
+  { table: 'account_exports', column: 'content_sealed', key: ['account_id'] },
   { table: 'form_revisions', column: 'answers_sealed', key: ['chain_id', 'answer_id', 'number'] },
 ];

@@ -11,6 +11,7 @@ import * as profilesAndLeads from './migrations/0007-profiles-and-leads.ts';
 import * as bills from './migrations/0008-bills.ts';
 import * as rights from './migrations/0009-rights.ts';
 import * as billPayments from './migrations/0010-bill-payments.ts';
+import * as accountSettings from './migrations/0011-account-settings.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-bills': bills,
   '0009-rights': rights,
   '0010-bill-payments': billPayments,
+  '0011-account-settings': accountSettings,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where the recipient switches such mails off (RFC 8058); '' for mails that are owed. */
+  unsubscribeUrl: string;
   /** An iCalendar file with its method, or null. */
   calendar: { content: string; method: CalendarMethod } | null;
 };

@@ -1,7 +1,20 @@
 import type { Services } from '../context.ts';
-import type { Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 
-export type Owner = { accountId: string };
+/** `givesUpBalances`: the person has agreed to lose what shops keep for the account. */
+export type Owner = { accountId: string; givesUpBalances?: boolean };
+
+/**
+ * What a person would lose with the account at a chain: money (a decimal amount in its currency), points, a right with something left in it, or places in
+ * waiting lists, by their number.
+ */
+export type Stake = {
+  kind: 'money' | 'points' | 'right' | 'waitlist';
+  chainId: string;
+  name: string;
+  amount: string;
+  currency: string;
+};
 
 /** Why a person cannot be forgotten now: a visit is ahead, or money is on its way or kept for the person. */
 export type PersonRefusal = 'visits_ahead' | 'money_open';
@@ -14,6 +27,8 @@ export type PersonPart<Kept extends object = object, Locked = unknown> = {
   name: string;
   /** Everything that is kept of the person, by the names of the export. Amounts are in the smallest unit, times epoch ms; what is sealed is opened. */
   export(services: Pick<Services, 'db' | 'dataKeys'>, owner: Owner): Promise<Kept>;
+  /** What the person would lose with the account now. */
+  atStake?(db: Db, owner: Owner, now: number): Promise<Stake[]>;
   /** Removes what lies outside the last transaction, such as files. A run that broke is repeated. */
   clear?(services: Pick<Services, 'db' | 'clock' | 'files'>, owner: Owner): Promise<void>;
   /** Locks the person's rows until the commit. */

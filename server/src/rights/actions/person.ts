@@ -1,6 +1,6 @@
 import type { RightState } from '@parlour/domain/rights/right-state';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { Owner } from '../../platform/ports/person-part.ts';
+import type { Owner, Stake } from '../../platform/ports/person-part.ts';
 import { stateOf } from '../presenters/card.ts';
 import { heldRightOf, storedMinorOf } from '../policies/held-right.ts';
 import type { HeldRow } from '../queries/held.ts';
@@ -35,11 +35,21 @@ function keptRight(row: HeldRow): KeptRight {
 
 const live: ReadonlySet<RightState> = new Set(['active', 'inactive']);
 
-/** Whether sessions or money that were paid for are left in a right that is not over. A coupon or a price for members was not. */
-export async function hasOpenRights(trx: Trx, { accountId }: Owner, now: number): Promise<boolean> {
-  const rows = await rightsOfPerson(trx, accountId);
-  return rows.some((row) => {
+/** Rights that are not over, with sessions or money left that were paid for. A coupon or a price for members was not. */
+async function openRightsOf(db: Db | Trx, { accountId }: Owner, now: number): Promise<HeldRow[]> {
+  const rows = await rightsOfPerson(db, accountId);
+  return rows.filter((row) => {
     const { kind } = heldRightOf(row).right.benefit;
     return kind !== 'coupon' && kind !== 'prices' && live.has(stateOf(row, now));
   });
+}
+
+export async function hasOpenRights(trx: Trx, owner: Owner, now: number): Promise<boolean> {
+  return (await openRightsOf(trx, owner, now)).length > 0;
+}
+
+/** What a person would lose of the rights; money that lies in one is told of with the balances. */
+export async function rightsAtStake(db: Db, owner: Owner, now: number): Promise<Stake[]> {
+  const rows = await openRightsOf(db, owner, now);
+  return rows.map(({ chainId, name, number }) => ({ kind: 'right', chainId, name, amount: number, currency: '' }));
 }

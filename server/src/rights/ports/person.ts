@@ -1,5 +1,5 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { exportPerson, hasOpenRights } from '../actions/person.ts';
+import { exportPerson, hasOpenRights, rightsAtStake } from '../actions/person.ts';
 import { lockRightsOf } from '../queries/person.ts';
 
 /** What a person holds at the chains. It stays with the record, which loses its owner and its name: the books are the shops'. */
@@ -7,5 +7,7 @@ export const rightsPerson: PersonPart<{ rights: Awaited<ReturnType<typeof export
   name: 'rights',
   export: async (services, owner) => ({ rights: await exportPerson(services, owner) }),
   lock: (trx, { accountId }) => lockRightsOf(trx, accountId),
-  refusal: async (trx, owner, now) => ((await hasOpenRights(trx, owner, now)) ? 'money_open' : null),
+  atStake: rightsAtStake,
+  refusal: async (trx, owner, now) =>
+    !owner.givesUpBalances && (await hasOpenRights(trx, owner, now)) ? 'money_open' : null,
 };

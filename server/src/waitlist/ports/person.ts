@@ -1,5 +1,5 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { exportPerson } from '../actions/export.ts';
+import { entriesAtStake, exportPerson } from '../actions/export.ts';
 import { forget } from '../actions/forget.ts';
 import type { KeptEntry } from '../queries/person.ts';
 
@@ -7,5 +7,6 @@ import type { KeptEntry } from '../queries/person.ts';
 export const waitlistPerson: PersonPart<{ waitlistEntries: KeptEntry[] }> = {
   name: 'waitlist',
   export: async (services, owner) => ({ waitlistEntries: await exportPerson(services, owner) }),
+  atStake: entriesAtStake,
   clear: forget,
 };

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import type { SignInWay } from '@parlour/contract/account/calls';
-import type { Gender, Religion } from '@parlour/domain/member/personal-data';
+import type { Gender } from '@parlour/domain/member/personal-data';
 import type { Generated } from 'kysely';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 
@@ -21,7 +21,19 @@ type AccountsTable = {
   language: Defaulted<string>;
   receivesBookingMail: Defaulted<boolean>;
   gender: Defaulted<Gender>;
-  religion: Defaulted<Religion | null>;
+  religionSealed: Defaulted<string | null>;
+  /** '' or a day. */
+  birthday: Defaulted<string>;
+  /** Of an uploaded picture of the account; '' without one. */
+  avatarUrl: Defaulted<string>;
+  /** Of mails; '' where they follow the language of the app. */
+  noticeLanguage: Defaulted<string>;
+  wantsMarketing: Defaulted<boolean>;
+  /** Set while the account is closed and waits to be erased; until then a mailed link opens it again. */
+  deletionDueAt: Defaulted<Date | null>;
+  /** When erasing it was refused last, because a visit is ahead or money moves. */
+  deletionTriedAt: Defaulted<Date | null>;
+  givesUpBalances: Defaulted<boolean>;
   isLocked: Defaulted<boolean>;
   createdAt: Date;
   updatedAt: Date;
@@ -37,10 +49,36 @@ type AccountContactsTable = {
 
 type AccountConsentsTable = {
   accountId: string;
-  kind: 'service' | 'booking_mail';
+  kind: 'service' | 'booking_mail' | 'marketing' | 'religion';
   isGiven: boolean;
   textVersion: string;
   at: Date;
+};
+
+type AccountAddressesTable = {
+  accountId: string;
+  id: string;
+  receiver: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  region: string;
+  city: string;
+  line1: string;
+  line2: string;
+  postcode: string;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+/** The copy of its data that a customer asked for last; `readyAt` null: it is still to be written. */
+type AccountExportsTable = {
+  accountId: string;
+  askedAt: Date;
+  dueAt: Date;
+  readyAt: Date | null;
+  endsAt: Date | null;
+  contentSealed: string | null;
 };
 
 type AccountPermissionsTable = {
@@ -208,6 +246,8 @@ export type AccountsTables = {
   accountContacts: AccountContactsTable;
   accountConsents: AccountConsentsTable;
   accountPermissions: AccountPermissionsTable;
+  accountAddresses: AccountAddressesTable;
+  accountExports: AccountExportsTable;
   sessions: SessionsTable;
   sessionCredentials: SessionCredentialsTable;
   accessTokens: AccessTokensTable;

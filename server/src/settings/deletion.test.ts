@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createPerson,
+  logIn,
+  mailsTo,
+  openAccounts,
+  type Person,
+  signUp,
+  storedAccount,
+} from '../account/test/person.ts';
+import { hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { sealedTexts } from '../test/sealed-texts.ts';
+import { standardNow } from '../test/test-app.ts';
+import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
+import { recordAt, sell } from '../rights/test/sell.ts';
+import { eraseDueAccounts } from './actions/delete-account.ts';
+import { writeExports } from './actions/export-data.ts';
+
+let paid: PaidShop;
+beforeAll(async () => {
+  paid = await startPaidShop(openAccounts);
+});
+beforeEach(() => paid.reset());
+afterAll(() => paid.close());
+
+const dayMs = 86_400_000;
+const db = () => paid.server.services.db;
+const pass = (ms: number) => paid.server.clock.set(paid.server.clock.now() + ms);
+const noPlace = { chainId: null, shopId: null };
+
+type SignedUp = Person & { token: string; accountId: string };
+async function newPerson(): Promise<SignedUp> {
+  const person = createPerson(paid.server, { firstName: 'Zephyrine', lastName: 'Quillfeather' });
+  const token = await signUp(person);
+  return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
+}
+const asked = (person: SignedUp, more: object = {}) => ({
+  userId: person.accountId,
+  password: person.password,
+  visits: 'cancel' as const,
+  agreedFees: [],
+  givesUpBalances: false,
+  ...more,
+});
+const closing = (person: SignedUp, more: object = {}) =>
+  person.api.settings.deleteAccount(asked(person, more), { token: person.token });
+const preview = async (person: SignedUp) =>
+  (await person.api.settings.previewDeletion({ userId: person.accountId }, { token: person.token })).reply;
+
+async function mailedLink(person: SignedUp): Promise<string | null> {
+  pass(60_000);
+  await person.api.account.askSignInLink({ email: person.email, ...noPlace });
+  const [mail] = (await mailsTo(paid.server, person.email)).filter(({ kind }) => kind === 'signInLink');
+  return /\/signInLink#t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? null;
+}
+
+async function tablesThatSay(word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db());
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const row = await sql`
+      select from ${sql.table(name)} t where strpos(lower(to_jsonb(t)::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
+      db(),
+    );
+    if (row.rows.length > 0) found.push(name);
+  }
+  const sealed = await sealedTexts(paid.server.services);
+  return [...found, ...sealed.filter(({ text }) => text.includes(word)).map(({ table }) => table)];
+}
+
+async function visitOf(person: SignedUp) {
+  const shop = await buildShop(db());
+  const request = bookingRequest(shop.shopId, { start: '2027-01-19 10:00', email: person.email });
+  return { shop, ...(await person.api.booking.create(request, { token: person.token })).reply };
+}
+
+test('C-264 C-265 F-155 a closed account looks like none, its visits are cancelled, and after fourteen days nothing says who it was', async () => {
+  const ana = await newPerson();
+  const { booking } = await visitOf(ana);
+  const { lastName, firstName, mobile, country, dialCode } = ana.form;
+  const details = {
+    lastName,
+    firstName,
+    mobile,
+    country,
+    dialCode,
+    receivesBookingMail: true,
+    religion: 'ISLAM' as const,
+  };
+  await ana.api.account.savePersonalDetails(details, { token: ana.token });
+  const address = { receiver: 'Zephyrine', mobile, dialCode, country, region: 'NSW', city: 'Sydney', postcode: '2000' };
+  const lines = { line1: 'Kerosene Lane 77', line2: '', isDefault: true };
+  expect((await ana.api.settings.addAddress({ ...address, ...lines }, { token: ana.token })).code).toBe(200);
+  await ana.api.account.registerPush({ userId: ana.accountId, pushId: 'push-of-ana' }, { token: ana.token });
+  const line = await buildShop(db(), oneHour);
+  await fill(paid.server, line, '2027-01-15 09:00');
+  await ana.api.waitlist.join(waitlistRequest(line, ana, { days: ['2027-01-15'] }), { token: ana.token });
+
+  const shown = await preview(ana);
+  expect(shown.visits).toMatchObject([{ id: booking.id, mayCancel: true, fee: '' }]);
+  expect(shown.stakes).toMatchObject([{ kind: 'waitlist', amount: '1' }]);
+  expect((await closing(ana, { password: 'not hers' })).reason).toBe('password_wrong');
+  expect((await closing(ana, { userId: 'somebody' })).reason).toBe('not_found');
+  expect((await closing(ana)).reply).toEqual({ undoUntil: paid.server.clock.now() + 14 * dayMs });
+
+  expect((await ana.api.account.currentUser({}, { token: ana.token })).status).toBe(401);
+  const [closed, unknown] = [await logIn(ana), await logIn(ana, ana.password, 'nobody@example.com')];
+  expect([closed.reason, closed.msg, closed.status]).toEqual([unknown.reason, unknown.msg, unknown.status]);
+  const state = await db().selectFrom('bookings').select('state').where('id', '=', booking.id).executeTakeFirst();
+  expect(state?.state).toBe('cancelled');
+  for (const table of ['accountPushes', 'sessions'] as const)
+    expect(await db().selectFrom(table).select('accountId').where('accountId', '=', ana.accountId).execute()).toEqual(
+      [],
+    );
+  const left = db().selectFrom('waitlistEntries').select('state').where('accountId', '=', ana.accountId);
+  expect(await left.execute()).toEqual([]);
+
+  pass(14 * dayMs - 1);
+  await eraseDueAccounts(paid.server.services);
+  expect(await storedAccount(paid.server, ana.email)).toBeDefined();
+  pass(1);
+  await eraseDueAccounts(paid.server.services);
+  for (const word of [ana.email, 'Zephyrine', 'Quillfeather', 'Kerosene', 'push-of-ana', ana.accountId])
+    expect([word, await tablesThatSay(word)]).toEqual([word, []]);
+  // The same person may come back as a new customer.
+  expect(await signUp(createPerson(paid.server, { email: ana.email, mobile: ana.form.mobile }))).not.toBe('');
+});
+
+test('C-264 within fourteen days a mailed link opens the account again, and after them none does', async () => {
+  const [ana, eve] = [await newPerson(), await newPerson()];
+  for (const person of [ana, eve]) expect((await closing(person)).code).toBe(200);
+  pass(13 * dayMs);
+  const linkToken = (await mailedLink(ana))!;
+  const { token } = (await ana.api.account.logInWithLink({ linkToken, ...noPlace })).reply;
+  expect((await ana.api.account.currentUser({}, { token })).status).toBe(200);
+  const kinds = (await mailsTo(paid.server, ana.email)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['deletionAsked', 'deletionUndone']));
+  pass(2 * dayMs);
+  expect(await mailedLink(eve)).toBeNull();
+  await eraseDueAccounts(paid.server.services);
+  expect(await storedAccount(paid.server, ana.email)).toBeDefined();
+  expect(await storedAccount(paid.server, eve.email)).toBeUndefined();
+});
+
+test('C-264 F-155 a visit that is kept goes on by its link, and the account is erased after it', async () => {
+  const ana = await newPerson();
+  const { booking, linkToken } = await visitOf(ana);
+  const tooSoon = await closing(ana, { visits: 'keep' });
+  expect(tooSoon.code).toBe(200);
+  const opened = await ana.api.booking.get({ id: booking.id }, { token: await paid.server.viewToken(), linkToken });
+  expect(opened.reply.state).toBe(booking.state);
+  pass(14 * dayMs);
+  const isBefore = paid.server.clock.now() < booking.startsAt;
+  await eraseDueAccounts(paid.server.services);
+  expect((await storedAccount(paid.server, ana.email)) !== undefined).toBe(isBefore);
+  paid.server.clock.set(Date.parse('2027-01-20T12:00:00Z'));
+  await eraseDueAccounts(paid.server.services);
+  expect(await storedAccount(paid.server, ana.email)).toBeUndefined();
+});
+
+test('C-264 F-155 a late visit costs the fee that was shown, and no other', async () => {
+  const ana = await newPerson();
+  const { booking } = await paid.booked(hold, { email: ana.email, firstName: 'Zephyrine' });
+  await db().updateTable('bookings').set({ accountId: ana.accountId }).where('id', '=', booking.id).execute();
+  const start = booking.startsAt;
+  paid.server.clock.set(start - 3_600_000);
+  const late = { ...ana, token: (await logIn(ana)).reply.token };
+  const [visit] = (await preview(late)).visits;
+  expect(visit).toMatchObject({ id: booking.id, mayCancel: true });
+  if (visit!.fee !== '') expect((await closing(late)).reason).toBe('charge_changed');
+  expect((await closing(late, { agreedFees: [{ id: booking.id, fee: visit!.fee }] })).code).toBe(200);
+});
+
+test('C-264 F-155 what is left at a store has to be given up, and is booked out when the account goes', async () => {
+  const ana = await newPerson();
+  const shop = await buildShop(db());
+  const memberId = await recordAt(paid.server, shop.chainId, ana.accountId);
+  const fed = { shopId: shop.shopId, memberId, amount: '20.00', reference: 'one' };
+  expect((await paid.internal.creditStoredValue(fed)).reply.balance).toBe('20.00');
+  await sell(paid.server, shop.chainId, 'ten', { benefit: { kind: 'sessions', count: 10 } });
+  await paid.internal.issueRight({ shopId: shop.shopId, memberId, right: 'ten', reference: 'till 1' });
+  expect((await preview(ana)).stakes.map(({ kind, amount }) => [kind, kind === 'money' ? amount : ''])).toEqual(
+    expect.arrayContaining([
+      ['money', '20.00'],
+      ['right', ''],
+    ]),
+  );
+  expect((await closing(ana)).reason).toBe('balances_left');
+  expect((await closing(ana, { givesUpBalances: true })).code).toBe(200);
+  pass(14 * dayMs);
+  await eraseDueAccounts(paid.server.services);
+  expect(await storedAccount(paid.server, ana.email)).toBeUndefined();
+  const balance = db().selectFrom('storedValueAccounts').selectAll().where('memberId', '=', memberId);
+  const { id, balanceMinor } = await balance.executeTakeFirstOrThrow();
+  expect(balanceMinor).toBe(0);
+  const entries = db().selectFrom('ledger').select(['entry', 'amountMinor']).where('subject', '=', id).orderBy('at');
+  expect(await entries.execute()).toEqual([
+    { entry: 'fed', amountMinor: 2000 },
+    { entry: 'given_up', amountMinor: -2000 },
+  ]);
+});
+
+test('F-157 C-265 a copy of everything is written, told of by mail, there for a week, and sealed where it lies', async () => {
+  const [ana, eve] = [await newPerson(), await newPerson()];
+  const as = { token: ana.token };
+  const ask = (password: string) => ana.api.settings.askExport({ password }, as);
+  expect((await ask('not hers')).reason).toBe('password_wrong');
+  expect((await ask(ana.password)).code).toBe(200);
+  expect((await ask(ana.password)).reason).toBe('export_today');
+  expect((await ana.api.settings.getExport({}, as)).reply.state).toBe('writing');
+  await writeExports(paid.server.services);
+  expect((await ana.api.settings.getExport({}, as)).reply).toMatchObject({ state: 'ready' });
+  expect((await mailsTo(paid.server, ana.email))[0]?.kind).toBe('exportReady');
+  const file = (token: string) =>
+    paid.server.app.inject({
+      method: 'GET',
+      url: '/api/auth/app/user/export/file',
+      headers: { ...ana.options().headers, authorization: `Bearer ${token}` },
+    });
+  const kept = JSON.parse((await file(ana.token)).body) as { account: { details: { email: string } } };
+  expect(kept.account.details.email).toBe(ana.email);
+  const row = await db().selectFrom('accountExports').selectAll().where('accountId', '=', ana.accountId).execute();
+  expect(JSON.stringify(row)).not.toContain(ana.email);
+  expect((await eve.api.settings.downloadExport({}, { token: eve.token })).reason).toBe('not_found');
+  pass(7 * dayMs);
+  await writeExports(paid.server.services);
+  expect(await db().selectFrom('accountExports').selectAll().where('accountId', '=', ana.accountId).execute()).toEqual(
+    [],
+  );
+});
+
+test('F-157 F-155 a copy that is being written while the account is closed goes to nobody', async () => {
+  const ana = await newPerson();
+  paid.server.clock.set(standardNow + dayMs);
+  const token = (await logIn(ana)).reply.token;
+  expect((await ana.api.settings.askExport({ password: ana.password }, { token })).code).toBe(200);
+  expect((await closing({ ...ana, token })).code).toBe(200);
+  await writeExports(paid.server.services);
+  expect((await mailsTo(paid.server, ana.email)).map(({ kind }) => kind)).not.toContain('exportReady');
+});

@@ -1,6 +1,6 @@
 import { genders, religions } from '@parlour/domain/member/personal-data';
 import { z } from 'zod';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const secret = z.string().min(1).max(100);

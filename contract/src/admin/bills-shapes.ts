@@ -1,7 +1,7 @@
 import { billLineKinds, namedTenders, paymentMethods } from '@parlour/domain/bill/bill';
 import { isDay } from '@parlour/domain/time/day';
 import { z } from 'zod';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);

@@ -1,7 +1,7 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { z } from 'zod';
 import { startShape } from '../availability/start-shape.ts';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const code = z.string().min(1).max(80);

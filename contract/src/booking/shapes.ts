@@ -6,7 +6,7 @@ import { filledFormShape } from '../form/shapes.ts';
 import { linesShape } from '../availability/shapes.ts';
 import { startShape } from '../availability/start-shape.ts';
 import { bookingSources } from './sources.ts';
-import { lineShape } from './line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 import { wantedRightsShape } from './rights-shapes.ts';
 
 const id = z.string().min(1).max(64);

@@ -1,6 +1,7 @@
 import { mostAddressCharacters, mostExtraCharacters, mostTextCharacters } from '@parlour/domain/form/check-answers';
 import { formTriggers } from '@parlour/domain/form/forms-needed';
 import { z } from 'zod';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const optionalId = z.string().max(64).default('');
@@ -15,10 +16,11 @@ const answer = z.object({
   items: z
     .array(
       z.object({
-        value: z.string().max(mostLetters),
+        value: z.string().max(mostLetters).normalize('NFC'),
         extraText: z
           .string()
           .max(4 * mostExtraCharacters)
+          .normalize('NFC')
           .default(''),
       }),
     )
@@ -38,9 +40,9 @@ const submission = filledFormShape.extend({
   ...relation,
   shopId: id,
   memberId: id.optional(),
-  name: z.string().max(200).optional(),
+  name: lineShape(200).optional(),
 });
-const name = z.string().max(200).default('');
+const name = lineShape(200).default('');
 const contact = z.object({
   firstName: name,
   lastName: name,

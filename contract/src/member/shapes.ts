@@ -1,6 +1,6 @@
 import { type Profile, profileFields, profileKeys } from '@parlour/domain/member/profile';
 import { z } from 'zod';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(60);
 const ofShop = { shopId: id, chainId: id.optional() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const nothing = z.object({}) as z.ZodType<Record<string, never>>;

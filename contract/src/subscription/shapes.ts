@@ -1,6 +1,6 @@
 import { orderKinds, planPeriods } from '@parlour/domain/subscription/plan';
 import { z } from 'zod';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const name = lineShape(200).default('');
 

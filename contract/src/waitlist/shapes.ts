@@ -1,7 +1,7 @@
 import { dayParts } from '@parlour/domain/time/day-part';
 import { z } from 'zod';
 import { linesShape } from '../availability/shapes.ts';
-import { lineShape } from '../booking/line-shapes.ts';
+import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const name = lineShape(200);

@@ -235,6 +235,21 @@ test('C-106 a form whose only open questions are a checkbox and a text is comple
   expect(isComplete([consent, text, history], [])).toBe(false);
 });
 
+const hidden = '\u202eTan';
+test.each<[string, Question, Answer, number]>([
+  ['a detail', details, person({ firstName: hidden }), 0],
+  ['a blank', { ...asked, kind: 'blanks', parts: sentence }, answer('a', hidden), 1],
+  ['a text beside a choice', { ...asked, kind: 'single_choice', choices }, answer(item('other', hidden)), 0],
+])('F-119 hidden signs in %s are refused where they are', (_what, question, given, place) => {
+  const checked = checkAnswers([question], [given], facts);
+  expect(checked).toMatchObject({ ok: false, reason: 'hidden_signs', details: { question: 'q', item: place } });
+});
+
+test('F-119 a free text keeps its signs, as a note does', () => {
+  const question: Question = { ...asked, kind: 'free_text' };
+  expect(checkAnswers([question], [answer(`a\u200b${hidden}`)], facts).ok).toBe(true);
+});
+
 test('C-107 a required checkbox stands in the way of sending until it is ticked', () => {
   expect(openRequired([consent], [{ questionId: 'consent', items: [item('false')] }])).toEqual([consent]);
   expect(openRequired([consent], [{ questionId: 'consent', items: [item('true')] }])).toEqual([]);

@@ -1,3 +1,4 @@
+import { hasHiddenSigns } from '../log/hidden-signs.ts';
 import { isEmail } from '../member/contact.ts';
 import { type Day, isDay } from '../time/day.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
@@ -17,6 +18,7 @@ export type AnswerFault =
   | 'answer_unknown'
   | 'answer_too_long'
   | 'answer_too_many'
+  | 'hidden_signs'
   | 'rating_malformed'
   | 'birthday_unreal'
   | 'gender_unknown'
@@ -69,6 +71,8 @@ function faultOf(question: Question<unknown>, items: readonly AnswerItem[], fact
   if (strayText !== -1) return { reason: 'answer_unknown', item: strayText };
   const longText = items.findIndex((item) => item.extraText.length > mostExtraCharacters);
   if (longText !== -1) return { reason: 'answer_too_long', item: longText, most: mostExtraCharacters };
+  const hiddenText = items.findIndex((item) => hasHiddenSigns(item.extraText));
+  if (hiddenText !== -1) return { reason: 'hidden_signs', item: hiddenText };
   switch (question.kind) {
     case 'single_choice':
     case 'dropdown':
@@ -79,7 +83,7 @@ function faultOf(question: Question<unknown>, items: readonly AnswerItem[], fact
       return more(items, question.choices.length) ?? unknownChoice(question.choices, items);
     case 'blanks': {
       const blanks = question.parts.flatMap((part) => (part.kind === 'blank' ? part.mostCharacters : []));
-      return more(items, blanks.length) ?? first(items, (item, place) => tooLong(item, place, blanks[place]!));
+      return more(items, blanks.length) ?? first(items, (item, place) => lineFault(item, place, blanks[place]!));
     }
     case 'rating':
       return (
@@ -125,6 +129,10 @@ function first(items: readonly AnswerItem[], fault: (item: AnswerItem, place: nu
 const tooLong = ({ value }: AnswerItem, item: number, most: number): Fault | null =>
   value.length > most ? { reason: 'answer_too_long', item, most } : null;
 
+/** A text of one line, which goes into lists and documents; a free text keeps its signs, as a note does. */
+const lineFault = (item: AnswerItem, place: number, most: number): Fault | null =>
+  tooLong(item, place, most) ?? (hasHiddenSigns(item.value) ? { reason: 'hidden_signs', item: place } : null);
+
 const tooLongAddress = (item: AnswerItem, place: number): Fault | null => tooLong(item, place, mostAddressCharacters);
 
 /** A choice that is not there, or is there twice; a blank value is no choice. */
@@ -163,6 +171,6 @@ function detailFault(key: DetailKey, item: AnswerItem, place: number, facts: Ans
     case 'insurer':
       return facts.insurers.has(value) ? null : fault('insurer_unknown');
     default:
-      return tooLong(item, place, mostDetailCharacters);
+      return lineFault(item, place, mostDetailCharacters);
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openAccounts, type Person, signUp } from '../account/test/person.ts';
+import { exportPerson } from '../account/actions/export-person.ts';
+import { forgetPerson } from '../account/actions/forget-person.ts';
+import { createPerson, openAccounts, type Person, signUp, storedAccount } from '../account/test/person.ts';
 import { fetchFile } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
 import { clearLooseFiles } from '../file/actions/owned-files.ts';
@@ -10,6 +12,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import {
+  blanksQuestion,
   memberRule,
   newContact,
   photoQuestion,
@@ -32,11 +35,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let members = 0;
 /** A signed-in person with a record at a shop. */
 async function memberOf({ shopId }: BuiltShop): Promise<typeof ana> {
   const person = createPerson(server);
   const own = await signUp(person);
-  const booked = await person.api.booking.create(bookingRequest(shopId, { email: person.email }), { token: own });
+  members += 1;
+  const start = `2027-01-${13 + members} 10:00`;
+  const booked = await person.api.booking.create(bookingRequest(shopId, { email: person.email, start }), {
+    token: own,
+  });
   if (booked.reason) throw new Error(booked.reason);
   const { id } = await server.services.db
     .selectFrom('members')
@@ -108,6 +116,44 @@ test('what comes with a typed contact stands beside the answer of the customer, 
   const shown = (await ana.api.form.getAnswer({ id: own.answerId }, { token: ana.token })).reply;
   expect(shown.answers).toEqual([said('ill', 'No')]);
   expect((await ana.api.form.getAnswer({ id: strange.answerId }, { token: ana.token })).reason).toBe('not_found');
+});
+
+test('the export of a person names no file that a stranger has sent with the contact, and forgetting removes it', async () => {
+  const eve = await memberOf(shop);
+  const form = await publishForm(server, shop, { questions: [photoQuestion('skin')] });
+  const send = async (by: string, options: Record<string, string> = {}) =>
+    (await upload(server, { shopId: shop.shopId, kind: 'photo', bytes: await jpegOf(30, 20), token: by }, options)).url;
+  const idIn = (url: string) => /sealed\/(\w+)\.webp/.exec(url)![1]!;
+  const [own, strange] = [await send(eve.token, eve.options().headers), await send(token)];
+  const { memberId: _member, ...rest } = ofMember(form);
+  const mine = { ...ofMember(form), relationId: eve.memberId, memberId: eve.memberId, answers: [said('skin', own)] };
+  expect((await eve.api.form.update(mine, { token: eve.token })).reply.isCompleted).toBe(true);
+  const contact = newContact({ email: eve.email });
+  const typed = { ...rest, relationId: '', contact, answers: [said('skin', strange)] };
+  expect((await server.api.form.save(typed, { token })).reply.isCompleted).toBe(true);
+  const accountId = (await storedAccount(server, eve.email))!.id;
+  const told = JSON.stringify(await exportPerson(server.services, { accountId }));
+  expect([told.includes(idIn(own)), told.includes(idIn(strange))]).toEqual([true, false]);
+  const visits = server.services.db.updateTable('bookings').where('memberId', '=', eve.memberId);
+  await visits.set({ state: 'cancelled' }).execute();
+  expect(await forgetPerson(server.services, { accountId })).toMatchObject({ ok: true });
+  for (const url of [own, strange])
+    expect(await server.services.files.has(`private/sealed/${idIn(url)}.webp`)).toBe(false);
+});
+
+test('F-119 a name and a line with hidden signs are refused in words, by the field or the question', async () => {
+  const form = await publishForm(server, shop, { questions: [blanksQuestion('taken')] });
+  const { memberId: _member, ...rest } = ofMember(form, [said('taken', 'Aspirin')]);
+  const sent = { ...rest, relationId: '', contact: { ...newContact(), lastName: '\u202eWu' } };
+  const name = await server.api.form.save(sent, { token });
+  expect([name.reason, name.details!.field, name.msg]).toEqual([
+    'hidden_signs',
+    'lastName',
+    expect.stringMatching(/invisible/),
+  ]);
+  const line = await ana.api.form.update(ofMember(form, [said('taken', 'Asp\u200birin')]), { token: ana.token });
+  expect([line.reason, line.details!.question]).toEqual(['hidden_signs', 'taken']);
+  expect(await rowsOf(form.formId)).toEqual([]);
 });
 
 test('two strangers with one typed contact send answers of their own, and a sender changes only the own one', async () => {

@@ -59,6 +59,20 @@ test('a lead that is sent again under its key is kept once', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
+test('the note of a lead is sealed, and the audit keeps that a store has read its leads', async () => {
+  const person = createPerson(server);
+  await person.api.member.addLead(lead());
+  const { db } = server.services;
+  const [row] = await db.selectFrom('leads').selectAll().where('chainId', '=', shop.chainId).execute();
+  expect(row!.noteSealed).toMatch(/^v1\./);
+  expect(JSON.stringify(row)).not.toContain('room for two');
+  expect((await kept()).map(({ note }) => note)).toEqual(['Do you have a room for two?']);
+  const audit = await db.selectFrom('audit').selectAll().where('subject', '=', shop.shopId).execute();
+  expect(audit).toMatchObject([{ action: 'leads_seen', actorKind: 'api_key', facts: { leads: [row!.id] } }]);
+  await db.updateTable('leads').set({ noteSealed: 'v1.gone.AAAA' }).where('chainId', '=', shop.chainId).execute();
+  expect((await kept()).map(({ note, name }) => [name, note])).toEqual([['Mei Tan', '']]);
+});
+
 test('one device sends few leads an hour', async () => {
   const person = createPerson(server);
   for (let time = 0; time < 5; time++) expect((await person.api.member.addLead(lead())).status).toBe(200);

@@ -101,8 +101,9 @@ async function write(ctx: Ctx, trx: Trx, booking: BookingRecord, { ready, wanted
   const isFromHold = booking.holdExpiresAt === null && wanted.heldBookingId === booking.id;
   if (ready.length === 0 && !isFromHold) return;
   const { chainId, shopId, id: relationId, memberId, holdExpiresAt } = booking;
+  if (isFromHold) await keepHeldAnswers(trx, { chainId, id: relationId, memberId, accountId: accountIdOf(ctx.actor) });
+  if (ready.length === 0) return;
   const isProved = await isOwnRecord(ctx, trx, booking);
-  if (isFromHold) await keepHeldAnswers(trx, { chainId, relationId, memberId, isProved });
   const by = { actor: ctx.actor, deviceId: ctx.deviceId, filledBy: 'customer' as const };
   const holdUntil = holdExpiresAt === null ? null : new Date(holdExpiresAt);
   for (const { form, prepared } of ready) {

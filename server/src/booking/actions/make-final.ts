@@ -1,3 +1,4 @@
+import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import { PayableLost } from '../../payment/ports/payables.ts';
 import type { Job } from '../../platform/actor.ts';
@@ -21,6 +22,7 @@ import { hasDuplicate } from '../queries/duplicates.ts';
 import { lockAndLoad } from '../queries/locked-context.ts';
 import { freeKeys, insertMembersSql, ownerRows, recordsOf } from '../../member/queries/matching.ts';
 import { accessOfStore } from '../queries/access.ts';
+import { triggerItems } from '../queries/relation.ts';
 import { readBookings } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import {
@@ -32,9 +34,7 @@ import {
   writeChange,
   writeMade,
 } from '../queries/write.ts';
-import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import { keepHeldAnswers } from '../../form/queries/held-answers.ts';
-import { memberById } from '../../member/queries/records.ts';
 import { announceVisit, linksOf } from './effects.ts';
 
 /** Locks what a slot hold depends on, and answers its state; `known` was read before the transaction. */
@@ -65,22 +65,13 @@ export async function makeFinal(
   const effects = decideFinal(hold, membership);
   if (effects === 'lost') throw new PayableLost();
   await commitFinal(services, trx, effects, membership, locked.now);
-  if (locked.facts.forms.some(asksWithBooking)) await keepForms(trx, effects.booking);
+  if (asksForForms(locked.facts, effects.booking)) await keepHeldAnswers(trx, effects.booking);
   return effects.booking;
 }
 
-const asksWithBooking = ({ rules }: ShopForm) => rules.some(({ trigger }) => trigger === 'booking');
-
-/** The forms that came with the hold stay with the booking. */
-async function keepForms(trx: Trx, { chainId, id: relationId, memberId, accountId }: BookingRecord): Promise<void> {
-  const member = memberId !== null && accountId !== null ? await memberById(trx, chainId, memberId) : null;
-  await keepHeldAnswers(trx, {
-    chainId,
-    relationId,
-    memberId,
-    isProved: member !== null && member.accountId === accountId,
-  });
-}
+/** Whether what was booked asks for forms, so that some may have come with the hold. */
+const asksForForms = ({ forms }: ShopFacts, { items }: BookingRecord): boolean =>
+  formsNeeded(forms, 'booking', items.flatMap(triggerItems)).length > 0;
 
 async function loadMembership(trx: Trx, { chainId, emailKey, mobileKey }: BookingRecord): Promise<Membership> {
   const keys = { emailKey, mobileKey };

@@ -12,7 +12,7 @@ export async function exportPerson(
   return {
     uploads: await uploadKeysOf(db, accountId),
     privateFiles: (await privateFilesOf(db, accountId)).map(({ name }) => name),
-    ownedFiles: (await ownedFilesOf(db, accountId, ofPerson)).map(nameOf),
+    ownedFiles: (await ownedFilesOf(db, accountId, ofPerson)).filter(({ isOwn }) => isOwn).map(nameOf),
     notePictures: await ofPerson.picturesOfVisits(db, accountId),
   };
 }

@@ -14,14 +14,15 @@ export type OfPerson = {
   ownersOfPerson: OwnersOfPerson;
 };
 
-/** The files of chains that a person uploaded, or that belong to an owner of hers. */
+/** The files of chains that a person uploaded, or that belong to an owner of hers; `isOwn`: they came from the person. */
 export async function ownedFilesOf(
   db: Services['db'],
   accountId: string,
   { ownersOfPerson }: OfPerson,
-): Promise<OwnedFile[]> {
-  const found = await uploadsOfPerson(db, accountId);
-  for (const owner of await ownersOfPerson(db, accountId)) found.push(...(await filesOfOwner(db, owner)));
+): Promise<(OwnedFile & { isOwn: boolean })[]> {
+  const found = (await uploadsOfPerson(db, accountId)).map((file) => ({ ...file, isOwn: true }));
+  for (const { isOwn, ...owner } of await ownersOfPerson(db, accountId))
+    found.push(...(await filesOfOwner(db, owner)).map((file) => ({ ...file, isOwn })));
   return found;
 }
 

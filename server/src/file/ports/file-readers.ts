@@ -16,5 +16,8 @@ export type FileReader = (
 /** For each kind of owner the reader of the module that keeps the owners; without one its files are closed. */
 export type FileReaders = Partial<Record<FileOwnerKind, FileReader>>;
 
+/** `isOwn`: the files came from the person, and not only with the person's contact, which a stranger may have typed. */
+export type OwnerOfPerson = FileOwner & { isOwn: boolean };
+
 /** Lists which owners of files are a person's. */
-export type OwnersOfPerson = (db: Db, accountId: string) => Promise<FileOwner[]>;
+export type OwnersOfPerson = (db: Db, accountId: string) => Promise<OwnerOfPerson[]>;

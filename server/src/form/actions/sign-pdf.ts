@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answerTo } from '@parlour/domain/form/progress';
+import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { translate } from '@parlour/phrases/reasons';
 import { openSealedFile } from '../../file/actions/owned-files.ts';
@@ -31,7 +32,7 @@ export async function signPdf(ctx: Signing, form: PreparedForm, signed: Signed):
   const t = translate(ctx.lang);
   const page = await addSignaturePage(bytes, {
     title: template.title.text,
-    personName,
+    personName: shownLine(personName),
     date: day.replaceAll('-', '/'),
     formVersion: String(number),
     hash: createHash('sha256').update(bytes).digest('hex'),

@@ -12,4 +12,9 @@ export const formPerson: PersonPart<{ forms: Awaited<ReturnType<typeof exportPer
 
 /** A person's answers, as owners of files. */
 export const ownAnswers: OwnersOfPerson = async (db, accountId) =>
-  (await answersOfPerson(db, accountId)).map(({ chainId, id }) => ({ chainId, kind: 'answer', ownerId: id }));
+  (await answersOfPerson(db, accountId)).map(({ chainId, id, isOwn }) => ({
+    chainId,
+    kind: 'answer',
+    ownerId: id,
+    isOwn,
+  }));

@@ -4,13 +4,18 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { loosenFilesOf } from '../../file/queries/owned-files.ts';
 
-type Settled = { chainId: string; relationId: string; memberId: string | null; isProved: boolean };
+type Settled = { chainId: string; id: string; memberId: string | null; accountId: string | null };
 
-/** Keeps the answers that came with a held time, once it is a booking. */
-export async function keepHeldAnswers(trx: Trx, { chainId, relationId, ...of }: Settled): Promise<void> {
+/** Keeps the answers that came with a held time, once it is a booking; they are proved where its account has the record. */
+export async function keepHeldAnswers(
+  trx: Trx,
+  { chainId, id: relationId, memberId, accountId }: Settled,
+): Promise<void> {
+  const isProved = sql<boolean>`exists (
+    select from members where chain_id = ${chainId} and id = ${memberId ?? ''} and account_id = ${accountId})`;
   await trx
     .updateTable('formAnswers')
-    .set({ ...of, holdUntil: null })
+    .set({ memberId, isProved, holdUntil: null })
     .where('chainId', '=', chainId)
     .where('relationId', '=', relationId)
     .where('trigger', '=', 'booking')
@@ -32,12 +37,15 @@ export async function deleteAnswers(trx: Trx, answers: readonly Key[]): Promise<
 /** A payment may be on its way when a hold runs out. */
 const graceMs = 10 * 60_000;
 
-/** Erases the answers of held times that ran out or were released, a few at a time. Those of a booking that lives after all stay. */
+/**
+ * Erases the answers of held times that ran out or were released, a few at a time. Those of a booking that lives after all stay, and are its own
+ * from then on: its store may have withdrawn the form while the time was held.
+ */
 export async function sweepHeldAnswers(db: Db, now: number): Promise<void> {
   const before = new Date(now - graceMs);
-  const isOver = sql<boolean>`hold_until < ${before} and not exists (
-    select from bookings where bookings.chain_id = form_answers.chain_id and bookings.id = form_answers.relation_id
-      and bookings.state <> 'expired' and (bookings.state <> 'held' or bookings.hold_expires_at >= ${before}))`;
+  const ofBooking = sql`bookings.chain_id = form_answers.chain_id and bookings.id = form_answers.relation_id`;
+  const isOver = sql<boolean>`hold_until < ${before} and not exists (select from bookings where ${ofBooking}
+    and bookings.state <> 'expired' and (bookings.state <> 'held' or bookings.hold_expires_at >= ${before}))`;
   await forEachChainWith(db, sql`form_answers where ${isOver}`, (chainId) =>
     inTransaction(db, async (trx) => {
       const over = await trx
@@ -52,4 +60,11 @@ export async function sweepHeldAnswers(db: Db, now: number): Promise<void> {
       await deleteAnswers(trx, over);
     }),
   );
+  const isBooked = sql<boolean>`hold_until < ${before} and exists (select from bookings where ${ofBooking}
+    and bookings.state not in ('held', 'expired'))`;
+  await forEachChainWith(db, sql`form_answers where ${isBooked}`, async (chainId) => {
+    const memberId = sql<string | null>`(select member_id from bookings where ${ofBooking})`;
+    const settled = db.updateTable('formAnswers').set({ memberId, holdUntil: null });
+    await settled.where('chainId', '=', chainId).where(isBooked).execute();
+  });
 }

@@ -18,6 +18,12 @@ export const textQuestion = (id: string, isRequired = true): Worded => ({
   kind: 'free_text',
 });
 export const tickQuestion = (id: string): Worded => ({ ...common(id, true), kind: 'checkbox' });
+/** A sentence with one blank. */
+export const blanksQuestion = (id: string): Worded => ({
+  ...common(id, true),
+  kind: 'blanks',
+  parts: [{ kind: 'blank', mostCharacters: 50 }],
+});
 export const photoQuestion = (id: string): Worded => ({ ...common(id, false), kind: 'image_upload', mostImages: 2 });
 
 export const documentQuestion = (id: string): Worded => ({ ...common(id, true), kind: 'document' });

@@ -5,11 +5,13 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../catalog/context.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
+import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
+import { sealNote } from '../formats/lead-note.ts';
 import { insertLead } from '../queries/leads.ts';
 
 /** Keeps who wants a store to get in touch. Nothing is looked up about the person, so nothing is told. */
@@ -30,22 +32,26 @@ export async function addLead(ctx: Ctx, asked: NewLead): Promise<Answer<null>> {
 
 type Said = Pick<NewLead, 'name' | 'email' | 'mobile' | 'dialCode' | 'country' | 'note'> & { mobileKey: string | null };
 
-export function writeLead(
+export async function writeLead(
   trx: Trx,
-  { lang, clock }: Pick<Ctx, 'lang' | 'clock'>,
+  { lang, clock, dataKeys }: Pick<Ctx, 'lang' | 'clock' | 'dataKeys'>,
   scope: ShopScope,
   kind: LeadKind,
-  said: Said,
+  { note, ...said }: Said,
 ): Promise<void> {
   const now = clock.now();
-  return insertLead(trx, scope, {
+  const id = newId();
+  const text = note.trim();
+  const noteSealed =
+    text === '' ? null : sealNote(await sealingKey(trx, dataKeys, now), { chainId: scope.chainId, id }, text);
+  await insertLead(trx, scope, {
     ...said,
-    id: newId(),
+    id,
     kind,
     name: said.name.trim(),
     email: said.email.trim(),
     mobile: said.mobile.trim(),
-    note: said.note.trim(),
+    noteSealed,
     emailKey: emailKey(said.email),
     language: lang,
     createdAt: new Date(now),

@@ -8,6 +8,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx, Services } from '../../catalog/context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
+import { withNote } from '../formats/lead-note.ts';
 import { forgetLeadsOf, keptLeadsOf } from '../queries/leads.ts';
 import { exportProfiles } from './profile.ts';
 import { forgetMembersOf, keptMembersOf, memberById } from '../queries/records.ts';
@@ -43,6 +44,6 @@ export async function exportPerson(services: Pick<Services, 'db' | 'dataKeys'>, 
   return {
     members: withEpochs(await keptMembersOf(db, accountId)),
     profiles: await exportProfiles(services, accountId),
-    leads: withEpochs(await keptLeadsOf(db, accountId)),
+    leads: withEpochs((await keptLeadsOf(db, accountId)).map((lead) => withNote(services.dataKeys, lead))),
   };
 }

@@ -10,4 +10,4 @@ export const isOwnRecord: FileReader = async (db, actor, { chainId, ownerId }) =
 
 /** A person's records at the chains, as owners of files. */
 export const ownRecords: OwnersOfPerson = async (db, accountId) =>
-  (await recordsOf(db, accountId)).map(({ chainId, id }) => ({ chainId, kind: 'member', ownerId: id }));
+  (await recordsOf(db, accountId)).map(({ chainId, id }) => ({ chainId, kind: 'member', ownerId: id, isOwn: true }));

@@ -15,7 +15,8 @@ export type Lead = {
   dialCode: string;
   country: string;
   mobileKey: string | null;
-  note: string;
+  /** What was written to the store; null: nothing. */
+  noteSealed: string | null;
   language: string;
   createdAt: Date;
   expiresAt: Date;
@@ -38,7 +39,19 @@ export async function leadsOf(db: Db, { chainId, shopId }: ShopScope, { now, ski
     .where('shopId', '=', shopId)
     .where('expiresAt', '>', new Date(now));
   const leads = await live
-    .select(['id', 'kind', 'name', 'email', 'mobile', 'dialCode', 'country', 'note', 'language', 'createdAt'])
+    .select([
+      'chainId',
+      'id',
+      'kind',
+      'name',
+      'email',
+      'mobile',
+      'dialCode',
+      'country',
+      'noteSealed',
+      'language',
+      'createdAt',
+    ])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(take)
@@ -57,7 +70,8 @@ async function ofPerson(db: Db | Trx, accountId: string): Promise<RawBuilder<boo
 export async function keptLeadsOf(db: Db, accountId: string) {
   return db
     .selectFrom('leads')
-    .select(['chainId', 'shopId', 'name', 'email', 'mobile', 'dialCode', 'country', 'note', 'createdAt', 'expiresAt'])
+    .select(['chainId', 'id', 'shopId', 'name', 'email', 'mobile', 'dialCode', 'country', 'noteSealed'])
+    .select(['createdAt', 'expiresAt'])
     .where(await ofPerson(db, accountId))
     .orderBy('createdAt')
     .orderBy('id')

@@ -10,4 +10,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'accounts', column: 'religion_sealed', key: ['id'] },
   { table: 'account_exports', column: 'content_sealed', key: ['account_id'] },
   { table: 'form_revisions', column: 'answers_sealed', key: ['chain_id', 'answer_id', 'number'] },
+  { table: 'leads', column: 'note_sealed', key: ['chain_id', 'id'] },
 ];

@@ -61,8 +61,10 @@ export function wireField(call: AnyCall, path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   if (first === undefined) return '';
   try {
-    const names = walk(call.input.toWire(sampleOf(path.map(String))), path.length);
-    if (names.length === path.length) return names.join('.');
+    const wire = call.input.toWire(sampleOf(path.map(String)));
+    const names = walk(wire, path.length);
+    // Fields of a part of ours may stand among those of the whole on the wire.
+    if (names.length === path.length || isSampleEnd(wire, names)) return names.join('.');
   } catch {
     // A codec that needs its other fields cannot tell; the outer name is enough.
   }
@@ -78,6 +80,9 @@ function sampleOf(path: readonly string[]): unknown {
   list[Number(first) > 1000 ? 0 : Number(first)] = sampleOf(rest);
   return list;
 }
+
+const isSampleEnd = (wire: unknown, names: readonly string[]): boolean =>
+  names.length > 0 && names.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), wire) === null;
 
 function walk(value: unknown, depth: number): string[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];

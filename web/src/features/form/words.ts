@@ -9,6 +9,7 @@ const sentences = {
   answer_unknown: 'form.answerUnknown',
   answer_too_long: 'form.answerTooLong',
   answer_too_many: 'form.answerTooMany',
+  hidden_signs: 'reasons.hidden_signs',
   rating_malformed: 'form.answerUnknown',
   birthday_unreal: 'form.birthdayUnreal',
   gender_unknown: 'form.answerUnknown',

@@ -46,7 +46,7 @@ type LeadsTable = {
   dialCode: Defaulted<string>;
   country: Defaulted<string>;
   mobileKey: string | null;
-  note: Defaulted<string>;
+  noteSealed: string | null;
   language: Defaulted<string>;
   createdAt: Date;
   expiresAt: Date;

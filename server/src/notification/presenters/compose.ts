@@ -10,6 +10,7 @@ import {
   formatAmount,
   formatDay,
   formatLength,
+  formatNumber,
   type FormatStyle,
   formatTime,
   formatZone,
@@ -26,7 +27,7 @@ import type { SeriesPlace } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { linkTokenOf, offerTokenOf } from '../../platform/link-token.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { brandColor } from './mail-brand.ts';
 import { inShownLanguage } from './in-shown-language.ts';
 import { greetingOf } from './greeting.ts';
@@ -74,12 +75,7 @@ const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned',
 export function composeMail(kind: MailKind, told: ComposeFacts): ComposedMail | null {
   if (told.booking.contact.email === '') return null;
   const language = isLanguage(told.booking.language) ? told.booking.language : 'en';
-  const { nameOf } = shownTexts(told.shop, language);
-  const openForms = told.openForms.map(({ id, title }) => {
-    const text = nameOf({ name: title.text, nameSecond: title.second ?? '' });
-    return { id, title: { text, second: null } };
-  });
-  const facts = { ...inShownLanguage(told, language), openForms };
+  const facts = inShownLanguage(told, language);
   const { booking, shop, config } = facts;
   const style = styleOf(shop, language);
   const mail = contentOf(kind, facts, style, language);
@@ -171,7 +167,7 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-/** Mails before a visit name the forms that are still open. */
+/** Mails before a visit say how many forms are still open; their titles could tell whoever sees the mail why somebody goes to a clinic. */
 const formKinds: ReadonlySet<MailKind> = new Set(['made', 'received', 'confirmed', 'changed', 'reminder']);
 const namesForms = (kind: MailKind, { openForms }: Pick<ComposeFacts, 'openForms'>) =>
   formKinds.has(kind) && openForms.length > 0;
@@ -214,7 +210,7 @@ function rowsOf(
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
     ...priceRows(kind, { booking, visits, charge, now }, style),
     ...(namesForms(kind, { openForms })
-      ? [{ term: t('mail.forms'), value: openForms.map(({ title }) => shownLine(title.text)).join('\n') }]
+      ? [{ term: t('mail.forms'), value: formatNumber(openForms.length, style) }]
       : []),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),

@@ -1,6 +1,8 @@
 import type { Minor } from '../money/money.ts';
 import { allocate, type OpenTender } from './allocate.ts';
-import { type Bill, type BillLine, sumOf } from './bill.ts';
+import type { BookedUse } from '../rights/booked-rights.ts';
+import { type Bill, type BillDiscount, type BillLine, sumOf } from './bill.ts';
+import { lineAmounts } from './line-amounts.ts';
 
 type Priced = { code: string; name: string; nameSecond: string; priceMinor: Minor };
 /** What was done or sold at a visit; `priceMinor` is that of one piece. */
@@ -16,20 +18,45 @@ export type VisitMoney = { kind: 'deposit' | 'card' | 'stored_value'; amountMino
 
 /**
  * The bill of a finished visit for which no till has sent one: its lines with their prices, what was paid before, and the rest as paid in the store. Of a
- * payment that is larger than the visit only the price of the visit stands on the bill.
+ * payment that is larger than the visit only the price of the visit stands on the bill. A price for members is a discount of its line; sessions and coupons are
+ * payments.
  */
-export function billOfVisit(items: readonly VisitItem[], money: readonly VisitMoney[]): Bill {
+export function billOfVisit(
+  items: readonly VisitItem[],
+  money: readonly VisitMoney[],
+  uses: readonly BookedUse[] = [],
+): Bill {
   const lines = items.flatMap(linesOf);
-  const totalMinor = sumOf(lines);
+  const discounts = discountsOf(uses, lines);
+  const toPay = lines.map(({ id }, place) => ({
+    lineId: id,
+    amountMinor: lineAmounts({ lines, discounts, taxes: [] })![place]!,
+  }));
+  const totalMinor = sumOf(toPay);
   let leftMinor = totalMinor;
   const tenders: OpenTender[] = [];
+  for (const { kind, lineId, name: label, amountMinor } of uses) {
+    if (kind === 'price') continue;
+    const whole = lineId === null ? leftMinor : (toPay.find((line) => line.lineId === lineId)?.amountMinor ?? 0);
+    const paidMinor = Math.min(amountMinor, whole);
+    leftMinor -= paidMinor;
+    if (paidMinor === 0) continue;
+    const parts = lineId === null ? null : [{ lineId, amountMinor: paidMinor }];
+    tenders.push({ kind: kind === 'coupon' ? 'coupon' : 'session', label, amountMinor: paidMinor, parts });
+  }
   for (const { kind, amountMinor } of [...money, { kind: 'store' as const, amountMinor: totalMinor }]) {
     const paidMinor = Math.min(amountMinor, leftMinor);
     leftMinor -= paidMinor;
     if (paidMinor > 0) tenders.push({ kind, label: '', amountMinor: paidMinor, parts: null });
   }
-  const toPay = lines.map(({ id, amountMinor }) => ({ lineId: id, amountMinor }));
-  return { lines, discounts: [], taxes: [], tenders: allocate(tenders, toPay)!, totalMinor };
+  return { lines, discounts, taxes: [], tenders: allocate(tenders, toPay)!, totalMinor };
+}
+
+function discountsOf(uses: readonly BookedUse[], lines: readonly BillLine[]): BillDiscount[] {
+  return uses.flatMap(({ kind, lineId, name, amountMinor }) => {
+    const line = kind === 'price' ? lines.find(({ id }) => id === lineId) : undefined;
+    return line ? [{ name, lineId, amountMinor: Math.min(amountMinor, line.amountMinor) }] : [];
+  });
 }
 
 function linesOf({ addOns, ...item }: VisitItem): BillLine[] {

@@ -11,6 +11,7 @@ import { instantOfStart, type StartText, startTextOf } from '../time/start-text.
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type BookingState, bookingKind, type WantedLine } from './booking.ts';
 import { checkConfirm, type ConfirmRefusal, type ContactFacts } from './check-contact.ts';
+import { quoteWithRights, type RightsQuestion, type RightsQuote, type RightsRefusal } from './quote-rights.ts';
 import { guestWithoutService } from './guest-without-service.ts';
 import type { BookedLine } from './keep-booked.ts';
 import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
@@ -41,6 +42,8 @@ export type DecisionFacts = {
   prepared: PreparedDay;
   /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to. */
   charge?: Pick<ChargeFacts, 'currency' | 'members' | 'own' | 'merchant'> | undefined;
+  /** What the customer wants to use of what she holds; absent: nothing. */
+  rights?: RightsQuestion | undefined;
   /** Epoch ms. */
   now: number;
 };
@@ -58,6 +61,8 @@ export type BookingPlan = {
   totalMinor: number;
   hasFromPrice: boolean;
   charge: ChargeQuote;
+  /** How rights pay for it; absent: they do not. */
+  rights?: Pick<RightsQuote, 'visit' | 'lateFees'> & { agreedText: string };
   state: BookingState;
 };
 
@@ -67,6 +72,7 @@ export type BookingRefusal =
   | 'agreement_needed'
   | ConfirmRefusal
   | LineRefusal
+  | RightsRefusal
   | StartRefusal;
 
 type Decision<Value> = Verdict<Value, BookingRefusal, LineFacts>;
@@ -91,7 +97,7 @@ export function decideBooking(question: BookingQuestion, facts: DecisionFacts): 
 /** The part of the decision that a change of an existing booking shares: what is wanted, when, by whom, for how much. */
 export function planVisit(
   question: Omit<BookingQuestion, 'contact' | 'agreesPolicy'>,
-  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'charge' | 'now'> & {
+  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'charge' | 'rights' | 'now'> & {
     /** What was agreed to and stays so. */
     booked?: readonly BookedLine[] | undefined;
   },
@@ -109,7 +115,9 @@ export function planVisit(
   if (!planned.ok) return refused(planned.reason, { field: 'start' });
   const startsAt = instantOfStart(facts.shop.zone, question.start)!;
   const items = kind === 'product' ? lines.map((_, index) => pickUp(index, startsAt)) : planned.value;
-  const charge = chargeOf(lines, startsAt, facts);
+  const quoted = quoteOf(lines, startsAt, facts);
+  if (!quoted.ok) return quoted;
+  const { charge, rights } = quoted.value;
   // Where the charge cannot be taken the shop decides itself.
   const isConfirmed = facts.parameters.isConfirmedAtOnce && !('none' in charge && charge.none === 'no_merchant');
   return allowed({
@@ -121,17 +129,24 @@ export function planVisit(
     endsAt: Math.max(startsAt, ...items.map((item) => item.endsAt)),
     ...totalOf(lines),
     charge,
+    ...(rights ? { rights } : {}),
     state: isConfirmed ? 'confirmed' : 'to_confirm',
   });
 }
 
-function chargeOf(
+function quoteOf(
   lines: readonly ResolvedLine[],
   startsAt: number,
-  { charge, parameters, shop, now }: Pick<DecisionFacts, 'shop' | 'parameters' | 'charge' | 'now'>,
-): ChargeQuote {
-  if (!charge) return { none: 'not_asked' };
-  return quoteCharge({ lines, startsAt, at: now }, { ...charge, parameters, zone: shop.zone });
+  { charge, rights, parameters, shop, now }: Pick<DecisionFacts, 'shop' | 'parameters' | 'charge' | 'rights' | 'now'>,
+): Decision<Pick<BookingPlan, 'charge' | 'rights'>> {
+  if (!charge) return allowed({ charge: { none: 'not_asked' } });
+  const asked = { lines, startsAt, at: now };
+  const facts = { ...charge, parameters, zone: shop.zone };
+  if (!rights) return allowed({ charge: quoteCharge(asked, facts) });
+  const quoted = quoteWithRights(asked, facts, rights);
+  if (!quoted.ok) return quoted;
+  const { visit, charge: ofRest, agreedText, lateFees } = quoted.value;
+  return allowed({ charge: ofRest, ...(agreedText === null ? {} : { rights: { visit, lateFees, agreedText } }) });
 }
 
 /** What the engine is asked for these lines. */

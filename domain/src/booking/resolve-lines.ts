@@ -47,7 +47,7 @@ export type LineRefusal =
   | 'out_of_stock'
   | 'group_booking_off'
   | 'staff_count_wrong';
-export type LineFacts = { field?: string; stockNum?: number };
+export type LineFacts = { field?: string; stockNum?: number; rightId?: string; position?: number };
 
 type Rules = Pick<Parameters, 'hasStaffFeature' | 'hasOneStaffPerService' | 'hasGroupBooking'>;
 export type LinesQuestion = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };

@@ -11,12 +11,17 @@ export type PricedLine = Priced & {
   addOns: readonly Priced[];
   /** The service's own deposit, if it has one. */
   deposit?: Share | null | undefined;
+  /** What is left to pay of the line, where a right pays a part of it. */
+  restMinor?: Minor | undefined;
 };
 
 const unitOf = ({ priceMinor, priceType }: Priced): Minor => (priceType === 'FREE' ? 0 : (priceMinor ?? 0));
 
-/** What a line costs: so many times its price and its add-ons; what is free counts as nothing. */
-export function lineMinor(line: Pick<PricedLine, 'quantity' | 'priceMinor' | 'priceType' | 'addOns'>): Minor {
+/** What there is to pay for a line: so many times its price and its add-ons, less what rights pay of it; what is free counts as nothing. */
+export function lineMinor(
+  line: Pick<PricedLine, 'quantity' | 'priceMinor' | 'priceType' | 'addOns' | 'restMinor'>,
+): Minor {
+  if (line.restMinor !== undefined) return line.restMinor;
   return line.quantity * line.addOns.reduce((sum, addOn) => sum + unitOf(addOn), unitOf(line));
 }
 

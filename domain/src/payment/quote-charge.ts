@@ -14,8 +14,13 @@ export type QuotedLine = Omit<PricedLine, 'addOns'> & {
   addOns: readonly (PricedLine['addOns'][number] & { code: string })[];
 };
 
-/** What is to be booked. `startsAt` and `at`, the moment of asking, are epoch ms. */
-export type ChargeQuestion = { lines: readonly QuotedLine[]; startsAt: number; at: number };
+/** What is to be booked. `startsAt` and `at`, the moment of asking, are epoch ms. `used`: what rights pay of it, a part of what is agreed to. */
+export type ChargeQuestion = {
+  lines: readonly QuotedLine[];
+  startsAt: number;
+  at: number;
+  used?: readonly unknown[];
+};
 
 export type ChargeFacts = CustomerRecords & {
   parameters: ChargeParameters;
@@ -58,7 +63,7 @@ export type NoCharge = { none: NoChargeReason | 'nothing_to_pay' | 'no_merchant'
 export type ChargeQuote = RequiredCharge | NoCharge;
 
 /** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function. */
-export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
+export function quoteCharge({ lines, startsAt, at, used }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
   const { zone, currency, merchant } = facts;
   const policy = chargePolicyOf(facts.parameters);
   const payer = whoPays(policy, facts);
@@ -86,16 +91,25 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
     lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
     keepsCard: isCardSaved,
     channel,
-    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told, keepsCard: isCardSaved }),
+    agreedText: agreedText({
+      form,
+      amountMinor,
+      currency,
+      startsAt,
+      lines,
+      policy: told,
+      keepsCard: isCardSaved,
+      used,
+    }),
   };
 }
 
 const anyChannel = () => '';
 
 type Agreed = Pick<RequiredCharge, 'form' | 'amountMinor' | 'currency' | 'policy' | 'keepsCard'> &
-  Pick<ChargeQuestion, 'lines' | 'startsAt'>;
+  Pick<ChargeQuestion, 'lines' | 'startsAt'> & { used: ChargeQuestion['used'] | undefined };
 
-/** Form, amount, currency, every fee, the start, what is booked at which price and whether the card is kept, in an order that never changes. */
+/** Form, amount, currency, every fee, the start, what is booked at which price, whether the card is kept and what rights pay, in an order that never changes. */
 function agreedText({ form, amountMinor, currency, startsAt, lines, policy, ...more }: Agreed): string {
   const fees = policy.map((line) => [
     line.kind,
@@ -112,5 +126,6 @@ function agreedText({ form, amountMinor, currency, startsAt, lines, policy, ...m
     ...line.addOns.map(({ code }) => code).toSorted(),
   ]);
   const kept = more.keepsCard ? ['card_kept'] : [];
-  return JSON.stringify([form, amountMinor, currency, fees, startsAt, wanted, ...kept]);
+  const rights = more.used ? [more.used] : [];
+  return JSON.stringify([form, amountMinor, currency, fees, startsAt, wanted, ...kept, ...rights]);
 }

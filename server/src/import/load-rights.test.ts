@@ -23,7 +23,7 @@ async function load(chainKey: string, changed: Parameters<typeof salonFolder>[0]
 }
 
 const heldAt = async (chainId: string) =>
-  new Map((await rightsOfChain(server.services.db, chainId)).map((row) => [row.number, row]));
+  new Map((await rightsOfChain(server.services.db, chainId, 0)).map((row) => [row.number, row]));
 
 test('rights of members are opened once, with what is left of them, each value in one ledger', async () => {
   const { chainId, tables } = await load('opened');

@@ -336,7 +336,7 @@ test('Seams F-155 a customer is not forgotten while sessions or money are left i
 });
 
 test('money lives in balances and sessions in their ledger, never both, and each says the same as its entries', async () => {
-  const held = await rightsOfAccount(db(), shop.chainId, mia.accountId);
+  const held = await rightsOfAccount(db(), shop.chainId, mia.accountId, server.clock.now());
   expect(held.length).toBeGreaterThan(10);
   for (const row of held) {
     const { kind } = row.content.benefit;

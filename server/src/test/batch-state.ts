@@ -38,6 +38,8 @@ export function stateOf(change: Partial<BatchState> = {}): BatchState {
     charges: new Map(),
     paid: new Set(),
     checks: new Map(),
+    rights: new Map(),
+    usedRights: new Map(),
     balances: new Map(),
     spent: new Map(),
     attempts: new Map(),

@@ -8,7 +8,7 @@ import { insertBill } from '../queries/write.ts';
 export const writeVisitBill: WriteVisitBill = async (trx, { booking, memberId, money }, now) => {
   if ((await billsOfBooking(trx, booking)).length > 0) return;
   const { chainId, shopId, id: bookingId, currency, zone } = booking;
-  const bill = billOfVisit(booking.items, money);
+  const bill = billOfVisit(booking.items, money, booking.rights?.uses);
   const row = { chainId, shopId, bookingId, memberId, currency, zone, bill, settledAt: now, source: 'visit' } as const;
   const billId = await insertBill(trx, row, now);
   await insertOutbox(trx, [{ chainId, bookingId, kind: 'bill_settled', payload: { billId } }], now);

@@ -5,14 +5,16 @@ import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { MoveEffects } from '../policies/decide-move.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { returnStock, writeState } from '../queries/write.ts';
+import { settleRights } from './settle-rights.ts';
 import { announceVisit } from './effects.ts';
 
 /** Writes a decided move of a locked booking, and answers the booking as it is now. */
 export async function commitMove(trx: Trx, effects: MoveEffects, now: number): Promise<BookingRecord> {
-  const { before, booking, occupies, returnsStock, purchasedBy, money, event } = effects;
+  const { before, booking, occupies, returnsStock, purchasedBy, money, usedUp, event } = effects;
   const { chainId, id, state, stateReason: reason } = booking;
   await commitEffects(trx, money, now);
   await writeState(trx, { chainId, id, state, reason, occupies, now });
+  if (booking.rights !== before.rights) await settleRights(trx, booking, usedUp, now);
   if (returnsStock) await returnStock(trx, chainId, id);
   if (purchasedBy !== null) await markPurchased(trx, chainId, purchasedBy);
   await insertOutbox(trx, [event], now);

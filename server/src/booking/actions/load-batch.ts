@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand, QueuedCommand } from '../policies/booking-command.ts';
 import type { Services } from '../context.ts';
+import { loadRights } from './load-rights.ts';
 import { attemptBuckets, spellingBuckets } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
 import { type ShopsState, shopsStateOf, stateOfShop } from '../policies/shops-state.ts';
@@ -72,6 +73,7 @@ export async function loadShops(
     newMembers: [],
     checks: await loadChecks(trx, byShop),
     spent: new Map(),
+    usedRights: new Map(),
     attempts: new Map(rows.attempts.map((row) => [row.bucket, row.count])),
     counted: new Map(),
     spellings: new Map(rows.spellings.map((row) => [row.bucket, row.count])),
@@ -82,7 +84,7 @@ export async function loadShops(
     newId,
     now,
   };
-  const states: Omit<BatchState, 'balances'>[] = [];
+  const states: Loading[] = [];
   for (const { scope, commands: own } of byShop) {
     const { chainId, shopId } = scope;
     const ofShop = facts.get(shopId)!;
@@ -99,9 +101,10 @@ export async function loadShops(
     });
   }
   const stocks = await loadStocks(trx, states, byShop);
+  const rights = await loadRights(trx, facts, commands, now);
   const balances = await loadBalances(trx, facts, commands);
   return shopsStateOf(
-    states.map((state) => ({ ...state, balances })),
+    states.map((state) => ({ ...state, rights, balances })),
     stocks,
   );
 }
@@ -118,6 +121,9 @@ export async function loadBatch(
   const rows = await loadRows(services, trx, shops, queued, []);
   return stateOfShop(await loadShops(services, trx, shops, rows, queued), scope);
 }
+
+/** A state without what is loaded for all shops at once. */
+type Loading = Omit<BatchState, 'balances' | 'rights'>;
 
 type OfShop = { scope: ShopScope; commands: BookingCommand[] };
 
@@ -159,7 +165,7 @@ async function loadHolds(
 /** The stock of every product that the commands or their holds name, by chain and in order. */
 async function loadStocks(
   trx: Trx,
-  states: readonly Omit<BatchState, 'balances'>[],
+  states: readonly Loading[],
   byShop: readonly OfShop[],
 ): Promise<ReadonlyMap<string, Stock>> {
   const idsOf = new Map<string, string[]>();

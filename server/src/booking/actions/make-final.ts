@@ -18,6 +18,8 @@ import {
   type LockedHold,
   lockedHoldOf,
 } from '../policies/decide-final.ts';
+import { lockRights } from '../../rights/queries/held.ts';
+import { areRightsThere } from '../policies/rights-there.ts';
 import { hasDuplicate } from '../queries/duplicates.ts';
 import { lockAndLoad } from '../queries/locked-context.ts';
 import { freeKeys, insertMembersSql, ownerRows, recordsOf } from '../../member/queries/matching.ts';
@@ -51,7 +53,17 @@ export async function lockAndCheck(
   const question = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };
   const locked = await lockAndLoad(trx, question, services.clock.now());
   const { booking, now } = locked;
-  return lockedHoldOf(locked, isOver(booking, now) && (await hasDuplicate(trx, booking, now)));
+  if (!isOver(booking, now)) return lockedHoldOf(locked, false);
+  const isGone = (await hasDuplicate(trx, booking, now)) || !(await hasRights(trx, booking, now));
+  return lockedHoldOf(locked, isGone);
+}
+
+/** Whether the rights that a hold had reserved can still be had; they are locked. */
+async function hasRights(trx: Trx, booking: BookingRecord, now: number): Promise<boolean> {
+  const { chainId, rights } = booking;
+  if (!rights) return true;
+  const ids = rights.uses.map(({ rightId }) => rightId);
+  return areRightsThere({ ...booking, rights }, await lockRights(trx, chainId, ids, now));
 }
 
 /** Makes a held or retakable time a booking, now that its money is there. Throws `PayableLost` where it cannot be had after all. */

@@ -1,11 +1,17 @@
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
-import { resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
-import { quoteCharge } from '@parlour/domain/payment/quote-charge';
+import type { QuotedRights } from '@parlour/contract/booking/rights';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import { quoteWithRights } from '@parlour/domain/booking/quote-rights';
+import { type ResolvedLine, resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
+import { type ChargeFacts, quoteCharge } from '@parlour/domain/payment/quote-charge';
 import { emailKey } from '@parlour/domain/member/contact';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { presentRights } from '../presenters/quoted-rights.ts';
+import { refusedRights, wantedRights } from './wanted-rights.ts';
 import { countLookup } from './check-member.ts';
 import { recordsOf } from '../../member/queries/matching.ts';
 import { accountIdOf } from '../../platform/actor.ts';
@@ -38,14 +44,41 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   const accountId = accountIdOf(ctx.actor);
   const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId });
   const { parameters, shop } = facts;
-  const charge = quoteCharge(
-    { lines: lines.value, startsAt, at: ctx.clock.now() },
-    { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone },
-  );
+  const at = ctx.clock.now();
+  const charged = { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone };
+  const quoted = await quoteLines(ctx, request, { scope, lines: lines.value, startsAt, at, charged });
+  if (!quoted.ok) return quoted;
+  const { charge } = quoted.value;
   const payer = accountId === null ? null : { ...scope, accountId, currency: shop.currency };
   const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };
   const stored = 'none' in charge ? 'none' : await storedValueSays(ctx.db, payer, { ...asks, ...charge });
-  return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }, stored));
+  return allowed(presentQuote({ ...quoted.value, currency: shop.currency, ...totalOf(lines.value) }, stored));
+}
+
+type QuotedLines = {
+  scope: ShopScope;
+  lines: readonly ResolvedLine[];
+  startsAt: number;
+  at: number;
+  charged: ChargeFacts;
+};
+
+/** The charge of a visit; with rights where the request asks for them. */
+async function quoteLines(
+  ctx: Ctx,
+  { rights: wanted, holdToken }: BookingRequest,
+  { scope, charged, ...visit }: QuotedLines,
+): Promise<Answer<Pick<BookingPlan, 'charge' | 'rights'> & { shown?: QuotedRights | undefined }>> {
+  if (!wanted) return allowed({ charge: quoteCharge(visit, charged) });
+  const named = await wantedRights(ctx, { scope, currency: charged.currency, wanted, holdToken });
+  if (!named.ok) return named;
+  const { question, rights } = named.value;
+  const quoted = quoteWithRights(visit, charged, question);
+  if (!quoted.ok) return refusedRights(quoted, question, wanted);
+  const { charge, agreedText, ...quote } = quoted.value;
+  const { zone, currency } = charged;
+  const shown = presentRights({ ...visit, storeId: scope.shopId, zone, currency, rights, quote });
+  return allowed({ charge, shown, ...(agreedText === null ? {} : { rights: { ...quote, agreedText } }) });
 }
 
 /** A quote says whether a contact is charged, so that contacts must not be tried out with it; one visit asks for several. */

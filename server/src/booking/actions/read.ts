@@ -2,6 +2,7 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import type { NotePicture } from '@parlour/contract/booking/person';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { withLost } from '../../payment/presenters/penalty.ts';
 import { showMoney, showOrder, showPenalty } from '../../payment/actions/show-money.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { pictureNames } from '../policies/note-pictures.ts';
+import { lostRights } from '../policies/lost-rights.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { openFormsOf } from './open-forms.ts';
 import { accessByCalendar, accessByLink, accessOfCaller, type BookingAccess } from '../queries/access.ts';
@@ -44,8 +46,9 @@ async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
   const booking = await readBooking(ctx.db, access);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = presentBooking(booking, facts, ctx.clock.now(), null);
+  const { rights: _rights, ...seen } = shown;
   return allowed({
-    ...shown,
+    ...seen,
     contact: { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '', address: '' },
     remark: '',
     stateReason: '',
@@ -97,7 +100,7 @@ export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answ
   if (!access.ok) return access;
   const booking = await readBooking(ctx.db, access.value);
   const now = ctx.clock.now();
-  return allowed(await showPenalty(ctx.db, moneyQuestion(booking, now), now));
+  return allowed(withLost(await showPenalty(ctx.db, moneyQuestion(booking, now), now), lostRights(booking, now)));
 }
 
 /** A booking or a hold for another module, which has looked who asks; null when it is not there. */

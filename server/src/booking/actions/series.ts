@@ -22,7 +22,7 @@ export async function getSeries(ctx: Ctx, { id }: { id: string }): Promise<Answe
   return allowed(visitsOf(await readSeries(ctx.db, scope.value), ctx.clock.now()));
 }
 
-type SeriesCancelQuestion = Pick<CancelQuestion, 'version' | 'agreedFee'> & { id: string };
+type SeriesCancelQuestion = Pick<CancelQuestion, 'version' | 'agreedFee' | 'agreesRightsLost'> & { id: string };
 
 /** Cancels a visit and those after it; what cannot be cancelled any more stays. One mail tells of all of them. */
 export async function cancelSeries(ctx: Ctx, question: SeriesCancelQuestion): Promise<Answer<SeriesVisit[]>> {
@@ -34,11 +34,11 @@ export async function cancelSeries(ctx: Ctx, question: SeriesCancelQuestion): Pr
 async function cancel(
   trx: Trx,
   scope: BookingAccess,
-  { version, agreedFee }: SeriesCancelQuestion,
+  { id: _id, ...question }: SeriesCancelQuestion,
   now: number,
 ): Promise<Answer<SeriesVisit[]>> {
   const visits = await loadCancelled(trx, await readSeries(trx, scope, true));
-  const decision = decideSeriesCancellation(visits, { id: scope.bookingId, version, agreedFee }, now);
+  const decision = decideSeriesCancellation(visits, { id: scope.bookingId, ...question }, now);
   if (decision.kind === 'refused') return withPenalty(decision);
   if (decision.kind === 'cancelled') for (const move of decision.moves) await commitMove(trx, move, now);
   return allowed(visitsOf(await readSeries(trx, scope), now));

@@ -26,6 +26,7 @@ import { commandOf, withPictureNames } from './create.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { loadBatch, staffToLock } from './load-batch.ts';
 import { answerOf } from './answer-command.ts';
+import { countCode } from './wanted-rights.ts';
 import { writeDecisions } from './write-decisions.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
@@ -34,6 +35,8 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   if (!whole.ok) return whole;
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const typed = await countCode(ctx, request.rights);
+  if (!typed.ok) return typed;
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
   const before = await answeredBefore<BookingRecord[]>(ctx, 'series', request);

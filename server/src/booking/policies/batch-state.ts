@@ -8,8 +8,10 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ReplacedCharge } from '../../payment/policies/replaced-charge.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Answer, Services } from '../../platform/context.ts';
+import type { HeldRow } from '../../rights/queries/held.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand } from './booking-command.ts';
+import type { UnitsBeside } from './wanted-rights.ts';
 import type { OwnHold } from '../queries/holds.ts';
 import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
 import type { UpcomingRow } from '../queries/upcoming.ts';
@@ -48,6 +50,10 @@ export type BatchState = Readonly<{
   checks: ReadonlyMap<BookingCommand, Answer<null>>;
   /** The locked balances that a command asks to be paid from. */
   balances: ReadonlyMap<BookingCommand, readonly StoredValueAccount[]>;
+  /** What the caller of a command holds, locked, where the command asks to use it. */
+  rights: ReadonlyMap<BookingCommand, readonly HeldRow[]>;
+  /** What this batch uses of rights, and frees of them. */
+  usedRights: UnitsBeside;
   /** What this batch takes from each balance, in the smallest unit. */
   spent: ReadonlyMap<string, number>;
   /** Attempts of this hour, by bucket. */

@@ -67,6 +67,7 @@ export function bookingRecord(
     maker: makerOf(command),
     holdTokenHash: isHold ? hashSecret(holdTokenOf(secret, given.id)) : null,
     calendarSequence: 0,
+    rights: null,
     createdAt: now,
     updatedAt: now,
     items: itemRecords(plan, owner, occupiesTime(state), newId),

@@ -2,8 +2,7 @@ import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import { coverByStoredValue, type StoredValuePart } from '@parlour/domain/wallet/cover-by-stored-value';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { askedFromStoredValue } from '../../payment/policies/asked-from-stored.ts';
-import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
-import { checkAgreed } from '../../payment/policies/check-agreed.ts';
+import { agreedHashOf, checkAgreed } from '../../payment/policies/check-agreed.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { BookingCommand } from './booking-command.ts';
 import type { BatchState } from './batch-state.ts';
@@ -15,9 +14,10 @@ import type { BatchState } from './batch-state.ts';
 export function checkPayment(
   state: BatchState,
   command: BookingCommand,
-  { charge }: Pick<BookingPlan, 'charge'>,
+  plan: Pick<BookingPlan, 'charge' | 'rights'>,
 ): Answer<readonly StoredValuePart[] | null> {
   const { request, purpose } = command;
+  const { charge } = plan;
   const asked =
     'none' in charge
       ? allowed(null)
@@ -29,9 +29,9 @@ export function checkPayment(
         });
   if (!asked.ok) return asked;
   const isStored = asked.value === 'stored';
-  const isAgreed = command.isAgreedWithFirst === true && !('none' in charge);
-  const asks = isAgreed ? { ...request, quoteHash: hashOfAgreed(charge) } : request;
-  const agreed = checkAgreed({ charge }, { ...asks, purpose: isStored ? 'book_stored' : purpose });
+  const own = agreedHashOf(plan);
+  const asks = command.isAgreedWithFirst === true && own !== '' ? { ...request, quoteHash: own } : request;
+  const agreed = checkAgreed(plan, { ...asks, purpose: isStored ? 'book_stored' : purpose });
   if (!agreed.ok) return agreed;
   if (!isStored || 'none' in charge) return allowed(null);
   const parts = coverByStoredValue(leftOf(state, command), charge.amountMinor, state.now);

@@ -1,10 +1,12 @@
 import type { RefusalDetails } from '@parlour/contract/envelope';
+import type { LostRight } from '@parlour/contract/booking/rights';
 import type { Reason } from '@parlour/contract/reasons';
 import { decideCancel, mayDo } from '@parlour/domain/booking/decide-move';
 import { feeBeyondAgreed } from '../../payment/policies/agreed-fee.ts';
 import type { Penalty } from '../../payment/policies/penalty.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { type BookingMove, type MovableBooking, type MoveEffects, moveEffects } from './decide-move.ts';
+import { lostRights } from './lost-rights.ts';
 import { noNotice } from './no-notice.ts';
 
 /** What the customer asks for. `version`: the booking as the customer saw it; `agreedFee`: a decimal amount, absent: none. */
@@ -12,10 +14,14 @@ export type CancelQuestion = {
   version?: number | undefined;
   agreedFee?: string | undefined;
   reason?: string | undefined;
+  /** The customer was shown what of her rights is used up. */
+  agreesRightsLost?: boolean | undefined;
 };
 
-/** `penalty`: what cancelling costs now, where the customer did not agree to that; the refusal shows it. */
-export type CancelRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails; penalty?: Penalty };
+/** What cancelling costs now, and what of rights is used up by it, where the customer did not agree to that; the refusal shows it. */
+type PenaltyShown = { penalty?: Penalty; lost?: readonly LostRight[]; currency?: string };
+
+export type CancelRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails } & PenaltyShown;
 
 /** `nothing_to_do`: the booking was cancelled before. */
 export type CancelDecision =
@@ -61,7 +67,7 @@ function changedSince({ version }: BookingRecord, question: CancelQuestion): Can
 
 function cancelAll(
   visits: readonly MovableBooking[],
-  { agreedFee, reason }: CancelQuestion,
+  { agreedFee, reason, agreesRightsLost = false }: CancelQuestion,
   now: number,
   together?: readonly string[],
 ): CancelDecision {
@@ -70,7 +76,10 @@ function cancelAll(
     agreedFee,
     now,
   );
-  if (penalty) return { kind: 'refused', reason: 'charge_changed', penalty };
+  const lost = visits.flatMap(({ booking }) => lostRights(booking, now));
+  const currency = visits[0]?.booking.currency ?? '';
+  if (penalty) return { kind: 'refused', reason: 'charge_changed', penalty, lost, currency };
+  if (lost.length > 0 && !agreesRightsLost) return { kind: 'refused', reason: 'charge_changed', lost, currency };
   const details = { reason, ...(together ? { together } : {}) };
   return { kind: 'cancelled', moves: visits.map((visit) => moveEffects(visit, byCustomer, details, now)) };
 }

@@ -1,12 +1,13 @@
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
+import { type NamedRight, bookedRightsOf } from '@parlour/domain/booking/booked-rights-of';
+import type { RightsQuestion } from '@parlour/domain/booking/quote-rights';
 import { mayRepeat } from '@parlour/domain/member/may-repeat';
 import type { StoredValuePart } from '@parlour/domain/wallet/cover-by-stored-value';
 import type { TakenItem } from '../../availability/queries.ts';
-import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
 import { chargeRecord } from '../../payment/policies/build-charge.ts';
-import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
+import { agreedHashOf, chargeFactsOf } from '../../payment/policies/check-agreed.ts';
 import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/replaced-charge.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
 import type { BookingCommand } from './booking-command.ts';
@@ -20,7 +21,9 @@ import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { type BatchState, type OwnBooking, preparedDay } from './batch-state.ts';
 import { checkPayment } from './charge-stored-value.ts';
 import { checkPieces, withPieces } from './stock.ts';
-import { asPayable } from './as-payable.ts';
+import { asPayable, restMinorOf } from './as-payable.ts';
+import { rightsOfCommand } from './command-rights.ts';
+import { refusalOfTyped, withUses } from './wanted-rights.ts';
 import { newIdIn } from '../../platform/ids.ts';
 
 export type Refused = {
@@ -28,7 +31,7 @@ export type Refused = {
   reason: Reason;
   details?: RefusalDetails;
   /** What is charged now, where that was not agreed to: the refusal shows it. */
-  quoted?: Pick<BookingPlan, 'charge' | 'totalMinor'>;
+  quoted?: Pick<BookingPlan, 'charge' | 'totalMinor' | 'lines' | 'startsAt' | 'rights'>;
 };
 
 /** A new booking with everything that has to be written for it. */
@@ -74,8 +77,13 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const match = matchMember(state, command);
   // One's own hold is no obstacle: its pieces count as there while this command is decided.
   const free = hold ? { ...state, menu: withPieces(state.menu, hold.pieces, 'back') } : state;
-  const decision = plan(free, command, match.records, hold?.id);
-  if (!decision.ok) return no(state, decision.reason, detailsOf(command, decision));
+  const rights = rightsOfCommand(free, command, hold);
+  if (!rights.ok) return no(state, rights.reason);
+  const decision = plan(free, command, match.records, { rights: rights.value?.question, ignoreBookingId: hold?.id });
+  if (!decision.ok) {
+    const reason = refusalOfTyped(decision.reason, decision.details, rights.value?.question, command.request.rights);
+    return no(state, reason, reason === 'coupon_unknown' ? undefined : detailsOf(command, decision));
+  }
   const payment = checkPayment(state, command, decision.value);
   if (!payment.ok) {
     const quoted = payment.reason === 'charge_changed' ? { quoted: decision.value } : {};
@@ -89,12 +97,23 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const found = (hold && state.charges.get(hold.id)) ?? null;
   // A charge that is paid from a balance is another one, whatever was agreed to.
   const goesOn = !('none' in quote) && payment.value === null;
-  const replaced = stateOfReplaced(found, goesOn ? hashOfAgreed(quote) : null);
+  const replaced = stateOfReplaced(found, goesOn ? agreedHashOf(decision.value) : null);
   if (replaced === 'under_way') return no(state, 'payment_under_way');
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkPieces(free.menu, pieces);
   if (!enough.ok) return no(state, enough.reason, enough.details);
-  const allowed = { plan: decision.value, match, hold, expiry, paidFrom: payment.value, replaced, found, pieces };
+  const named = rights.value?.named ?? [];
+  const allowed = {
+    plan: decision.value,
+    match,
+    hold,
+    expiry,
+    paidFrom: payment.value,
+    replaced,
+    found,
+    pieces,
+    named,
+  };
   return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, allowed);
 }
 
@@ -107,11 +126,13 @@ type Allowed = {
   replaced: 'kept' | 'replaced';
   found: ReplacedCharge;
   pieces: BookingPlan['lines'];
+  /** What the customer holds, where it was asked for. */
+  named: readonly NamedRight[];
 };
 
 /** The booking of an allowed command, and the state with it; the stock of `before` is counted already. */
 function made(before: BatchState, command: BookingCommand, allowed: Allowed): Decided {
-  const { plan, match, hold, expiry, paidFrom, replaced, found, pieces } = allowed;
+  const { plan, match, hold, expiry, paidFrom, replaced, found, pieces, named } = allowed;
   const known = command.byStore?.memberId ?? match.memberId;
   const member = known === null && command.purpose === 'book' ? newMemberOf(before, command) : null;
   const planned = bookingRecord(before, command, plan, {
@@ -122,8 +143,11 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
   });
   const others = hold ? before.taken.filter((item) => item.bookingId !== hold.id) : before.taken;
   const { items, taken, moved } = assignUnitsOf({ facts: before.facts, taken: others }, planned.items);
-  const booking = { ...planned, items };
-  const due = replaced === 'kept' ? null : chargeRecord(asPayable(booking), plan.charge, before.facts, before.newId);
+  const itemIds = planned.items.map(({ id }) => id);
+  const rights = plan.rights ? bookedRightsOf(plan.rights, plan.lines, itemIds, named) : null;
+  const booking = { ...planned, items, rights };
+  const charged = { ...asPayable(booking), totalMinor: restMinorOf(booking) };
+  const due = replaced === 'kept' ? null : chargeRecord(charged, plan.charge, before.facts, before.newId);
   const charge = due && paidFrom ? ({ ...due, status: statusOf(due), method: 'STORE' } as const) : due;
   const decision: Made = {
     kind: 'made',
@@ -145,6 +169,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
     upcoming: withBooking(before, booking, hold?.id ?? null),
     newSpellings: withSpelling(before, command),
     spent: withSpent(before, paidFrom ?? []),
+    usedRights: withUses(withUses(before.usedRights, hold?.rights?.uses ?? [], -1), rights?.uses ?? [], 1),
   };
   return { decision, state };
 }
@@ -206,7 +231,14 @@ const no = (state: BatchState, reason: Reason, details?: RefusalDetails): Decide
   state,
 });
 
-function plan(state: BatchState, command: BookingCommand, records: Match['records'], ignoreBookingId?: string) {
+type PlanOptions = { rights: RightsQuestion | undefined; ignoreBookingId: string | undefined };
+
+function plan(
+  state: BatchState,
+  command: BookingCommand,
+  records: Match['records'],
+  { rights, ignoreBookingId }: PlanOptions,
+) {
   const { request, byStore } = command;
   const { shop, parameters } = state.facts;
   return decideBooking(
@@ -226,6 +258,7 @@ function plan(state: BatchState, command: BookingCommand, records: Match['record
       prepared: preparedDay(asStoreDecides(state, byStore), request.start),
       // What its own customers pay, and where, the store knows itself.
       charge: byStore ? undefined : chargeFactsOf(state.facts, state.payments, records),
+      rights,
       now: state.now,
     },
   );

@@ -33,14 +33,17 @@ export function isAhead({ state }: Pick<BookingRecord, 'state'>): boolean {
   return state === 'to_confirm' || state === 'confirmed';
 }
 
-/** Decides the state of a hold. `hasDuplicate`: the customer has the same visit once more; only asked of a hold that ran out. */
-export function lockedHoldOf(locked: LockedContext, hasDuplicate: boolean): LockedHold {
+/**
+ * Decides the state of a hold. `isSuperseded`: its customer has the same visit once more, or has used elsewhere what it reserved; only asked of a hold that
+ * ran out.
+ */
+export function lockedHoldOf(locked: LockedContext, isSuperseded: boolean): LockedHold {
   const { booking, now } = locked;
   if (!isOver(booking, now)) {
     if (booking.state === 'held') return { kind: 'held', booking, locked };
     return occupiesTime(booking.state) ? { kind: 'made', booking, locked } : { kind: 'lost', booking };
   }
-  const plan = hasDuplicate ? null : planAgain(locked);
+  const plan = isSuperseded ? null : planAgain(locked);
   return plan === null ? { kind: 'lost', booking } : { kind: 'retakable', booking, locked, plan };
 }
 

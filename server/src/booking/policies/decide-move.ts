@@ -1,5 +1,8 @@
 import { type BookingState, occupiesTime } from '@parlour/domain/booking/booking';
 import { decideShopMove } from '@parlour/domain/booking/decide-move';
+import { endRights } from '@parlour/domain/booking/end-rights';
+import type { BookedUse } from '@parlour/domain/rights/booked-rights';
+import type { VisitEnd } from '@parlour/domain/rights/settle-use';
 import { type ContactOwner, countsInRecord } from '@parlour/domain/member/match-contact';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { decideEnding, type Ending } from '../../payment/policies/decide-ending.ts';
@@ -41,6 +44,8 @@ export type MoveEffects = {
   purchasedBy: string | null;
   /** What is written of its money. */
   money: readonly Effect[];
+  /** What of its rights is used up. */
+  usedUp: readonly BookedUse[];
   event: OutboxEvent<MoveKind>;
 };
 
@@ -52,6 +57,13 @@ type MoveDetails = {
   said?: SaidByStore;
 };
 
+const endOf = {
+  cancelled: 'cancelled_by_customer',
+  refused: 'cancelled_by_shop',
+  visited: 'finished',
+  no_show: 'no_show',
+} as const satisfies Record<Ending, VisitEnd['kind']>;
+
 /** The effects of a move that is allowed. */
 export function moveEffects(
   { booking, payment, record }: MovableBooking,
@@ -61,6 +73,7 @@ export function moveEffects(
 ): MoveEffects {
   const { chainId, id, version, calendarSequence } = booking;
   const occupies = occupiesTime(to);
+  const ended = ending && booking.rights ? endRights({ ...booking, rights: booking.rights }, endOf[ending], now) : null;
   return {
     before: booking,
     booking: {
@@ -70,11 +83,13 @@ export function moveEffects(
       version: version + 1,
       calendarSequence: calendarSequence + 1,
       updatedAt: now,
+      ...(ended ? { rights: ended.rights } : {}),
     },
     occupies,
     returnsStock: !occupies && occupiesTime(booking.state) && to !== 'no_show',
     purchasedBy: to === 'finished' ? countedIn(record, booking) : null,
     money: ending && payment ? decideEnding(payment, booking, ending, now) : [],
+    usedUp: ended?.usedUp ?? [],
     event: { chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}), ...said } },
   };
 }

@@ -24,6 +24,8 @@ function stateOf(change: Partial<BatchState> = {}): BatchState {
     charges: new Map(),
     paid: new Set(),
     checks: new Map(),
+    rights: new Map(),
+    usedRights: new Map(),
     balances: new Map(),
     spent: new Map(),
     attempts: new Map(),

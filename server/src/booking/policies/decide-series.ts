@@ -43,8 +43,16 @@ function refusedBy(command: BookingCommand, refusal: Refused): SeriesDecision {
 }
 
 /** What a visit of a series is charged; the same for all of them, as the first one was shown. */
-function termsOf({ charge }: Made): string {
-  if (!charge) return '';
+function termsOf({ charge, booking }: Made): string {
+  // What rights pay of the first visit they pay of each.
+  const uses = booking.rights?.uses.map(({ rightId, kind, item, units, amountMinor }) => [
+    rightId,
+    kind,
+    item,
+    units,
+    amountMinor,
+  ]);
+  if (!charge) return uses ? JSON.stringify(uses) : '';
   const { form, amountMinor, totalMinor, currency, policy } = charge;
-  return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
+  return JSON.stringify([form, amountMinor, totalMinor, currency, policy, uses]);
 }

@@ -10,18 +10,25 @@ import type { LoadedPayment } from '../../payment/policies/payment-draft.ts';
 import type { Penalty } from '../../payment/policies/penalty.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
+import type { HeldRow } from '../../rights/queries/held.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { alternativesTo } from './alternatives.ts';
 import { preparedDay } from './batch-state.ts';
 import { itemRecords } from './build-record.ts';
 import { asStoreDecides, type ByStore, saidByStore } from './by-store.ts';
+import { restMinorOf } from './as-payable.ts';
+import { keepRights } from './keep-rights.ts';
 import { noNotice } from './no-notice.ts';
 import { withOwed } from './owed.ts';
 import { checkStock, withPieces } from './stock.ts';
 import { assignUnitsOf, type MovedUnit } from './units.ts';
 
 /** A locked booking with everything that a change of it is decided by; `payment` is null where nothing is charged. */
-export type ChangeableVisit = LockedContext & { payment: LoadedPayment | null };
+export type ChangeableVisit = LockedContext & {
+  payment: LoadedPayment | null;
+  /** The rights that it uses, locked. */
+  rights?: readonly HeldRow[];
+};
 
 /** What a change in place writes. */
 export type ChangeEffects = {
@@ -48,15 +55,21 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const known = isByStore ? withOwed(asStoreDecides(free, byStore), change) : free;
   const plan = planChange(known, change, isByStore);
   if (!plan.ok) return { kind: 'refused', reason: plan.reason, details: detailsOf(known, change, plan) };
-  const { startsAt, totalMinor, lines } = plan.value;
-  const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
+  const { startsAt, lines } = plan.value;
+  const state = byStore?.state ?? plan.value.state;
+  const changed = changedRecord(booking, change, { ...plan.value, state }, now);
+  const { releasedRightIds: released = [] } = change;
+  const question = { booking, plan: plan.value, items: changed.items, released, isByStore };
+  const rights = keepRights(question, visit.rights ?? []);
+  if (!rights.ok)
+    return { kind: 'refused', reason: rights.reason, ...(rights.details ? { details: rights.details } : {}) };
+  const planned = { ...changed, rights: rights.value };
+  const to = { startsAt, totalMinor: restMinorOf(planned), agreedFee: change.agreedFee, isByStore };
   const money = visit.payment ? decideMove(visit.payment, booking, to, now) : allowed([]);
   if (!money.ok) return feeRefused(money);
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkStock(visit.stock, booking.items, pieces);
   if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.details };
-  const state = byStore?.state ?? plan.value.state;
-  const planned = changedRecord(booking, change, { ...plan.value, state }, now);
   const others = visit.taken.filter((item) => item.bookingId !== booking.id);
   const { items, moved } = assignUnitsOf({ ...visit, taken: others }, planned.items);
   return {

@@ -3,7 +3,7 @@ import type { BatchState } from './batch-state.ts';
 import { type Stock, stockIn, withStock } from './stock.ts';
 
 /** What a decision at one shop changes for the commands at all other shops of the batch. */
-type CommonState = Pick<BatchState, 'spent' | 'counted' | 'newSpellings'>;
+type CommonState = Pick<BatchState, 'spent' | 'usedRights' | 'counted' | 'newSpellings'>;
 
 /** What it changes for the other shops of its chain: the chain's members, and the stock of the products that the batch has locked. */
 type ChainState = Pick<BatchState, 'members' | 'newMembers'> & { stock: Stock };
@@ -49,6 +49,11 @@ export function withShop(state: ShopsState, decided: BatchState): ShopsState {
   };
 }
 
-const commonOf = ({ spent, counted, newSpellings }: BatchState): CommonState => ({ spent, counted, newSpellings });
+const commonOf = ({ spent, usedRights, counted, newSpellings }: BatchState): CommonState => ({
+  spent,
+  usedRights,
+  counted,
+  newSpellings,
+});
 
 const chainOf = ({ members, newMembers }: BatchState, stock: Stock): ChainState => ({ members, newMembers, stock });

@@ -3,15 +3,17 @@ import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
+import { presentBookingRights } from './booking-rights.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { noNotice } from '../policies/no-notice.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
-import { asPayable } from '../policies/as-payable.ts';
+import { asPayable, restMinorOf } from '../policies/as-payable.ts';
 
 /** A booking as its money is asked about: whether its customer may still cancel it. */
-export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, state }: BookingRecord, now: number) {
+export function moneyQuestion(booking: BookingRecord, now: number) {
+  const { chainId, id, startsAt, currency, state } = booking;
   const mayEnd = mayDo('cancel', { state, startsAt, ...noNotice }, now);
-  return asPayable({ chainId, id, startsAt, currency, totalMinor, mayEnd });
+  return asPayable({ chainId, id, startsAt, currency, totalMinor: restMinorOf(booking), mayEnd });
 }
 
 /** A booking as its customer sees it; `charge` says where its money is. No person is named where the customer has no preference. */
@@ -22,6 +24,7 @@ export function presentBooking(
   charge: BookingCharge | null,
 ): Booking {
   const { shop } = facts;
+  const { rights } = booking;
   return {
     id: booking.id,
     number: booking.number,
@@ -54,6 +57,7 @@ export function presentBooking(
     seriesRhythm: booking.seriesRhythm,
     createdAt: booking.createdAt,
     charge,
+    ...(rights ? { rights: presentBookingRights({ ...booking, rights }, now) } : {}),
   };
 }
 

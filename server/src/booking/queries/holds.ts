@@ -1,3 +1,4 @@
+import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import { sql } from 'kysely';
 import { loosenNotePictures } from '../../file/queries/note-pictures.ts';
 import { isAmong } from '../../platform/db/of-chains.ts';
@@ -13,6 +14,7 @@ export type OwnHold = {
   holdFirstAt: Date;
   createdAt: Date;
   pieces: { code: string; quantity: number; isAdvance: boolean }[];
+  rights: BookedRights | null;
 };
 
 /** The pieces of a booking of this chain; the chain is bound once more, for a distributed database that locks the row. */
@@ -22,7 +24,7 @@ const piecesIn = (chainId: string) => sql`(
 
 /** The live holds that these tokens open, by token. */
 export async function ownHolds(
-  trx: Trx,
+  trx: Db | Trx,
   scope: ShopScope,
   tokens: readonly string[],
   now: number,
@@ -30,7 +32,7 @@ export async function ownHolds(
   if (tokens.length === 0) return new Map();
   const hashes = tokens.map(hashSecret);
   const found = await sql<OwnHold & { holdTokenHash: string }>`
-    select id, hold_first_at, created_at, hold_token_hash, ${piecesIn(scope.chainId)} as pieces from bookings
+    select id, hold_first_at, created_at, rights, hold_token_hash, ${piecesIn(scope.chainId)} as pieces from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and state = 'held'
       and hold_expires_at > ${new Date(now)} and hold_token_hash = any(${hashes}) order by id for update`.execute(trx);
   const byHash = new Map(found.rows.map((row) => [row.holdTokenHash, row]));
@@ -78,7 +80,7 @@ export async function holdById(
   now: number,
 ): Promise<OwnHold | null> {
   const found = await sql<OwnHold>`
-    select id, hold_first_at, created_at, ${piecesIn(chainId)} as pieces from bookings
+    select id, hold_first_at, created_at, rights, ${piecesIn(chainId)} as pieces from bookings
     where chain_id = ${chainId} and id = ${id} and state = 'held' and hold_expires_at > ${new Date(now)} for update`.execute(
     trx,
   );

@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import type { Contact } from '@parlour/contract/booking/calls';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
+import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 
 /** One item of a booking as it is stored. Instants are epoch ms; `occupiedUntil` includes the buffer. */
@@ -76,6 +77,8 @@ export type BookingRecord = {
   holdExpiresAt: number | null;
   holdFirstAt: number | null;
   calendarSequence: number;
+  /** What rights pay of it; null: nothing. */
+  rights: BookedRights | null;
   createdAt: number;
   updatedAt: number;
   items: ItemRecord[];

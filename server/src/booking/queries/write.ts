@@ -160,10 +160,16 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
       endsAt: new Date(booking.endsAt),
       updatedAt: new Date(booking.updatedAt),
     })
-    .set({ related: json(booking.related), duplicateHash: null })
+    .set({ related: json(booking.related), rights: booking.rights && json(booking.rights), duplicateHash: null })
     .where('chainId', '=', booking.chainId)
     .where('id', '=', booking.id)
     .execute();
+}
+
+/** Writes what becomes of the rights that a locked booking uses. */
+export async function writeRights(trx: Trx, { chainId, id, rights }: Pick<BookingRecord, 'chainId' | 'id' | 'rights'>) {
+  const query = trx.updateTable('bookings').set({ rights: rights && json(rights) });
+  await query.where('chainId', '=', chainId).where('id', '=', id).execute();
 }
 
 /** Marks a locked booking for the shop to look at. */

@@ -45,6 +45,7 @@ export function itemWith(change: Partial<ItemRecord> = {}): ItemRecord {
 
 export function bookingWith(change: Partial<BookingRecord> = {}): BookingRecord {
   return {
+    rights: null,
     chainId: 'chain',
     id: 'booking',
     shopId: 'shop',

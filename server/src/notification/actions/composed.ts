@@ -3,7 +3,7 @@ import { openFormsOf } from '../../booking/actions/open-forms.ts';
 import { seriesPlaceOf } from '../../booking/queries/read.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
-import { asPayable } from '../../booking/policies/as-payable.ts';
+import { asPayable, restMinorOf } from '../../booking/policies/as-payable.ts';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
@@ -48,10 +48,8 @@ export async function composed(
 }
 
 /** Where the money of a booking is. */
-export async function chargeShown(
-  { db, clock }: Services,
-  { chainId, id, startsAt, currency, totalMinor }: BookingRecord,
-) {
-  const visit = asPayable({ chainId, id, startsAt, currency, totalMinor, mayEnd: false });
+export async function chargeShown({ db, clock }: Services, booking: BookingRecord) {
+  const { chainId, id, startsAt, currency } = booking;
+  const visit = asPayable({ chainId, id, startsAt, currency, totalMinor: restMinorOf(booking), mayEnd: false });
   return (await showMoney(db, [visit], clock.now())).get(id) ?? null;
 }

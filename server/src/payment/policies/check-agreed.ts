@@ -25,15 +25,23 @@ export function chargeFactsOf(
   return { currency: shop.currency, members, own, merchant };
 }
 
+/** What the charge of a plan and what it uses of rights are called once they were agreed to; '' where there is neither. */
+export function agreedHashOf({ charge, rights }: Pick<BookingPlan, 'charge' | 'rights'>): string {
+  const agreedText = rights?.agreedText ?? ('none' in charge ? null : charge.agreedText);
+  return agreedText === null ? '' : hashOfAgreed({ agreedText });
+}
+
 type AgreementRequest = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
 
 /**
  * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.
  * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
  */
-export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: AgreementRequest): Answer<null> {
-  if ('none' in charge) return asked.quoteHash ? refused('charge_changed') : allowed(null);
-  if (asked.quoteHash !== hashOfAgreed(charge)) return refused('charge_changed');
+export function checkAgreed(plan: Pick<BookingPlan, 'charge' | 'rights'>, asked: AgreementRequest): Answer<null> {
+  const { charge } = plan;
+  const isAgreed = (asked.quoteHash ?? '') === agreedHashOf(plan);
+  if ('none' in charge) return isAgreed ? allowed(null) : refused('charge_changed');
+  if (!isAgreed) return refused('charge_changed');
   if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });
   return asked.purpose === 'book' ? refused('charge_changed') : allowed(null);
 }

@@ -1,3 +1,4 @@
+import type { LostRight } from '@parlour/contract/booking/rights';
 import { type PenaltyInfo, penaltyCodec } from '@parlour/contract/booking/penalty';
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
@@ -35,16 +36,25 @@ export function presentPenalty(penalty: Penalty): PenaltyInfo {
 }
 
 /** A refusal, with what ending or moving the booking costs now where the customer has to agree to that first. */
-export function withPenalty({ reason, details, penalty }: PenaltyRefusal): Answer<never> {
-  if (!penalty) return details ? refused(reason, details) : refused(reason);
-  return refused(reason, { ...details, penalty: penaltyCodec.toWire(presentPenalty(penalty)) });
+export function withPenalty({ reason, details, penalty, lost = [], currency = '' }: PenaltyRefusal): Answer<never> {
+  if (!penalty && lost.length === 0) return details ? refused(reason, details) : refused(reason);
+  const shown = penalty ? presentPenalty(penalty) : noPenalty(currency);
+  return refused(reason, { ...details, penalty: penaltyCodec.toWire(withLost(shown, [...lost])) });
 }
 
 type PenaltyRefusal = {
   reason: Reason;
   details?: RefusalDetails | undefined;
   penalty?: Penalty | undefined;
+  /** What of rights is used up as well. */
+  lost?: readonly LostRight[] | undefined;
+  currency?: string | undefined;
 };
+
+/** A penalty with what of rights is used up as well. */
+export function withLost(penalty: PenaltyInfo, lostRights: LostRight[]): PenaltyInfo {
+  return lostRights.length === 0 ? penalty : { ...penalty, lostRights };
+}
 
 /** Where nothing is charged, ending and moving cost nothing. */
 export function noPenalty(currencyCode: string): PenaltyInfo {

@@ -1,21 +1,29 @@
+import type { QuotedRights } from '@parlour/contract/booking/rights';
 import type { PolicyLine } from '@parlour/contract/charge';
 import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { PolicyLine as DecidedLine } from '@parlour/domain/payment/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
-import { hashOfAgreed } from '../formats/agreed-hash.ts';
+import { agreedHashOf } from '../policies/check-agreed.ts';
 import { refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 
-type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+/** `shown`: what of the caller's rights pays, where she asked for that. */
+type Planned = Pick<BookingPlan, 'charge' | 'totalMinor' | 'rights'> & {
+  currency: string;
+  shown?: QuotedRights | undefined;
+};
 
 /** A decided charge as the customer is shown it. */
-export function presentQuote(
-  { charge, totalMinor, currency }: Planned,
-  stored: ChargeQuote['stored'] = 'none',
-): ChargeQuote {
+export function presentQuote({ shown, ...planned }: Planned, stored: ChargeQuote['stored'] = 'none'): ChargeQuote {
+  const { charge, totalMinor, currency } = planned;
   const money = (minor: number) => toDecimal(minor, currency);
-  const common = { total: money(totalMinor), currencyCode: currency };
+  const common = {
+    total: money(totalMinor),
+    currencyCode: currency,
+    quoteHash: agreedHashOf(planned),
+    ...(shown ? { rights: shown } : {}),
+  };
   if ('none' in charge) {
     const nothing = {
       stored: 'none' as const,
@@ -26,7 +34,6 @@ export function presentQuote(
       lastFreeAt: null,
       keepsCard: false,
       channel: '',
-      quoteHash: '',
     };
     return {
       ...common,
@@ -49,7 +56,6 @@ export function presentQuote(
     keepsCard: charge.keepsCard,
     channel: charge.channel,
     stored,
-    quoteHash: hashOfAgreed(charge),
   };
 }
 

@@ -13,6 +13,7 @@ import * as rights from './migrations/0009-rights.ts';
 import * as billPayments from './migrations/0010-bill-payments.ts';
 import * as accountSettings from './migrations/0011-account-settings.ts';
 import * as sealedLeadNotes from './migrations/0012-sealed-lead-notes.ts';
+import * as bookingRights from './migrations/0013-booking-rights.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-bill-payments': billPayments,
   '0011-account-settings': accountSettings,
   '0012-sealed-lead-notes': sealedLeadNotes,
+  '0013-booking-rights': bookingRights,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

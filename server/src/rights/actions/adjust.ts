@@ -25,7 +25,7 @@ export async function adjustRight(ctx: Ctx, change: RightChange): Promise<Answer
   const chainId = chainOfId(rightId);
   const changed = await inTransaction(db, async (trx): Promise<Answer<null>> => {
     const now = clock.now();
-    const row = (await lockRight(trx, chainId, rightId)) ? await rightById(trx, chainId, rightId) : null;
+    const row = (await lockRight(trx, chainId, rightId)) ? await rightById(trx, chainId, rightId, now) : null;
     if (!row) return refused('not_found', { field: 'rightId' });
     const counted = change.sessions === undefined ? allowed(null) : await adjustSessions(trx, row, change, now);
     if (!counted.ok) return counted;

@@ -46,7 +46,7 @@ export async function issueRight(ctx: Ctx, sale: RightSale): Promise<Answer<Righ
 
 /** A right as it is now. */
 export async function shownRight(ctx: Ctx, chainId: string, id: string): Promise<Answer<RightCard>> {
-  const row = await rightById(ctx.db, chainId, id);
+  const row = await rightById(ctx.db, chainId, id, ctx.clock.now());
   const [card] = row ? await cardsOf(ctx, chainId, [row]) : [];
   return card ? allowed(card) : refused('not_found');
 }

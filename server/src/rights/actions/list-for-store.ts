@@ -17,6 +17,10 @@ export async function listRights(
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const member = await memberById(ctx.db, scope.chainId, memberId);
   if (!member) return refused('not_found', { field: 'memberId' });
-  const cards = await cardsOf(ctx, scope.chainId, await rightsOfMember(ctx.db, scope.chainId, member.id));
+  const cards = await cardsOf(
+    ctx,
+    scope.chainId,
+    await rightsOfMember(ctx.db, scope.chainId, member.id, ctx.clock.now()),
+  );
   return allowed(cards.filter((card) => state === undefined || card.state === state));
 }

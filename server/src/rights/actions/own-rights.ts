@@ -42,7 +42,7 @@ export async function listOwn(
   const { accountId } = ctx.actor;
   const chainId = asked.chainId ?? (await chainsWithRights(ctx.db, accountId))[0]?.chainId;
   if (chainId === undefined) return allowed(onePage([], asked));
-  const rows = await rightsOfAccount(ctx.db, chainId, accountId);
+  const rows = await rightsOfAccount(ctx.db, chainId, accountId, ctx.clock.now());
   const ofKind = rows.filter(({ kind }) => asked.kind === undefined || kind === asked.kind);
   const cards = await cardsOf(ctx, chainId, ofKind);
   return allowed(
@@ -78,5 +78,5 @@ export async function ownConsumption(
   return row ? allowed(onePage(await consumptionOf(ctx, row), page)) : refused('not_found');
 }
 
-const find = ({ db, actor: { accountId } }: Own, id: string) =>
-  rightOfAccount(db, { chainId: chainOfId(id), id, accountId });
+const find = ({ db, clock, actor: { accountId } }: Own, id: string) =>
+  rightOfAccount(db, { chainId: chainOfId(id), id, accountId }, clock.now());

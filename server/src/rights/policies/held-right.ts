@@ -2,11 +2,13 @@ import type { Right, RightUse } from '@parlour/domain/rights/right';
 import type { HeldRight } from '@parlour/domain/rights/visit-quote';
 import type { HeldRow } from '../queries/held.ts';
 
-/** A row as the rules know it: the snapshot with the numbers that its ledger gave, and what was used. */
+/** A row as the rules know it: the snapshot with the numbers that its ledger gave, and what was used or is reserved by live bookings. */
 export function heldRightOf(row: HeldRow): HeldRight {
   const { id, kind, content, boughtOn, endsOn, isFrozen, counted, firstUsedOn } = row;
   const right: Right = { id, kind, ...content, benefit: benefitOf(row), boughtOn, endsOn, isFrozen };
-  const units = Object.fromEntries(Object.entries(counted).map(([item, { used }]) => [item, used]));
+  const units = Object.fromEntries(
+    Object.entries(counted).map(([item, { used, reserved }]) => [item, used + reserved]),
+  );
   const use: RightUse = { firstUsedOn, units };
   return { right, use };
 }
@@ -18,6 +20,14 @@ function benefitOf({ content: { benefit }, counted }: HeldRow): Right['benefit']
     Object.keys(benefit.counts).map((item) => [item, counted[item]?.given ?? 0] as const),
   );
   return { ...benefit, counts };
+}
+
+/** A right as if no booking had reserved anything of it. */
+export function withoutReserved(row: HeldRow): HeldRow {
+  const counted = Object.fromEntries(
+    Object.entries(row.counted).map(([item, sums]) => [item, { ...sums, reserved: 0 }]),
+  );
+  return { ...row, counted };
 }
 
 /** What is left of a right's money; null: it holds none. */

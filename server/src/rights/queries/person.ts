@@ -6,9 +6,10 @@ import { type HeldRow, rightsOfAccount } from './held.ts';
 const chainsOf = (db: Db | Trx, accountId: string) => allChainsWith(db, sql`members where account_id = ${accountId}`);
 
 /** What a person holds at all chains. */
-export async function rightsOfPerson(db: Db | Trx, accountId: string): Promise<HeldRow[]> {
+export async function rightsOfPerson(db: Db | Trx, accountId: string, now: number): Promise<HeldRow[]> {
   const rows: HeldRow[] = [];
-  for (const chainId of await chainsOf(db, accountId)) rows.push(...(await rightsOfAccount(db, chainId, accountId)));
+  for (const chainId of await chainsOf(db, accountId))
+    rows.push(...(await rightsOfAccount(db, chainId, accountId, now)));
   return rows;
 }
 

@@ -96,6 +96,7 @@ export async function bookVisit({ db, clock }: Pick<Services, 'db' | 'clock'>, v
   const item = itemOf({ ...visit, bookingId: id });
   const record: BookingRecord = {
     ...plainBooking,
+    rights: null,
     chainId,
     id,
     shopId,

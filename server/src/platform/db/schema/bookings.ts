@@ -1,6 +1,8 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PriceType } from '@parlour/domain/menu/menu';
+import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import type { ColumnType } from 'kysely';
 import type { LinkKind, LinkScope } from '../../links/link.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from '../types.ts';
 
@@ -42,6 +44,8 @@ type BookingsTable = {
   holdExpiresAt: Date | null;
   holdFirstAt: Date | null;
   calendarSequence: Defaulted<number>;
+  /** What rights pay of it; null: nothing. */
+  rights: ColumnType<BookedRights | null, string | null | undefined, string | null>;
   createdAt: Date;
   updatedAt: Date;
 };

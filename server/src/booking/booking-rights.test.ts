@@ -1,0 +1,275 @@
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { WantedRights } from '@parlour/contract/booking/rights';
+import type { Benefit, RightKind, Validity } from '@parlour/domain/rights/right';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unitEntriesOf } from '../ledger/queries.ts';
+import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { recordAt, sell } from '../rights/test/sell.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import type { BuiltShop } from '../test/build-shop.ts';
+import { type SignedInPerson, signInAsNew } from '../test/sign-in.ts';
+
+let home: PaidShop;
+const api = () => home.server.api;
+beforeAll(async () => {
+  home = await startPaidShop();
+});
+afterAll(() => home.close());
+
+type Terms = { kind?: RightKind; validity?: Validity };
+type Customer = SignedInPerson & { shop: BuiltShop; memberId: string };
+
+let sales = 0;
+/** A customer of a new shop. */
+async function customerOf(parameters: object = {}, people = 3): Promise<Customer> {
+  home.reset();
+  const shop = await home.shop({ isConfirmedAtOnce: true, ...parameters }, people);
+  const person = await signInAsNew(home.server);
+  return { ...person, shop, memberId: await recordAt(home.server, shop.chainId, person.accountId) };
+}
+
+/** Gives a customer a right; answers its id. */
+async function give({ shop, memberId }: Customer, benefit: Benefit, terms: Terms = {}): Promise<string> {
+  const right = `right-${++sales}`;
+  await sell(home.server, shop.chainId, right, { benefit, ...terms });
+  const given = await home.internal.issueRight({ shopId: shop.shopId, memberId, right, reference: right });
+  return given.reply.id;
+}
+
+const ten = (count = 10): Benefit => ({ kind: 'sessions', count });
+const off = (minor: number): Benefit => ({ kind: 'coupon', off: { kind: 'amount', minor }, leastMinor: 0 });
+const wants = ({ shop }: Customer, rights: WantedRights, more: Partial<BookingRequest> = {}): BookingRequest =>
+  bookingRequest(shop.shopId, { rights, ...more });
+
+const quote = async (customer: Customer, request: BookingRequest) =>
+  (await api().payment.quote(request, { token: customer.token })).reply;
+/** Asks what it costs, and books for that. */
+async function book(customer: Customer, request: BookingRequest) {
+  const { quoteHash } = await quote(customer, request);
+  return api().booking.create({ ...request, quoteHash }, { token: customer.token });
+}
+/** What a refusal says. */
+const said = ({ reason, details }: { reason: unknown; details: unknown }) => ({ reason, details });
+const left = async ({ token }: Customer, id: string) => (await api().rights.get({ id }, { token })).reply.left;
+const usesOf = async ({ shop }: Customer, id: string) =>
+  (await unitEntriesOf(home.server.services.db, shop.chainId, id)).filter(({ entry }) => entry === 'use');
+
+test('a session covers its service: the quote says so, the booking keeps it, and a finished visit uses it up and is billed so', async () => {
+  const mia = await customerOf();
+  const id = await give(mia, ten());
+  const request = wants(mia, {});
+  const quoted = await quote(mia, request);
+  expect(quoted).toMatchObject({
+    total: '50.00',
+    isRequired: false,
+    rights: { full: '50.00', rest: '0.00', suggested: { lines: [{ position: 1, rightId: id }], couponId: null } },
+  });
+  expect(quoted.quoteHash).not.toBe('');
+  const made = await book(mia, request);
+  expect(made.reply.booking.rights).toMatchObject({
+    covered: '50.00',
+    rest: '0.00',
+    uses: [{ rightId: id, kind: 'sessions', position: 1, units: 1, amount: '50.00', state: 'reserved' }],
+  });
+  expect(await left(mia, id)).toBe(9);
+  expect(await usesOf(mia, id)).toEqual([]);
+  const bookingId = made.reply.booking.id;
+  await home.shopDoes('finishBooking', bookingId);
+  await home.shopDoes('finishBooking', bookingId);
+  expect(await left(mia, id)).toBe(9);
+  expect(await usesOf(mia, id)).toMatchObject([{ units: -1, bookingId }]);
+  const bill = await home.server.services.db
+    .selectFrom('bills')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(bill)).toContain('"kind":"session"');
+});
+
+test('what was not agreed to is not used: another choice, or none, has another hash', async () => {
+  const mia = await customerOf();
+  await give(mia, ten());
+  const request = wants(mia, {});
+  const { quoteHash } = await quote(mia, request);
+  const without = await api().booking.create({ ...request, quoteHash: '' }, { token: mia.token });
+  expect(said(without)).toMatchObject({ reason: 'charge_changed', details: { quote: { rights: { rest: '0.00' } } } });
+  const other = { ...request, rights: { lines: [{ position: 1, rightId: null }] }, quoteHash };
+  expect((await api().booking.create(other, { token: mia.token })).reason).toBe('charge_changed');
+});
+
+test('F-86 a price for members, then a coupon, then a deposit on the rest; fees too are counted on it', async () => {
+  const mia = await customerOf(deposit);
+  await give(mia, { kind: 'prices', toPay: '0.8', exclusive: {} }, { kind: 'membership' });
+  const couponId = await give(mia, off(1200), { kind: 'voucher' });
+  const request = wants(mia, {});
+  const { held, quote: quoted, ordered } = await home.order(request, { token: mia.token });
+  expect(quoted).toMatchObject({
+    total: '50.00',
+    amount: '8.40',
+    rights: { rest: '28.00', coupon: { rightId: couponId, amount: '12.00' } },
+  });
+  await home.press(ordered.payUrl, approves);
+  await home.settle();
+  const paid = await api().payment.getPaid({ paymentOrderId: ordered.paymentOrderId, holdToken: held.holdToken });
+  expect(paid.reply.booking).toMatchObject({ rights: { rest: '28.00' }, charge: { taken: '8.40', rest: '19.60' } });
+  expect(await left(mia, couponId)).toBe(0);
+});
+
+test('F-79 a pack of one is used once at a time, and cancelled in time it comes back', async () => {
+  const mia = await customerOf(deposit);
+  const id = await give(mia, ten(1));
+  const first = (await book(mia, wants(mia, {}))).reply.booking;
+  expect(await left(mia, id)).toBe(0);
+  const second = wants(mia, { lines: [{ position: 1, rightId: id }] }, { start: '2027-01-15 10:00' });
+  const usedUp = { reason: 'right_used_up', details: { rightId: id, position: 1 } };
+  expect(said(await api().payment.quote(second, { token: mia.token }))).toEqual(usedUp);
+  expect(said(await api().booking.create(second, { token: mia.token }))).toEqual(usedUp);
+  const cancel = (bookingId: string, more: object = {}) =>
+    api().booking.changeState({ id: bookingId, state: 'cancelled', ...more }, { token: mia.token });
+  expect((await cancel(first.id)).reply.rights?.uses).toMatchObject([{ state: 'returned' }]);
+  expect(await left(mia, id)).toBe(1);
+  expect(await usesOf(mia, id)).toEqual([]);
+});
+
+test('F-79 cancelled late, a session is used up, and only after she agreed to that', async () => {
+  const lateFees = JSON.stringify([{ unit: '1', value: '48', type: '0', fee: '0.5' }]);
+  const mia = await customerOf({ ...deposit, lateFees });
+  const id = await give(mia, ten(1));
+  const request = wants(mia, {});
+  const quoted = await quote(mia, request);
+  expect(quoted.isRequired).toBe(false);
+  const { id: bookingId } = (await book(mia, request)).reply.booking;
+  home.server.clock.set(Date.parse('2027-01-13T12:00:00Z'));
+  const as = { token: mia.token };
+  const penalty = (await api().booking.getPenalty({ id: bookingId }, as)).reply;
+  const late = await api().booking.changeState({ id: bookingId, state: 'cancelled' }, as);
+  expect(penalty.lostRights).toMatchObject([{ rightId: id, units: 1 }]);
+  expect(said(late)).toMatchObject({
+    reason: 'charge_changed',
+    details: { penalty: { lostRights: [{ rightId: id }] } },
+  });
+  const agreed = { id: bookingId, state: 'cancelled', agreesRightsLost: true } as const;
+  expect((await api().booking.changeState(agreed, as)).reply.rights?.uses).toMatchObject([{ state: 'used' }]);
+  expect(await left(mia, id)).toBe(0);
+  expect(await usesOf(mia, id)).toHaveLength(1);
+});
+
+test('a no-show uses a session up, and what the store calls off comes back', async () => {
+  const mia = await customerOf();
+  const id = await give(mia, ten(2));
+  const [gone, off] = [
+    (await book(mia, wants(mia, {}))).reply.booking,
+    (await book(mia, wants(mia, {}, { start: '2027-01-15 10:00' }))).reply.booking,
+  ];
+  await home.shopDoes('cancelBooking', off.id);
+  home.server.clock.set(Date.parse('2027-01-14T02:00:00Z'));
+  await home.shopDoes('markNoShow', gone.id);
+  expect(await usesOf(mia, id)).toMatchObject([{ units: -1, bookingId: gone.id }]);
+});
+
+test('a hold reserves a session, frees it by running out, and gives it to what replaces it', async () => {
+  const mia = await customerOf(deposit);
+  const id = await give(mia, ten(1));
+  const colour = [line('cut'), line('colour', { position: 2 })];
+  const request = wants(
+    mia,
+    {
+      lines: [
+        { position: 1, rightId: id },
+        { position: 2, rightId: null },
+      ],
+    },
+    { lines: colour },
+  );
+  const as = { token: mia.token };
+  const { quoteHash } = await quote(mia, request);
+  const held = (await api().booking.hold({ ...request, quoteHash }, as)).reply;
+  expect(await left(mia, id)).toBe(0);
+  const again = { ...request, start: '2027-01-14 13:00', holdToken: held.holdToken };
+  const quoted = await quote(mia, again);
+  const replaced = await api().booking.hold({ ...again, quoteHash: quoted.quoteHash }, as);
+  expect(replaced.status).toBe(200);
+  expect(await left(mia, id)).toBe(0);
+  home.server.clock.set(home.server.clock.now() + 40 * 60_000);
+  expect(await left(mia, id)).toBe(1);
+});
+
+test('Bad input: rights of others, unknown ones, guests and typed codes are refused in words, and codes all alike', async () => {
+  const mia = await customerOf();
+  const ben = await signInAsNew(home.server);
+  const bens = { ...ben, shop: mia.shop, memberId: await recordAt(home.server, mia.shop.chainId, ben.accountId) };
+  const foreign = await give(bens, ten());
+  const coupon = await give(bens, off(500), { kind: 'voucher' });
+  const number = (await api().rights.get({ id: coupon }, { token: ben.token })).reply.number;
+  const refusal = async (rights: WantedRights) => {
+    const { status, reason, details } = await api().payment.quote(wants(mia, rights), { token: mia.token });
+    return [status, reason, details];
+  };
+  expect(await refusal({ lines: [{ position: 1, rightId: foreign }] })).toEqual([
+    422,
+    'right_not_usable',
+    { rightId: foreign, position: 1 },
+  ]);
+  expect(await refusal({ couponCode: number })).toEqual(await refusal({ couponCode: 'NONE-AT-ALL' }));
+  expect((await refusal({ couponCode: number }))[1]).toBe('coupon_unknown');
+  const guest = await api().payment.quote(wants(mia, {}), { token: await home.server.viewToken() });
+  expect(guest.reason).toBe('sign_in_needed');
+  for (let tries = 0; tries < 20; tries++) await refusal({ couponCode: `GUESS-${tries}` });
+  expect((await refusal({ couponCode: 'ONE-MORE' }))[1]).toBe('too_many_attempts');
+});
+
+test('a move keeps a session; past the end of its right it is refused, and can be made without it', async () => {
+  const mia = await customerOf();
+  const id = await give(mia, ten(3), { validity: { kind: 'fixed', from: '2027-01-01', to: '2027-01-20' } });
+  const { booking } = (await book(mia, wants(mia, {}))).reply;
+  const item = booking.items[0]!.id;
+  const as = { token: mia.token };
+  const lines = [line('cut', { bookingItemId: item })];
+  const change = { id: booking.id, lines, guestCount: 1, isGroup: false, remark: '', removedItemIds: [] };
+  const moved = await api().booking.change({ ...change, version: 1, start: '2027-01-15 10:00' }, as);
+  expect(moved.reply.rights?.uses).toMatchObject([{ rightId: id, state: 'reserved' }]);
+  expect(await left(mia, id)).toBe(2);
+  const far = { ...change, version: 2, start: '2027-01-25 10:00' };
+  const refused = await api().booking.change(far, as);
+  expect(said(refused)).toMatchObject({ reason: 'right_past_end', details: { rightIds: [id] } });
+  const released = await api().booking.change({ ...far, releasedRightIds: [id] }, as);
+  expect(released.reply).toMatchObject({ start: '2027-01-25 10:00' });
+  expect(released.reply.rights).toBeUndefined();
+  expect(await left(mia, id)).toBe(3);
+});
+
+test('late money takes a session back with its time, or goes back where the session is gone', async () => {
+  const mia = await customerOf(deposit);
+  const id = await give(mia, ten(1));
+  const lines = [line('cut'), line('colour', { position: 2 })];
+  const rights: WantedRights = {
+    lines: [
+      { position: 1, rightId: id },
+      { position: 2, rightId: null },
+    ],
+  };
+  const as = { token: mia.token };
+  const first = await home.order(wants(mia, rights, { lines }), as);
+  home.server.clock.set(home.server.clock.now() + 40 * 60_000);
+  const other = await book(mia, wants(mia, { lines: [{ position: 1, rightId: id }] }, { start: '2027-01-15 10:00' }));
+  expect(other.status).toBe(200);
+  await home.press(first.ordered.payUrl, approves);
+  await home.settle();
+  expect(await home.stateOf(first.held.id)).toBe('expired');
+  expect(await left(mia, id)).toBe(0);
+});
+
+test('a series takes one session for each visit, without a payment where all is covered, and none where they do not suffice', async () => {
+  const mia = await customerOf(deposit);
+  const id = await give(mia, ten(3));
+  const rights: WantedRights = { lines: [{ position: 1, rightId: id }] };
+  const { start, heldBookingId: _none, ...visit } = wants(mia, rights);
+  const { quoteHash } = await quote(mia, { ...visit, start });
+  const series = (starts: string[]) =>
+    api().booking.createSeries({ ...visit, starts, quoteHash }, { token: mia.token });
+  const weeks = [start, '2027-01-21 10:00', '2027-01-28 10:00', '2027-02-04 10:00'];
+  expect((await series(weeks)).reason).toBe('right_used_up');
+  expect(await left(mia, id)).toBe(3);
+  expect((await series(weeks.slice(0, 3))).status).toBe(200);
+  expect(await left(mia, id)).toBe(0);
+});

@@ -17,7 +17,6 @@ import { giveUpHold } from './actions/give-up-hold.ts';
 import { openOrder } from './actions/open-order.ts';
 import { quoteBooking } from './actions/quote.ts';
 import { sceneContact } from './actions/scene-contact.ts';
-import { addProfile } from './actions/add-profile.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
 import { createSeries } from './actions/write-series.ts';
@@ -55,7 +54,6 @@ export const payBookingRoutes: HandlersOf<
 
 /** The calls of accounts and members that a booking answers. */
 export const sceneContactRoutes: Pick<HandlersOf<typeof accountCalls, Ctx>, 'sceneContact'> = { sceneContact };
-export const memberContactRoutes: Pick<HandlersOf<typeof memberCalls, Ctx>, 'getContact' | 'addProfile'> = {
+export const memberContactRoutes: Pick<HandlersOf<typeof memberCalls, Ctx>, 'getContact'> = {
   getContact: memberContact,
-  addProfile,
 };

@@ -12,12 +12,12 @@ import {
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { checkProfile, type Profile } from '@parlour/domain/member/profile';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { countWritten, writeLead } from '../../member/actions/leads.ts';
-import { keysOf, profileFacts, saidOf } from '../../member/actions/profile.ts';
-import { storedProfile } from '../../member/formats/private-part.ts';
-import { lockContacts } from '../../member/queries/contact-locks.ts';
-import { provedKeys, writeProfile } from '../../member/queries/profiles.ts';
-import { ownContactsAt } from '../../member/queries/records.ts';
+import { countWritten, writeLead } from './leads.ts';
+import { keysOf, profileFacts, saidOf } from './profile.ts';
+import { storedProfile } from '../formats/private-part.ts';
+import { lockContacts } from '../queries/contact-locks.ts';
+import { provedKeys, writeProfile } from '../queries/profiles.ts';
+import { ownContactsAt } from '../queries/records.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
@@ -26,7 +26,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../../catalog/context.ts';
 import {
   freeKeys,
   insertMembersSql,
@@ -34,7 +34,7 @@ import {
   type MemberRow,
   type NewMember,
   ownerRows,
-} from '../../member/queries/matching.ts';
+} from '../queries/matching.ts';
 
 type Said = Partial<Profile> & { firstName: string; lastName: string };
 

@@ -201,6 +201,23 @@ test('B-268 G-127 "try again" while a bank is at work on another card of that pa
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 
+test('G-122 a question about the payment that nobody answers is not waited for: the next one brings the booking', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  let asked = 0;
+  await page.route(`**/api${paymentCalls.getOrder.path}*`, (route) => {
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.approve);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
+
 test('B-266 a card that the bank thinks about: the page goes on asking, and then shows the booking', async ({
   page,
   origin,

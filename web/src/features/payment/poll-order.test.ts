@@ -180,6 +180,18 @@ describe('asking how a payment stands', () => {
     expect(last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
+  test('G-122 an answer that does not come is not waited for: the next question is asked after ten seconds, and three in a row are the end', async () => {
+    const late = start(['never', 'succeeded']);
+    await late.go(14_000);
+    expect(late.askedAt).toEqual([2000, 14_000]);
+    expect(late.place.most).toBe(1);
+    expect(late.last()).toEqual({ kind: 'ended', status: 'succeeded' });
+    const silent = start(['never']);
+    await silent.go(60_000);
+    expect(silent.askedAt).toHaveLength(3);
+    expect(silent.last()).toEqual({ kind: 'stopped', status: null });
+  });
+
   test('G-122 stopped with the page, nothing is asked or told any more', async () => {
     const { askedAt, poll, go } = start(['created'], 1000);
     await go(2500);

@@ -6,6 +6,8 @@ const pollEveryMs = 2000;
 /** So long after its page closed an order is still asked about. */
 export const afterExpiryMs = 60_000;
 const mostFailures = 3;
+/** An answer that takes longer is not waited for: the next question may be answered at once. */
+const mostAnswerMs = 10_000;
 
 /**
  * The state of a payment, as far as this page knows. `asking`: it continues by itself; `paused`: the page is hidden, or offline; `stopped`: it
@@ -47,7 +49,7 @@ type PollEnd = {
 
 /**
  * Asks for the state of an order, one call at a time, each two seconds after the last answer. It ends with a final answer, after
- * three failures in a row, and a minute after the payment page has closed; while the page is hidden it waits.
+ * three failures in a row, and a minute after the payment page has closed; while the page is hidden it waits. No answer within ten seconds is a failure.
  */
 export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {
   let closesAt = expiresAt;
@@ -74,7 +76,7 @@ export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollE
     if (asking) return;
     const own = new AbortController();
     asking = own;
-    const answer = await ports.ask(own.signal).catch(() => null);
+    const answer = await answerInTime(ports.ask, own);
     if (asking !== own) return;
     asking = null;
     if (answer) {
@@ -108,4 +110,17 @@ export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollE
     },
     stop,
   };
+}
+
+/** The answer; null where the call fails or is late. A call that waits for another one hears nothing of being given up. */
+function answerInTime(ask: PollPorts['ask'], call: AbortController): Promise<PayOrderState | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(null);
+      call.abort();
+    }, mostAnswerMs);
+    void ask(call.signal)
+      .then(resolve, () => resolve(null))
+      .finally(() => clearTimeout(timer));
+  });
 }

@@ -1,5 +1,5 @@
 import { newAccount, signInAtLogin } from './support/account.ts';
-import { devices } from './support/devices.ts';
+import { devices, tablet } from './support/devices.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import {
   confirmPad,
@@ -22,8 +22,6 @@ import { overflowOf, smallControls } from './support/measures.ts';
 import { photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
-
-const tablet = { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
 
 /** A name, roughly. */
 const scrawl = [
@@ -147,6 +145,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert').getByText('Please complete the signature.')).toBeVisible();
     await expect(slot(page, 0).getByRole('button')).toBeFocused();
     await expect(page.locator('[data-handed="questions"]')).toHaveCount(0);
+    // What the form has said does not cover the buttons of the screen to sign on.
+    await openPad(page, 0);
+    expect(await page.getByRole('alert').getByText('Please complete the signature.').count()).toBe(0);
   });
 
   test('C-144 C-145 C-146 an arrow that points up on the turned surface points up in the picture, which is sharp, trimmed and clear', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
-import { devices } from './support/devices.ts';
+import { devices, tablet } from './support/devices.ts';
 import {
   answerHistory,
   questionOf,
@@ -32,7 +32,6 @@ import {
   startWalk,
 } from './support/walk.ts';
 
-const tablet = { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
 const history = /Medical history|Medische gegevens/;
 
 /** Forms that their store has made required since. */

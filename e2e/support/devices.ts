@@ -1,3 +1,6 @@
+/** A window for touch that is wider than a phone's. */
+export const tablet = { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
+
 /** The two windows that every journey is walked in. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },

@@ -13,7 +13,12 @@ export type ToastMessage = {
 
 type ShownToast = ToastMessage & { id: number };
 
-type Toaster = { show: (message: ToastMessage) => void };
+type Toaster = {
+  /** What went well takes the place of what went wrong before. */
+  show: (message: ToastMessage) => void;
+  /** Takes all messages away, from a screen that they would cover. */
+  clear: () => void;
+};
 
 const ToastContext = createContext<Toaster | null>(null);
 const leastSeconds = 5;
@@ -35,10 +40,13 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const toast = { ...message, id: lastId.current };
-    setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text), toast].slice(-mostShown));
+    const isOver = ({ text, tone }: ShownToast) =>
+      text === toast.text || (tone === 'error' && toast.tone === 'success');
+    setToasts((shown) => [...shown.filter((one) => !isOver(one)), toast].slice(-mostShown));
   }, []);
+  const clear = useCallback(() => setToasts([]), []);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const toaster = useMemo(() => ({ show }), [show]);
+  const toaster = useMemo(() => ({ show, clear }), [show, clear]);
   return (
     <ToastContext value={toaster}>
       {children}

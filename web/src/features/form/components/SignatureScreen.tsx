@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { FullScreen } from '../../../ui/overlay/FullScreen.tsx';
 import { useSigning } from '../signature/use-signing.ts';
@@ -23,6 +24,9 @@ export function SignatureScreen({ title, save, onSigned, onClose }: SignatureScr
   const [isTyping, setTyping] = useState(false);
   const signing = useSigning({ isTyping, save, onSigned, onClose });
   const { isTurned, isBusy, error, strokes, name, close } = signing;
+  const { clear } = useToast();
+  // What the form has said would cover the buttons.
+  useEffect(() => clear(), [clear]);
   const change = () => {
     signing.forgetError();
     setTyping(!isTyping);

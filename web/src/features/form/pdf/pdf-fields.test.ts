@@ -3,6 +3,7 @@ import {
   type Annotation,
   asksToRead,
   fieldsOf,
+  givenIn,
   isFilledIn,
   named,
   type PdfField,
@@ -90,4 +91,29 @@ test('a box and a circle are saved by whether they are marked, choices one by on
   const circle = read({ fieldType: 'Btn', radioButton: true, buttonValue: 'dry' })!;
   expect([storedValue(circle, 'dry'), storedValue(circle, '')]).toEqual([{ value: true }, { value: false }]);
   expect(storedValue(read({ fieldType: 'Ch', multiSelect: true })!, 'a\nb')).toEqual({ value: ['a', 'b'] });
+});
+
+test('C-117 of a filled PDF each field is told with its label, circles of one name once', () => {
+  const field = (changes: Partial<Annotation>) => read({ readOnly: true, ...changes })!;
+  const options = [{ exportValue: 'n', displayValue: 'Neck' }];
+  const circle = { fieldType: 'Btn', radioButton: true, fieldName: 'skin', fieldValue: 'dry' };
+  const box = { fieldType: 'Btn', checkBox: true, exportValue: 'Yes' };
+  expect(
+    givenIn([
+      field({ alternativeText: 'Full name', fieldValue: '林漢汉' }),
+      field({ ...circle, buttonValue: 'oily' }),
+      field({ ...circle, buttonValue: 'dry', alternativeText: 'Skin type' }),
+      field({ fieldType: 'Ch', fieldName: 'area', fieldValue: ['n'], options }),
+      field({ ...box, fieldName: 'sun', fieldValue: 'Yes' }),
+      field({ ...box, fieldName: 'pills', fieldValue: 'Off' }),
+      field({ fieldName: 'notes', fieldValue: ' ' }),
+    ]),
+  ).toEqual([
+    { kind: 'words', name: 'name', label: 'Full name', words: '林漢汉' },
+    { kind: 'words', name: 'skin', label: 'Skin type', words: 'dry' },
+    { kind: 'words', name: 'area', label: 'area', words: 'Neck' },
+    { kind: 'tick', name: 'sun', label: 'sun', words: '', isTicked: true },
+    { kind: 'tick', name: 'pills', label: 'pills', words: '', isTicked: false },
+    { kind: 'words', name: 'notes', label: 'notes', words: '' },
+  ]);
 });

@@ -145,6 +145,32 @@ function valueOf(value: unknown): string {
 export const valueIn = (entries: PdfEntries, field: Pick<PdfField, 'name' | 'value'>): string =>
   entries[field.name] ?? field.value;
 
+/** A value in the words of its field. */
+export function wordsIn({ options }: Pick<PdfField, 'options'>, value: string): string {
+  const words = new Map(options.map((option) => [option.value, option.text]));
+  const lines = value.split('\n').map((one) => words.get(one) ?? one);
+  return lines.join('\n');
+}
+
+export type GivenField = { name: string; label: string; words: string } & (
+  | { kind: 'words' }
+  /** A box to tick. */
+  | { kind: 'tick'; isTicked: boolean }
+);
+
+/** The values of a PDF, a line for each name: several circles are one question. */
+export function givenIn(fields: readonly PdfField[]): GivenField[] {
+  return [...new Set(fields.map(({ name }) => name))].map((name) => {
+    const own = fields.filter((field) => field.name === name);
+    const chosen = own.find(({ value, mark }) => mark !== '' && value === mark);
+    const field = chosen ?? own[0]!;
+    const { label, kind } = field;
+    if (kind === 'checkbox') return { kind: 'tick', name, label, words: '', isTicked: chosen !== undefined };
+    const words = kind === 'radio' ? (chosen?.word ?? '') : wordsIn(field, field.value).trim();
+    return { kind: 'words', name, label, words };
+  });
+}
+
 /** What was written, with one field more; what is as the PDF has it is not kept. */
 export function withEntry(entries: PdfEntries, field: Pick<PdfField, 'name' | 'value'>, value: string): PdfEntries {
   const others = Object.fromEntries(Object.entries(entries).filter(([name]) => name !== field.name));

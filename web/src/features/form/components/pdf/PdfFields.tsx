@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
 import type { PdfPage } from '../../pdf/open-pdf.ts';
-import { joinChoices, type PdfEntries, type PdfField, splitChoices, valueIn } from '../../pdf/pdf-fields.ts';
+import { joinChoices, type PdfEntries, type PdfField, splitChoices, valueIn, wordsIn } from '../../pdf/pdf-fields.ts';
 import styles from './Pdf.module.css';
 
 type PdfFieldsProps = {
@@ -146,13 +146,5 @@ function Options({ field }: { field: PdfField }) {
 function Fixed({ field, value }: { field: PdfField; value: string }) {
   if (field.kind === 'checkbox' || field.kind === 'radio')
     return <span className={styles.fixed}>{value !== '' && value === field.mark ? '✓' : ''}</span>;
-  const words = new Map(field.options.map((option) => [option.value, option.text]));
-  return (
-    <span className={styles.fixed}>
-      {value
-        .split('\n')
-        .map((one) => words.get(one) ?? one)
-        .join('\n')}
-    </span>
-  );
+  return <span className={styles.fixed}>{wordsIn(field, value)}</span>;
 }

@@ -16,16 +16,23 @@ const feesOf = ({ zone, currency, totalMinor }: Visit, { lateFees }: BookedRight
 
 /** Decides what of the rights of a visit is used up when it ends: late is counted as a fee on the full price would be. */
 export function endRights(visit: Visit & { rights: BookedRights }, end: VisitEnd['kind'], at: number): Ended {
-  const { rights, startsAt } = visit;
-  const isLate = lateFeeAt({ startsAt, at }, feesOf(visit, rights)) > 0;
+  const { rights } = visit;
+  const isLate = isLateAt(visit, at);
   const ending = end === 'cancelled_by_customer' ? { kind: end, isLate } : { kind: end };
   const usedUp = rights.uses.filter((use) => settleUse(asLineUse(use), ending) === 'used');
   const isUsed = end === 'finished' || end === 'no_show' || (end === 'cancelled_by_customer' && isLate);
   return { rights: { ...rights, ended: isUsed ? 'used' : 'returned' }, usedUp };
 }
 
+/** Whether a cancellation is late at an instant: it was once, or would cost a fee. */
+export function isLateAt(visit: Visit & { rights: BookedRights }, at: number): boolean {
+  const { startsAt, rights } = visit;
+  return rights.isLate === true || lateFeeAt({ startsAt, at }, feesOf(visit, rights)) > 0;
+}
+
 /** Until when a cancellation gives everything back; null: not any more. */
 export function returnedUntil(visit: Visit & { rights: BookedRights }, at: number): number | null {
+  if (visit.rights.isLate) return null;
   return freeUntil({ startsAt: visit.startsAt, at }, feesOf(visit, visit.rights)).lastFreeAt;
 }
 

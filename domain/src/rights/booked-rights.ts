@@ -13,10 +13,14 @@ export type BookedUse = {
   amountMinor: Minor;
 };
 
-/** What rights pay of a booking. `lateFees`: when a cancellation is late, as it was agreed to; `ended` null: the visit has not ended. */
+/**
+ * What rights pay of a booking. `lateFees`: when a cancellation is late, as it was agreed to; `isLate`: its customer has moved it when it was late already, and it
+ * stays late; `ended` null: the visit has not ended.
+ */
 export type BookedRights = {
   uses: readonly BookedUse[];
   lateFees: readonly LateFee[];
+  isLate?: boolean;
   ended: 'used' | 'returned' | null;
 };
 

@@ -132,7 +132,7 @@ test('F-79 a pack of one is used once at a time, and cancelled in time it comes 
 });
 
 test('F-79 cancelled late, a session is used up, and only after she agreed to that', async () => {
-  const lateFees = JSON.stringify([{ unit: '1', value: '48', type: '0', fee: '0.5' }]);
+  const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
   const mia = await customerOf({ ...deposit, lateFees });
   const id = await give(mia, ten(1));
   const request = wants(mia, {});
@@ -142,6 +142,20 @@ test('F-79 cancelled late, a session is used up, and only after she agreed to th
   home.server.clock.set(Date.parse('2027-01-13T12:00:00Z'));
   const as = { token: mia.token };
   const penalty = (await api().booking.getPenalty({ id: bookingId }, as)).reply;
+  const { items } = (await api().booking.get({ id: bookingId }, as)).reply;
+  const lines = [line('cut', { bookingItemId: items[0]!.id })];
+  const change = {
+    id: bookingId,
+    version: 1,
+    lines,
+    start: '2027-01-25 10:00',
+    guestCount: 1,
+    isGroup: false,
+    remark: '',
+  };
+  const moved = await api().booking.change({ ...change, removedItemIds: [] }, as);
+  // Moved when it is late, it is not in time again.
+  expect(moved.reply.rights).toMatchObject({ returnedUntil: null, uses: [{ state: 'reserved' }] });
   const late = await api().booking.changeState({ id: bookingId, state: 'cancelled' }, as);
   expect(penalty.lostRights).toMatchObject([{ rightId: id, units: 1 }]);
   expect(said(late)).toMatchObject({

@@ -26,3 +26,17 @@ test('a booking that nothing is charged for is one transaction of three statemen
   // A distributed database is asked for the rows of a batch by two statements.
   expect(asked.filter((text) => text.startsWith('/* prepared */'))).toHaveLength(isDistributed ? 4 : 3);
 });
+
+test('a booking without rights asks for none: neither when it is made, nor when it is called off', async () => {
+  const shop = await buildShop(server.services.db);
+  const token = await server.viewToken();
+  const log = logStatements();
+  const made = await server.api.booking.create(bookingRequest(shop.shopId), { token });
+  const { linkToken, booking } = made.reply;
+  const quoted = await server.api.payment.quote(bookingRequest(shop.shopId, { start: '2027-01-14 15:00' }), { token });
+  const cancelled = await server.api.booking.changeState({ id: booking.id, state: 'cancelled' }, { token, linkToken });
+  log.stop();
+  expect([made, quoted, cancelled].map(({ status }) => status)).toEqual([200, 200, 200]);
+  const asked = log.sent.map(({ text }) => text);
+  expect(asked.filter((text) => /member_rights|unit_entries|set "?rights/.test(text))).toEqual([]);
+});

@@ -59,7 +59,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const state = byStore?.state ?? plan.value.state;
   const changed = changedRecord(booking, change, { ...plan.value, state }, now);
   const { releasedRightIds: released = [] } = change;
-  const question = { booking, plan: plan.value, items: changed.items, released, isByStore };
+  const question = { booking, plan: plan.value, items: changed.items, released, isByStore, now };
   const rights = keepRights(question, visit.rights ?? []);
   if (!rights.ok)
     return { kind: 'refused', reason: rights.reason, ...(rights.details ? { details: rights.details } : {}) };

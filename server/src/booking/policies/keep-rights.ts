@@ -1,4 +1,5 @@
 import { bookedRightsOf, type NamedRight } from '@parlour/domain/booking/booked-rights-of';
+import { isLateAt } from '@parlour/domain/booking/end-rights';
 import { visitFacts, visitLines } from '@parlour/domain/booking/quote-rights';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { BookedRights, BookedUse } from '@parlour/domain/rights/booked-rights';
@@ -16,6 +17,8 @@ type Question = {
   items: readonly Pick<ItemRecord, 'id'>[];
   released: readonly string[];
   isByStore: boolean;
+  /** Epoch ms. */
+  now: number;
 };
 
 type Refusal = 'right_past_end' | 'right_not_usable' | 'right_used_up';
@@ -25,7 +28,7 @@ type Refusal = 'right_past_end' | 'right_not_usable' | 'right_used_up';
  * given up comes back. What a right does not reach is refused, and all such rights are named. What the store moves stays as it was agreed.
  */
 export function keepRights(
-  { booking, plan, items, released, isByStore }: Question,
+  { booking, plan, items, released, isByStore, now }: Question,
   rows: readonly HeldRow[],
 ): Verdict<BookedRights | null, Refusal, { rightId: string; rightIds: string[] }> {
   const { rights } = booking;
@@ -50,7 +53,9 @@ export function keepRights(
     const [first] = failed;
     if (first) return refused(first[1], { rightId: first[0], rightIds: [...failed.keys()] });
     const ids = items.map(({ id }) => id);
-    return allowed(bookedRightsOf({ visit: quoted.value, lateFees: rights.lateFees }, lines, ids, named));
+    const still = bookedRightsOf({ visit: quoted.value, lateFees: rights.lateFees }, lines, ids, named);
+    // A visit that is moved when it is late is not in time again: else it would be moved first, and called off then.
+    return allowed(still && isLateAt({ ...booking, rights }, now) ? { ...still, isLate: true } : still);
   }
 }
 

@@ -13,11 +13,11 @@ let shop: BuiltShop;
 let other: BuiltShop;
 let memberForm: Published;
 let bookingForm: Published;
-let owner: Known;
+let owner: FormOwner;
 let callers: Record<string, TestOptions & { api: TestApp['api'] }>;
 let answers: { ofMember: string; ofBooking: string };
 
-type Known = {
+type FormOwner = {
   api: TestApp['api'];
   token: string;
   memberId: string;
@@ -27,7 +27,7 @@ type Known = {
 };
 
 /** A customer with an account, a record and a booking at a shop. */
-async function customerOf({ shopId }: BuiltShop, start: string): Promise<Known> {
+async function customerOf({ shopId }: BuiltShop, start: string): Promise<FormOwner> {
   const person = createPerson(server);
   const token = await signUp(person);
   const request = bookingRequest(shopId, { email: person.email, start });
@@ -229,7 +229,7 @@ const expected: Record<string, Partial<typeof nobody>> = {
   'store key': tokenless,
 };
 
-describe('D-016 who may do what with forms', () => {
+describe('who may do what with forms', () => {
   test.each(Object.entries(expected))('%s', async (name, table) => {
     const found: Record<string, string> = {};
     for (const [call, ask] of Object.entries(calls)) found[call] = await ask(callers[name]!);

@@ -167,7 +167,7 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-/** Mails before a visit say how many forms are still open; their titles could tell whoever sees the mail why somebody goes to a clinic. */
+/** Mails before a visit say how many forms are still open; their titles could tell other readers of the mail why the customer goes to a clinic. */
 const formKinds: ReadonlySet<MailKind> = new Set(['made', 'received', 'confirmed', 'changed', 'reminder']);
 const namesForms = (kind: MailKind, { openForms }: Pick<ComposeFacts, 'openForms'>) =>
   formKinds.has(kind) && openForms.length > 0;

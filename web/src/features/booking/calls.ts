@@ -75,14 +75,15 @@ export function seriesQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
-/** Cancels a visit, seen in this version, and those of its series that follow; `fee`: the fee that the customer saw, or null. */
+/** Cancels a visit, seen in this version, and those of its series that follow; for the fee and the loss of rights that the customer saw. */
 export async function cancelFollowing(
   { api, queryClient }: Writer,
   { id, version }: Booking,
   linkToken: string,
-  fee: string | null,
+  { fee, lost }: { fee: string | null; lost: readonly unknown[] },
 ): Promise<void> {
-  await api.booking.cancelSeries({ id, version, ...(fee === null ? {} : { agreedFee: fee }) }, { linkToken });
+  const agreed = { ...(fee !== null && { agreedFee: fee }), ...(lost.length > 0 && { agreesRightsLost: true }) };
+  await api.booking.cancelSeries({ id, version, ...agreed }, { linkToken });
   await queryClient.invalidateQueries({ queryKey: ['booking'] });
 }
 
@@ -98,14 +99,17 @@ export async function changeBooking(
   return changed;
 }
 
-/** Cancels a booking, seen in this version, for no more than the fee that the customer saw last. */
+/** Cancels a booking, seen in this version, for no more than the fee and the rights that the customer saw last. */
 export async function cancelBooking(
   { api, queryClient }: Writer,
   { id, version }: Booking,
   linkToken: string,
 ): Promise<Booking> {
   const told = queryClient.getQueryData(penaltyQuery(api, { id, linkToken }).queryKey);
-  const agreed = told?.isNeeded ? { agreedFee: told.amount } : {};
+  const agreed = {
+    ...(told?.isNeeded && { agreedFee: told.amount }),
+    ...(told?.lostRights && { agreesRightsLost: true }),
+  };
   const cancelled = await api.booking.changeState({ id, version, state: 'cancelled', ...agreed }, { linkToken });
   showBooking(queryClient, cancelled);
   void queryClient.invalidateQueries({ queryKey: ['booking', 'mine'] });

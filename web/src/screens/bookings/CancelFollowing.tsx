@@ -1,8 +1,9 @@
 import type { Booking } from '@parlour/contract/booking/calls';
+import type { LostRight } from '@parlour/contract/booking/rights';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
@@ -11,7 +12,10 @@ import { useApi, useText } from '../../lib/app-context.ts';
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { followMoney } from './moving-money.ts';
+
+const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'person');
 
 type CancelFollowingProps = { booking: Booking; made: MadeHere; style: FormatStyle };
 
@@ -24,8 +28,8 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** What all of them cost together, once the server has said it. */
-  const [fee, setFee] = useState<string | null>(null);
+  /** What all of them cost together, in money and in rights, once the server has said it. */
+  const [cost, setCost] = useState<Cost>({ fee: null, lost: [] });
   const { data = [] } = useQuery(seriesQuery(api, made));
   const count = data.filter(({ start, mayCancel }) => mayCancel && start >= booking.start).length;
   const visits = t('booking.visits', { count });
@@ -35,14 +39,14 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
     setWorking(true);
     setError(null);
     try {
-      await cancelFollowing({ api, queryClient }, booking, made.linkToken, fee);
+      await cancelFollowing({ api, queryClient }, booking, made.linkToken, cost);
       followMoney(queryClient, booking);
       setOpen(false);
       focusHeadingAfterDialog();
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
     } catch (failure) {
       setError(errorWords(failure, t).text);
-      if (isRefused(failure) && failure.reason === 'charge_changed') setFee(feeOf(failure.details.penalty));
+      if (isRefused(failure) && failure.reason === 'charge_changed') setCost(costOf(failure.details.penalty));
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void queryClient.invalidateQueries({ queryKey: ['booking'] });
     }
@@ -69,14 +73,28 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
         error={error}
       >
         <p>{t('booking.cancelFollowingText', { shop: booking.shopName, when })}</p>
-        {fee !== null && <p>{t('booking.cancelCosts', { amount: formatAmount(fee, style) })}</p>}
+        <ToldCost cost={cost} shopId={booking.shopId} style={style} />
       </AlertDialog>
     </div>
   );
 }
 
-/** The fee in the details of the refusal. */
-function feeOf(penalty: unknown): string | null {
-  const isTold = typeof penalty === 'object' && penalty !== null && 'amount' in penalty;
-  return isTold && typeof penalty.amount === 'string' ? penalty.amount : null;
+type ToldCostProps = { cost: Cost; shopId: string; style: FormatStyle };
+
+function ToldCost({ cost: { fee, lost }, shopId, style }: ToldCostProps) {
+  const t = useText();
+  return (
+    <>
+      {fee !== null && <p>{t('booking.cancelCosts', { amount: formatAmount(fee, style) })}</p>}
+      <Suspense>{lost.length > 0 && <LostRights lost={lost} shopId={shopId} />}</Suspense>
+    </>
+  );
+}
+
+type Cost = { fee: string | null; lost: LostRight[] };
+
+/** What the details of the refusal say that it costs. */
+function costOf(penalty: unknown): Cost {
+  const { amount = '0', lostRights = [] } = (penalty ?? {}) as { amount?: string; lostRights?: LostRight[] };
+  return { fee: Number(amount) > 0 ? amount : null, lost: lostRights };
 }

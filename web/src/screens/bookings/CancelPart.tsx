@@ -19,6 +19,8 @@ const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDi
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'payment');
 
+const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'person');
+
 type CancelPartProps = {
   booking: Booking;
   made: MadeHere;
@@ -88,8 +90,9 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
       toast.show({ text: t('booking.cancelled'), tone: 'success' });
     } catch (failure) {
       const costsMore = isRefused(failure) && failure.reason === 'charge_changed';
-      // The texts of money came with what the dialog says of the cost.
-      setError(costsMore ? t('deposit.feeChanged') : errorWords(failure, t).text);
+      // The texts of money came with what the dialog says of the cost; rights alone that would be lost are an alert of their own.
+      if (costsMore) setError(booking.charge ? t('deposit.feeChanged') : null);
+      else setError(errorWords(failure, t).text);
       // The page behind shows the booking as it now is.
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         for (const kind of ['one', 'mine']) void writer.queryClient.invalidateQueries({ queryKey: ['booking', kind] });
@@ -118,14 +121,15 @@ function Cost({ booking, made, style }: Omit<CancelPartProps, 'look'>) {
   const t = useText();
   const { data, error } = useQuery(penaltyQuery(useApi(), made));
   if (!data) return <p>{error ? t('booking.costUnknown') : t('shell.loading')}</p>;
-  if (booking.charge)
+  const { isNeeded, amount, lostRights } = data;
+  if (!booking.charge && !lostRights)
     return (
-      <Suspense fallback={<p>{t('shell.loading')}</p>}>
-        <CancelCost penalty={data} charge={booking.charge} zone={booking.zone} style={style} />
-      </Suspense>
+      <p>{isNeeded ? t('booking.cancelCosts', { amount: formatAmount(amount, style) }) : t('booking.cancelFree')}</p>
     );
-  const { isNeeded, amount } = data;
   return (
-    <p>{isNeeded ? t('booking.cancelCosts', { amount: formatAmount(amount, style) }) : t('booking.cancelFree')}</p>
+    <Suspense fallback={<p>{t('shell.loading')}</p>}>
+      {booking.charge && <CancelCost penalty={data} charge={booking.charge} zone={booking.zone} style={style} />}
+      {lostRights && <LostRights lost={lostRights} shopId={booking.shopId} />}
+    </Suspense>
   );
 }

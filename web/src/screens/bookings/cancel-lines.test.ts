@@ -40,6 +40,12 @@ test('G-109 in time the deposit comes back, and it is said until when and what i
   ]);
 });
 
+test('G-109 cancelling is not called free where sessions are used up by it', () => {
+  expect(told({})).toEqual(['Cancelling is free.']);
+  const lost = { rightId: '1', name: 'Ten cuts', nameSecond: '', kind: 'sessions', units: 1 } as const;
+  expect(told({ lostRights: [lost] })).toEqual([]);
+});
+
 test('G-109 of a fee beyond the deposit it is said what the deposit covers, and that the rest is owed and not charged', () => {
   expect(told({ amount: '25.00', paidAmount: '15.00', dueAmount: '10.00' })).toEqual([
     'Cancelling now costs $25.',

@@ -11,10 +11,10 @@ const isSome = (amount: string) => Number(amount) > 0;
  */
 export function cancelLines(penalty: PenaltyInfo, charge: BookingCharge, zone: string, style: FormatStyle): string[] {
   const { t } = style;
-  const { isNeeded, amount, form, paidAmount, dueAmount, deadline, next } = penalty;
+  const { isNeeded, amount, form, paidAmount, dueAmount, deadline, next, lostRights } = penalty;
   const written = (value: string) => ({ amount: formatAmount(value, style) });
   return [
-    isNeeded ? t('booking.cancelCosts', written(amount)) : t('booking.cancelFree'),
+    isNeeded ? t('booking.cancelCosts', written(amount)) : !lostRights && t('booking.cancelFree'),
     form === 'deposit' && isSome(paidAmount) && t('deposit.cancelPaid', written(paidAmount)),
     ...moneyLines(penalty, charge, style),
     isSome(dueAmount) && t('deposit.cancelDue', written(dueAmount)),

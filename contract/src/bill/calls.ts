@@ -1,7 +1,7 @@
 import type { BillState } from '@parlour/domain/bill/bill-state';
 import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
 import { userCall, viewCall } from '../call.ts';
-import { type PayOrder, payOrderCodec } from '../payment/calls.ts';
+import type { PayOrder } from '../payment/calls.ts';
 import { type Codec, paged, type Paged, renamed } from '../codec.ts';
 
 /** A line of a bill; amounts are decimal text. `nameSecond`: in the store's second language, or ''. */
@@ -107,7 +107,8 @@ export const billCalls = {
     takesLinkToken: true,
     creates: true,
     input: renamed<{ id: string }>({ id: 'billId' }),
-    reply: payOrderCodec,
+    // The state is a word here, as with plans: its letters would come with the codecs of all payments.
+    reply: renamed<PayOrder>({ currencyCode: 'currency' }),
     summary:
       'Order the payment of what is open of a bill, for a caller who may read it. While a page is open it is that one again.',
   }),

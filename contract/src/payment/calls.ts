@@ -87,7 +87,7 @@ export const quoteCodec = renamed<ChargeQuote>({
   form: ['chargeForm', chargeFormCodec],
   currencyCode: 'currency',
 });
-export const payOrderCodec = renamed<PayOrder>({ state: ['tradeStatus', orderStateCodec], currencyCode: 'currency' });
+const payOrderCodec = renamed<PayOrder>({ state: ['tradeStatus', orderStateCodec], currencyCode: 'currency' });
 const paymentRequestCodec = renamed<PaymentRequest>({ bookingId: 'reserveId' });
 
 const order = {

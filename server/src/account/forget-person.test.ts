@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
@@ -10,7 +9,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { logStatements } from '../test/statement-log.ts';
 import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 import { buildShop } from '../test/build-shop.ts';
-import { sealedTexts } from '../test/sealed-texts.ts';
+import { tablesWith } from '../test/tables-with.ts';
 import type { KeptBooking } from '../booking/queries/person.ts';
 import type { KeptMail } from '../notification/queries/person.ts';
 import { exportPerson } from './actions/export-person.ts';
@@ -137,23 +136,7 @@ async function leaveElsewhere(ana: SignedInPerson) {
   return { orderId: id };
 }
 
-/** Every table that still says a word somewhere in a row, sealed or not. */
-async function tablesThatSay(word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db());
-  const found: string[] = [];
-  for (const { name } of tables.rows) {
-    const row = await sql`
-      select from ${sql.table(name)} t where strpos(lower(to_jsonb(t)::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
-      db(),
-    );
-    if (row.rows.length > 0) found.push(name);
-  }
-  const sealed = await sealedTexts(paid.server.services);
-  const saying = sealed.filter(({ text }) => text.toLowerCase().includes(word.toLowerCase()));
-  return [...found, ...saying.map(({ table }) => table)];
-}
+const tablesThatSay = (word: string) => tablesWith(paid.server.services, word);
 
 test('Seams F-155 a person who is forgotten is in no row of any table any more, and what the shop has to keep stays', async () => {
   const ana = await newPerson();

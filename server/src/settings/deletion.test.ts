@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createPerson,
@@ -9,10 +8,10 @@ import {
   signUp,
   storedAccount,
 } from '../account/test/person.ts';
-import { hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
-import { sealedTexts } from '../test/sealed-texts.ts';
+import { tablesWith } from '../test/tables-with.ts';
 import { standardNow } from '../test/test-app.ts';
 import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
@@ -57,21 +56,7 @@ async function mailedLink(person: SignedUp): Promise<string | null> {
   return /\/signInLink#t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? null;
 }
 
-async function tablesThatSay(word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db());
-  const found: string[] = [];
-  for (const { name } of tables.rows) {
-    const row = await sql`
-      select from ${sql.table(name)} t where strpos(lower(to_jsonb(t)::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
-      db(),
-    );
-    if (row.rows.length > 0) found.push(name);
-  }
-  const sealed = await sealedTexts(paid.server.services);
-  return [...found, ...sealed.filter(({ text }) => text.includes(word)).map(({ table }) => table)];
-}
+const tablesThatSay = (word: string) => tablesWith(paid.server.services, word);
 
 async function visitOf(person: SignedUp) {
   const shop = await buildShop(db());
@@ -203,6 +188,27 @@ test('C-264 F-155 what is left at a store has to be given up, and is booked out 
     { entry: 'fed', amountMinor: 2000 },
     { entry: 'given_up', amountMinor: -2000 },
   ]);
+});
+
+test('C-264 a visit that is late and paid with a session is cancelled with the rights that were given up', async () => {
+  const ana = await newPerson();
+  const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
+  const { chainId, shopId } = await paid.shop({ isConfirmedAtOnce: true, ...deposit, lateFees });
+  const memberId = await recordAt(paid.server, chainId, ana.accountId);
+  await sell(paid.server, chainId, 'once', { benefit: { kind: 'sessions', count: 1 } });
+  await paid.internal.issueRight({ shopId, memberId, right: 'once', reference: 'till once' });
+  const as = { token: ana.token };
+  const request = bookingRequest(shopId, { rights: {} });
+  const { quoteHash } = (await ana.api.payment.quote(request, as)).reply;
+  const { id } = (await ana.api.booking.create({ ...request, quoteHash }, as)).reply.booking;
+  paid.server.clock.set(Date.parse('2027-01-13T12:00:00Z'));
+  const later = { ...ana, token: (await logIn(ana)).reply.token };
+  const { lostRights } = (await ana.api.booking.getPenalty({ id }, { token: later.token })).reply;
+  expect(lostRights).toHaveLength(1);
+  expect((await closing(later)).reason).toBe('balances_left');
+  expect((await closing(later, { givesUpBalances: true })).code).toBe(200);
+  const { state } = await db().selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(state).toBe('cancelled');
 });
 
 test('F-157 C-265 a copy of everything is written, told of by mail, there for a week, and sealed where it lies', async () => {

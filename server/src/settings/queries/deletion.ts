@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** Ends every session of an account, and with them its places for notices, and every permission to upload. */
+/** Ends every session of an account, and with them its places for notices, every permission to upload, and the copy of its data. */
 export async function endEverySession(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('uploadTokens').where('accountId', '=', accountId).execute();

@@ -28,10 +28,8 @@ export function billOfVisit(
 ): Bill {
   const lines = items.flatMap(linesOf);
   const discounts = discountsOf(uses, lines);
-  const toPay = lines.map(({ id }, place) => ({
-    lineId: id,
-    amountMinor: lineAmounts({ lines, discounts, taxes: [] })![place]!,
-  }));
+  const amounts = lineAmounts({ lines, discounts, taxes: [] })!;
+  const toPay = lines.map(({ id }, place) => ({ lineId: id, amountMinor: amounts[place]! }));
   const totalMinor = sumOf(toPay);
   let leftMinor = totalMinor;
   const tenders: OpenTender[] = [];

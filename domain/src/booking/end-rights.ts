@@ -19,7 +19,7 @@ export function endRights(visit: Visit & { rights: BookedRights }, end: VisitEnd
   const { rights } = visit;
   const isLate = isLateAt(visit, at);
   const ending = end === 'cancelled_by_customer' ? { kind: end, isLate } : { kind: end };
-  const usedUp = rights.uses.filter((use) => settleUse(asLineUse(use), ending) === 'used');
+  const usedUp = rights.uses.filter((use) => settleUse(use, ending) === 'used');
   const isUsed = end === 'finished' || end === 'no_show' || (end === 'cancelled_by_customer' && isLate);
   return { rights: { ...rights, ended: isUsed ? 'used' : 'returned' }, usedUp };
 }
@@ -35,6 +35,3 @@ export function returnedUntil(visit: Visit & { rights: BookedRights }, at: numbe
   if (visit.rights.isLate) return null;
   return freeUntil({ startsAt: visit.startsAt, at }, feesOf(visit, visit.rights)).lastFreeAt;
 }
-
-const asLineUse = ({ kind, rightId, units, amountMinor }: BookedUse) =>
-  kind === 'price' ? { kind, rightId, priceMinor: amountMinor } : { kind: 'sessions' as const, rightId, units };

@@ -237,6 +237,6 @@ test.each([
   ['cancelled by the shop', { kind: 'cancelled_by_shop' }, 'returned', 'returned'],
   ['held, and never booked', { kind: 'hold_ended' }, 'returned', 'returned'],
 ] as const)('a visit that is %s settles its sessions and its price', (_how, end, sessions, price) => {
-  expect(settleUse({ kind: 'sessions', rightId: 'r', units: 1 }, end)).toBe(sessions);
-  expect(settleUse({ kind: 'price', rightId: 'r', priceMinor: 5 }, end)).toBe(price);
+  expect(settleUse({ kind: 'sessions' }, end)).toBe(sessions);
+  expect(settleUse({ kind: 'price' }, end)).toBe(price);
 });

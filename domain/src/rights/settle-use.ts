@@ -1,4 +1,4 @@
-import type { LineUse } from './visit-quote.ts';
+import type { BookedUse } from './booked-rights.ts';
 
 /** How a visit ended. `isLate`: from the first of the late fees that were agreed to. */
 export type VisitEnd =
@@ -6,7 +6,7 @@ export type VisitEnd =
   | { kind: 'cancelled_by_customer'; isLate: boolean };
 
 /** Decides whether what a right gave for a visit is used up when it ends, or comes back to the right. A price for members has nothing to give back. */
-export function settleUse(use: LineUse, end: VisitEnd): 'used' | 'returned' {
+export function settleUse(use: Pick<BookedUse, 'kind'>, end: VisitEnd): 'used' | 'returned' {
   if (use.kind === 'price') return end.kind === 'finished' ? 'used' : 'returned';
   switch (end.kind) {
     case 'finished':

@@ -228,6 +228,10 @@ test('Bad input: rights of others, unknown ones, guests and typed codes are refu
   expect((await refusal({ couponCode: number }))[1]).toBe('coupon_unknown');
   const guest = await api().payment.quote(wants(mia, {}), { token: await home.server.viewToken() });
   expect(guest.reason).toBe('sign_in_needed');
+  // A guest's codes are not looked at, so that guests use up nobody's tries.
+  const typed = wants(mia, { couponCode: number });
+  for (let tries = 0; tries < 21; tries++)
+    expect((await api().booking.create(typed, { token: await home.server.viewToken() })).reason).toBe('sign_in_needed');
   for (let tries = 0; tries < 20; tries++) await refusal({ couponCode: `GUESS-${tries}` });
   expect((await refusal({ couponCode: 'ONE-MORE' }))[1]).toBe('too_many_attempts');
 });

@@ -1,7 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx, Services } from '../../booking/context.ts';
 import { addressesOfChain } from '../../brand/caches/brands.ts';
-import type { Services } from '../../booking/context.ts';
 import type { ApiKey } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';

@@ -8,7 +8,7 @@ import { rightsOfAccount } from '../../rights/queries/held.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
 import { choicesOf, namedRights, payingAt, refusalOfTyped, withUses } from '../policies/wanted-rights.ts';
-import { ownHolds } from '../queries/holds.ts';
+import { usesOfHold } from '../queries/holds.ts';
 
 type Wanted = NonNullable<BookingRequest['rights']>;
 type RightsRequest = { scope: ShopScope; currency: string; wanted: Wanted; holdToken: string | undefined };
@@ -26,15 +26,15 @@ export async function wantedRights(
   const rows = payingAt(await rightsOfAccount(ctx.db, scope.chainId, accountId, now), currency);
   const choices = choicesOf(wanted, rows);
   if (choices === 'coupon_unknown') return refused(choices);
-  const hold = holdToken ? (await ownHolds(ctx.db, scope, [holdToken], now)).get(holdToken) : undefined;
-  const rights = namedRights(rows, withUses(new Map(), hold?.rights?.uses ?? [], -1));
+  const held = holdToken ? await usesOfHold(ctx.db, scope, holdToken, now) : [];
+  const rights = namedRights(rows, withUses(new Map(), held, -1));
   return allowed({ question: { storeId: scope.shopId, choices, rights }, rights });
 }
 
-/** A typed code may be guessed: an account types some in an hour, and so does an address, whatever becomes of them. */
+/** A typed code may be guessed: an account types some in an hour, and so does an address, whatever becomes of them. A guest's is not looked at. */
 export async function countCode(ctx: Ctx, wanted: BookingRequest['rights']): Promise<Answer<undefined>> {
-  if (wanted?.couponCode === undefined) return allowed(undefined);
-  const who = accountIdOf(ctx.actor) ?? '';
+  const who = accountIdOf(ctx.actor);
+  if (wanted?.couponCode === undefined || who === null) return allowed(undefined);
   return ctx.attempts.count([
     { bucket: `coupon code account ${who}`, windowSeconds: 3600, max: 20 },
     { bucket: `coupon code ip ${ctx.limitIp}`, windowSeconds: 3600, max: 100 },

@@ -1,4 +1,4 @@
-import type { BookedRights } from '@parlour/domain/rights/booked-rights';
+import type { BookedRights, BookedUse } from '@parlour/domain/rights/booked-rights';
 import { sql } from 'kysely';
 import { loosenNotePictures } from '../../file/queries/note-pictures.ts';
 import { isAmong } from '../../platform/db/of-chains.ts';
@@ -22,9 +22,23 @@ const piecesIn = (chainId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity, 'isAdvance', i.is_advance)), '[]')
   from booking_items i where i.chain_id = ${chainId} and i.booking_id = bookings.id and i.product_id is not null)`;
 
+/** What the live hold that a token opens uses of rights; nothing is locked. */
+export async function usesOfHold(
+  db: Db,
+  { chainId, shopId }: ShopScope,
+  token: string,
+  now: number,
+): Promise<readonly BookedUse[]> {
+  const found = await sql<Pick<OwnHold, 'rights'>>`
+    select rights from bookings
+    where chain_id = ${chainId} and shop_id = ${shopId} and state = 'held'
+      and hold_expires_at > ${new Date(now)} and hold_token_hash = ${hashSecret(token)}`.execute(db);
+  return found.rows[0]?.rights?.uses ?? [];
+}
+
 /** The live holds that these tokens open, by token. */
 export async function ownHolds(
-  trx: Db | Trx,
+  trx: Trx,
   scope: ShopScope,
   tokens: readonly string[],
   now: number,

@@ -91,7 +91,8 @@ test.describe('what a reader hears', () => {
     await dayOf(walk, dayAfter(3)).click();
     const times = await page.getByRole('radiogroup', { name: t('booking.times') }).ariaSnapshot();
     expect(times).toMatch(/group "Morning \d+ free"/);
-    expect(times).toMatch(/radio "10:00 am"/);
+    // Which ones are free is up to the other journeys at this shop.
+    expect(times).toMatch(/radio "\d{1,2}:\d\d am"/);
   });
 
   test('B-176 SYS-03 the month view is a grid whose days are read with their state', async ({ page, origin, t }) => {

@@ -22,7 +22,6 @@ import { points } from './ch/points.ts';
 import { product } from './ch/product.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
-import { rightReasons } from './ch/right-reasons.ts';
 import { rights } from './ch/rights.ts';
 import { search } from './ch/search.ts';
 import { share } from './ch/share.ts';
@@ -55,7 +54,7 @@ export const ch: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -21,7 +21,6 @@ import { points } from './en/points.ts';
 import { product } from './en/product.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
-import { rightReasons } from './en/right-reasons.ts';
 import { rights } from './en/rights.ts';
 import { search } from './en/search.ts';
 import { share } from './en/share.ts';
@@ -54,7 +53,7 @@ export const en = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

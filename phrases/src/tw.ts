@@ -22,7 +22,6 @@ import { points } from './tw/points.ts';
 import { product } from './tw/product.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
-import { rightReasons } from './tw/right-reasons.ts';
 import { rights } from './tw/rights.ts';
 import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
@@ -55,7 +54,7 @@ export const tw: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

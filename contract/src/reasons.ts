@@ -1,23 +1,9 @@
-/** Every refusal: its number on the wire. The word is also the phrase key (`phrases/src/<lang>/reasons.ts`). */
-export const reasons = {
-  session_expired: 401,
-  path_unknown: 404,
-  unexpected: 500,
+import { firstReasons } from './first-reasons.ts';
 
-  sign_in_needed: 40001,
-  malformed: 40002,
-  too_large: 40003,
+/** The refusals of own screens, of files and of forms. */
+const laterReasons = {
   wrong_type: 40004,
-  database_away: 40005,
-  storage_full: 40006,
-  shop_id_missing: 40007,
-  shop_unknown: 40008,
-  not_found: 40009,
-  shutting_down: 40011,
-  timed_out: 40012,
-  network_failed: 40013,
 
-  login_failed: 40014,
   code_wrong: 40015,
   token_spent: 40016,
   password_needed: 40017,
@@ -27,7 +13,6 @@ export const reasons = {
   mobile_taken: 40021,
   email_same: 40022,
   code_not_sent: 40023,
-  no_permission: 40024,
   password_common: 40025,
   email_missing: 40026,
   mobile_missing: 40027,
@@ -57,58 +42,12 @@ export const reasons = {
   business_needed: 40091,
 
   not_configured: 40070,
-  location_failed: 40071,
 
   favorites_full: 40072,
 
   language_pack_missing: 40080,
 
-  slot_taken: 41001,
-  series_taken: 41001,
-  time_passed: 41002,
-  staff_not_available: 41003,
-  out_of_stock: 41004,
-  hold_expired: 41005,
-  charge_changed: 41006,
-  customer_not_allowed: 41007,
-  customer_closed: 41008,
-  shop_not_bookable: 41009,
-  visitor_booking_off: 41010,
-  key_reused: 41011,
-  edit_not_allowed: 41012,
-  changed_meanwhile: 41013,
-  invalid_input: 41015,
-  mobile_needed: 41015,
-  email_needed: 41015,
-  email_malformed: 41015,
-  name_needed: 41015,
-  mobile_malformed: 41015,
-  dial_code_needed: 41015,
-  birthday_unreal: 41015,
-  hidden_signs: 41015,
-  service_needed: 41015,
-  guest_without_service: 41015,
-  group_booking_off: 41015,
-  staff_count_wrong: 41015,
-  series_of_products: 41015,
-  series_needs_payment: 41020,
-  mixed_kinds: 41015,
-  address_needed: 41015,
-  postcode_malformed: 41015,
-  addresses_full: 41015,
-  export_today: 41016,
   balances_left: 41027,
-  agreement_needed: 41015,
-  wish_day_needed: 41015,
-  wish_days_too_many: 41015,
-  wish_day_outside: 41015,
-  wish_part_needed: 41015,
-  wish_time_free: 41017,
-  wish_needs_payment: 41020,
-  offer_over: 41018,
-  payment_away: 41019,
-  payment_under_way: 41020,
-  already_booked: 41021,
   plan_paid_before: 41022,
   bill_settled: 41023,
   bill_paid: 41023,
@@ -119,9 +58,6 @@ export const reasons = {
   right_used_up: 41028,
   right_past_end: 41029,
   coupon_unknown: 41030,
-  too_many_wishes: 41016,
-  too_many_attempts: 41016,
-  too_many_bookings: 41016,
 
   form_changed: 42001,
   form_incomplete: 42002,
@@ -140,6 +76,9 @@ export const reasons = {
   phone_exists: 42011,
   email_exists: 42012,
 } as const satisfies Record<string, number>;
+
+/** Every refusal: its number on the wire. The word is also the phrase key (`phrases/src/<lang>/reasons.ts`). */
+export const reasons = { ...firstReasons, ...laterReasons } as const;
 
 /** The word of a refusal: error code, phrase key and type in one. */
 export type Reason = keyof typeof reasons;

@@ -1,5 +1,6 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './ch/account.ts';
+import { accountReasons } from './ch/account-reasons.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
@@ -54,7 +55,7 @@ export const ch: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { accountReasons } from './en/account-reasons.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
@@ -53,7 +54,7 @@ export const en = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -58,7 +58,16 @@ export function addTexts(translate: Translate, catalog: PartialCatalog, kind: 'o
 
 /** The same translator with values that every text may use, such as the name of the product. */
 export function withValues(translate: Translate, fixed: Values): Translate {
-  return (key, values) => translate(key, values ? { ...fixed, ...values } : fixed);
+  const withFixed: Translate = (key, values) => translate(key, values ? { ...fixed, ...values } : fixed);
+  const messages = behind.get(translate);
+  if (messages) behind.set(withFixed, messages);
+  return withFixed;
+}
+
+/** Whether there is a text by now, in its own language or in English. */
+export function hasText(translate: Translate, key: PhraseKey): boolean {
+  const messages = behind.get(translate);
+  return !messages || !!(messages.own[key] ?? messages.english[key]);
 }
 
 /** Texts by family as one list by phrase key. */

@@ -1,5 +1,6 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
+import { accountReasons } from './tw/account-reasons.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
@@ -54,7 +55,7 @@ export const tw: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
   review,
   rights,
   search,

@@ -1,5 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
-import { reasons } from '@parlour/contract/reasons';
+import { firstReasons } from '@parlour/contract/first-reasons';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { onFailure } from '../../lib/http/failure.ts';
@@ -19,7 +19,7 @@ export function FailurePlace() {
     const { isAlert = false, code = 0, requestId = '' } = isRefused(error) ? error : {};
     if (isAlert) return setAlert((shown) => shown ?? text);
     const copy = () => void navigator.clipboard?.writeText(requestId).catch(() => undefined);
-    const hasNumber = code === reasons.unexpected && requestId !== '';
+    const hasNumber = code === firstReasons.unexpected && requestId !== '';
     const action = hasNumber ? { action: { text: t('shell.copyNumber'), onPress: copy } } : {};
     toast.show({ text, tone: 'error', ...action });
   });

@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { reasons } from '@parlour/contract/reasons';
+import { firstReasons } from '@parlour/contract/first-reasons';
 
 export type Place = { latitude: number; longitude: number };
 
@@ -8,7 +8,7 @@ const browserLocationMs = 3000;
 /** How long the map's may. */
 export const mapLocationMs = 10_000;
 
-const failed = (cause: string) => new Refused('location_failed', reasons.location_failed, cause);
+const failed = (cause: string) => new Refused('location_failed', firstReasons.location_failed, cause);
 
 /**
  * Finds out where this device is; only ever after a tap of the person. What goes wrong (no such service, no permission, no answer in

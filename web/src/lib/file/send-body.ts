@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons';
 
 export type BodyRequest = {
   method: 'POST' | 'PUT';
@@ -17,7 +17,7 @@ const timeOutMs = 45_000;
 export const sendBody: SendBody = ({ method, url, headers, body }, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const refuse = (reason: Reason) => reject(new Refused(reason, reasons[reason], reason));
+    const refuse = (reason: FirstReason) => reject(new Refused(reason, firstReasons[reason], reason));
     const abort = () => request.abort();
     request.open(method, url);
     request.timeout = timeOutMs;

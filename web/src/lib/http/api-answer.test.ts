@@ -1,4 +1,6 @@
 import { calls } from '@parlour/contract/api';
+import { firstReasons } from '@parlour/contract/first-reasons';
+import { reasons } from '@parlour/contract/reasons';
 import { expect, test } from 'vitest';
 import { readAnswer } from './api-answer.ts';
 
@@ -30,6 +32,17 @@ test('decisions Wire: the body is believed before the status', async () => {
   await expect(read(500, { code: 200, msg: '', result: { list: [] }, requestId: 'r' })).resolves.toMatchObject({
     list: [],
   });
+});
+
+test('a word of an own screen, whose number is not in the first table, stays as it is', async () => {
+  const refusal = { code: 42001, reason: 'form_changed', msg: 'Changed.', result: null, requestId: '' };
+  await expect(read(422, refusal)).rejects.toMatchObject({ reason: 'form_changed', code: 42001 });
+});
+
+test('no refusal outside of the first table has a number of it: its word would be read as another one', () => {
+  const known = new Set<number>(Object.values(firstReasons));
+  const outside = Object.entries(reasons).filter(([word]) => !Object.hasOwn(firstReasons, word));
+  expect(outside.filter(([, code]) => known.has(code))).toEqual([]);
 });
 
 test('decisions Wire: an unknown reason falls back to its code, then to "unexpected"', async () => {

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@parlour/contract/call';
 import { type Envelope, type RefusalDetails, Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons';
+import type { Reason } from '@parlour/contract/reasons';
 import { readFileAnswer } from './export-answer.ts';
 
 const success = 200;
@@ -11,7 +12,7 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
 }
 
 /** The word for an answer that is none of ours, such as a proxy's error page. */
-function reasonOfStatus(status: number): Reason {
+function reasonOfStatus(status: number): FirstReason {
   if (status === 401 || status === 403) return 'session_expired';
   if (status === 404) return 'path_unknown';
   if (status === 413) return 'too_large';
@@ -22,10 +23,11 @@ function reasonOfStatus(status: number): Reason {
 /** Sentences of the server about something that does not concern the customer: shown as an error of ours. */
 const isParseFailure = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
 
-function reasonOf(envelope: Envelope<unknown>): Reason {
-  if (envelope.reason && Object.hasOwn(reasons, envelope.reason)) return envelope.reason;
-  const byCode = (Object.keys(reasons) as Reason[]).find((reason) => reasons[reason] === envelope.code);
-  return byCode ?? 'unexpected';
+/** A word of a newer server counts by its number; what neither is known of here belongs to a screen that comes with its own texts. */
+function reasonOf({ reason, code }: Envelope<unknown>): Reason {
+  if (reason && Object.hasOwn(firstReasons, reason)) return reason;
+  const byCode = (Object.keys(firstReasons) as FirstReason[]).find((known) => firstReasons[known] === code);
+  return byCode ?? reason ?? 'unexpected';
 }
 
 const readJsonAnswer = async (response: Response) => ({
@@ -39,11 +41,11 @@ export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, r
   if (file) return file;
   if (!isEnvelope(body)) {
     const reason = reasonOfStatus(response.status);
-    throw new Refused(reason, reasons[reason], response.statusText);
+    throw new Refused(reason, firstReasons[reason], response.statusText);
   }
   if (body.code === success) return call.reply.fromWire(body.result);
   const details = (body.result ?? {}) as RefusalDetails;
-  const code = isParseFailure(body) ? reasons.unexpected : body.code;
+  const code = isParseFailure(body) ? firstReasons.unexpected : body.code;
   throw new Refused(reasonOf({ ...body, code }), code, body.msg, details, body.requestId, {
     isAlert: body.alertFlag === true,
   });

@@ -49,6 +49,10 @@ test('A-270 any other failure is told in the words of the answer, and "Server er
   expect(await told(answer(41_001, 'taken', { reason: 'slot_taken' }))).toBe(t('reasons.slot_taken'));
 });
 
+test('a refusal whose word has no text yet, as one of a newer server, is told in the words of the answer', async () => {
+  expect(await told(answer(47_777, 'This voucher sleeps', { reason: 'voucher_sleeps' }))).toBe('This voucher sleeps');
+});
+
 test('A-279 a message of 300 letters is shown with 255, one of 255 whole', async () => {
   expect(await told(answer(47_777, 'x'.repeat(300)))).toBe('x'.repeat(255));
   expect(await told(answer(47_777, 'x'.repeat(255)))).toBe('x'.repeat(255));

@@ -1,7 +1,8 @@
 import { isRefused, type Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { firstReasons } from '@parlour/contract/first-reasons';
+import type { Reason } from '@parlour/contract/reasons';
 import { cutMessage } from '@parlour/domain/log/cut-message';
-import type { Translate } from '@parlour/phrases/t';
+import { hasText, type Translate } from '@parlour/phrases/t';
 import { withDetail } from '@parlour/phrases/with-detail';
 
 const lineIsDown: ReadonlySet<Reason> = new Set(['network_failed', 'timed_out']);
@@ -16,8 +17,9 @@ function sentenceOf({ reason, code, details, message, requestId }: Refused, t: T
   const values: Record<string, string | number> = { requestId };
   for (const [name, value] of Object.entries(details))
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
-  if (reason !== 'unexpected') return withDetail(t(`reasons.${reason}`, values), details.detail);
-  if (code === reasons.unexpected) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
+  const key = `reasons.${reason}` as const;
+  if (reason !== 'unexpected' && hasText(t, key)) return withDetail(t(key, values), details.detail);
+  if (code === firstReasons.unexpected) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
   return message || t('shell.serverError');
 }
 

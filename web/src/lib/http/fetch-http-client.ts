@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { reasons } from '@parlour/contract/reasons';
+import { firstReasons } from '@parlour/contract/first-reasons';
 import { loadPart } from '../loading/load-part.ts';
 import { reloadOnce } from '../loading/reload-once.ts';
 import { ScreenMissing } from '../loading/screen-missing.ts';
@@ -13,7 +13,7 @@ export async function fetchHttpClient(): Promise<typeof import('./http-client.ts
     return await load();
   } catch (error) {
     if (error instanceof ScreenMissing && !error.isLate) void reloadOnce();
-    throw new Refused('network_failed', reasons.network_failed, String(error));
+    throw new Refused('network_failed', firstReasons.network_failed, String(error));
   }
 }
 

@@ -3,7 +3,8 @@ import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/accou
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
-import { reasons, type Reason } from '@parlour/contract/reasons';
+import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons';
+import type { Reason } from '@parlour/contract/reasons';
 import { readAnswer } from './api-answer.ts';
 import { headersOf, type RequestContext, requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';
@@ -19,7 +20,7 @@ import { type ViewTokens, viewTokens } from '../session/view-token.ts';
 /** After this long without an answer a call counts as timed out. */
 const timeOutMs = 45_000;
 
-const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason], String(cause));
+const refusedAs = (reason: FirstReason, cause: unknown) => new Refused(reason, firstReasons[reason], String(cause));
 
 /** Sends one request; a broken line and a long silence become refusals too, a caller's own abort stays an abort. */
 async function send(
@@ -107,7 +108,7 @@ const namesNoShop = (call: AnyCall, input: unknown): boolean => {
 function lost(text: string): Refused {
   const isKnown = sessionState().status === 'visitor' && currentUserToken() === null;
   if (!isKnown) loseSession(text);
-  return new Refused('session_expired', reasons.session_expired, text);
+  return new Refused('session_expired', firstReasons.session_expired, text);
 }
 
 /** At the start it turned out that there is no session any more. */

@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { reasons } from '@parlour/contract/reasons';
+import { firstReasons } from '@parlour/contract/first-reasons';
 import { hasPermission } from '@parlour/domain/account/permissions';
 import { tellFailure } from '../http/failure.ts';
 import { useSession } from './session.ts';
@@ -9,6 +9,6 @@ export function usePermittedAction(code: string, action: () => void): () => void
   const { user } = useSession();
   return () => {
     if (hasPermission(user?.permissions ?? null, code)) return action();
-    tellFailure(new Refused('no_permission', reasons.no_permission, ''));
+    tellFailure(new Refused('no_permission', firstReasons.no_permission, ''));
   };
 }

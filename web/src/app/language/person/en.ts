@@ -1,14 +1,17 @@
 import { account } from '@parlour/phrases/en/account';
+import { accountReasons } from '@parlour/phrases/en/account-reasons';
 import { bill } from '@parlour/phrases/en/bill';
 import { field } from '@parlour/phrases/en/field';
 import { file } from '@parlour/phrases/en/file';
 import { legal } from '@parlour/phrases/en/legal';
-import { personReasons as reasons } from '@parlour/phrases/en/person-reasons';
+import { personReasons } from '@parlour/phrases/en/person-reasons';
 import { points } from '@parlour/phrases/en/points';
 import { share } from '@parlour/phrases/en/share';
 import { subscription } from '@parlour/phrases/en/subscription';
 import { waitlist } from '@parlour/phrases/en/waitlist';
 import { rights } from '@parlour/phrases/en/rights';
+
+const reasons = { ...accountReasons, ...personReasons };
 
 /** Texts of signing in and of the customer's own screens. */
 export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };

@@ -1,14 +1,17 @@
 import { account } from '@parlour/phrases/tw/account';
+import { accountReasons } from '@parlour/phrases/tw/account-reasons';
 import { bill } from '@parlour/phrases/tw/bill';
 import { field } from '@parlour/phrases/tw/field';
 import { file } from '@parlour/phrases/tw/file';
 import { legal } from '@parlour/phrases/tw/legal';
-import { personReasons as reasons } from '@parlour/phrases/tw/person-reasons';
+import { personReasons } from '@parlour/phrases/tw/person-reasons';
 import { points } from '@parlour/phrases/tw/points';
 import { share } from '@parlour/phrases/tw/share';
 import { subscription } from '@parlour/phrases/tw/subscription';
 import { waitlist } from '@parlour/phrases/tw/waitlist';
 import { rights } from '@parlour/phrases/tw/rights';
+
+const reasons = { ...accountReasons, ...personReasons };
 
 /** Texts of signing in and of the customer's own screens. */
 export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };

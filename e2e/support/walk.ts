@@ -5,6 +5,7 @@ import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
+import { dayMs } from './clock.ts';
 import { dayAfter, type FreeTime, freeTimes } from './free-times.ts';
 import { findShop, servicesOf, type ShopRole } from './shops.ts';
 import { expect } from './test.ts';
@@ -61,7 +62,7 @@ type FreeTimeOptions = { staffId?: string | null; addOnCodes?: readonly string[]
 
 /**
  * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their
- * own and, by their worker, different parts of a day.
+ * own and, by their worker, different parts of a day: none takes a time from another one while that fills in who comes.
  */
 export async function freeTimeOn(
   walk: Walk,
@@ -70,24 +71,37 @@ export async function freeTimeOn(
   options: FreeTimeOptions = {},
 ): Promise<FreeTime> {
   const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...options });
-  const days = [...new Set(free.map(({ day }) => day))];
+  const days = daysOfWorker([...new Set(free.map(({ day }) => day))]);
   const [found] = ofWorker(free.filter(({ day }) => day === days[place % days.length]));
   if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
   return found;
 }
 
+const workerPlace = () => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
+
+/** Every third day by the calendar, whichever days are free; all of them where that would leave no two to choose from. */
+function daysOfWorker(days: readonly string[]): readonly string[] {
+  const own = days.filter((day) => (Date.parse(day) / dayMs) % workerCount === workerPlace());
+  return own.length > 1 ? own : days;
+}
+
 /** The part of a day's times that this worker takes: the first third, the second or the last one. */
 export function ofWorker<Time>(ofDay: readonly Time[]): Time[] {
-  const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
+  const place = workerPlace();
   const [from, to] = [place, place + 1].map((part) => Math.floor((ofDay.length * part) / workerCount));
   return ofDay.slice(from, Math.max(to!, from! + 1));
 }
 
 export const shopAddress = ({ shop }: Pick<Walk, 'shop'>, rest = ''): string => `/shopDetail?compId=${shop.id}${rest}`;
 
-/** Waits until a screen is shown. */
+/** Waits until a screen is shown; where it does not come, the failure says what the page says instead. */
 export async function see({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
-  await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
+  try {
+    await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
+  } catch (error) {
+    const said = await page.locator('[role=alert], [role=status], [role=alertdialog], h1').allInnerTexts();
+    throw new Error(`${screen} is not shown. The page says: ${said.filter(Boolean).join(' | ')}`, { cause: error });
+  }
 }
 
 /** Waits for the next screen: it is shown, and its heading has the focus. */

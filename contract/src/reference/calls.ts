@@ -9,7 +9,7 @@ import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import { publicCall, userCall, viewCall } from '../call.ts';
 import { list, renamed, same } from '../codec.ts';
 
-/** The wire's code of every shop parameter; a missing one does not compile. */
+/** The wire's code of every shop parameter that pages know; a missing one does not compile. */
 export const parameterCodes = {
   dateOrder: 'BK001',
   isConfirmedAtOnce: 'BK020',
@@ -46,7 +46,6 @@ export const parameterCodes = {
   holdPolicy: 'BK300',
   noShowFee: 'BK301',
   lateFees: 'BK302',
-  writesBillAtFinish: 'BK901',
 } as const satisfies Record<ParameterName, `BK${string}`>;
 
 export type ParameterCode = (typeof parameterCodes)[ParameterName];

@@ -1,4 +1,4 @@
-/** Purchases that earn points. There are none yet: no ledger of points exists, whatever the rules of a shop say. */
+/** Purchases for which an invitation earns points. There are none yet: nothing tells who invited a customer, whatever the rules of a shop say. */
 const earning: ReadonlySet<string> = new Set();
 
 /** Whether a reward of a rule will really be given, so that it may be promised. */

@@ -1,66 +1,134 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOfNumber } from '../time/day.ts';
-import { earnedPoints, pointsToTakeBack } from './earned-points.ts';
+import { addDays } from '../time/day.ts';
+import { dayFrame } from '../time/zone.ts';
+import { earnedPoints, mostPoints, pointsToTakeBack } from './earned-points.ts';
+import { pointHistory, pointMonths } from './point-history.ts';
 import { type PointEntry, pointBalance } from './point-lots.ts';
 
-const entry = (id: string, points: number, lastDay: string | null = null): PointEntry => ({ id, points, lastDay });
+const zone = 'Australia/Sydney';
+const hourMs = 3_600_000;
+/** Noon of a day at the store. */
+const on = (day: string, where = zone) => dayFrame(where, day).startsAt + 12 * hourMs;
+const start = on('2027-01-01');
+let booked = 0;
+const entry = (id: string, points: number, lastDay: string | null = null, more: Partial<PointEntry> = {}) => ({
+  id,
+  points,
+  lastDay,
+  zone,
+  ofLot: null,
+  at: start + ++booked,
+  ...more,
+});
 
 test('what is spent comes from what was earned first', () => {
   const entries = [entry('a', 100, '2027-06-30'), entry('b', 50, '2027-03-31'), entry('spent', -120)];
-  expect(pointBalance(entries, '2027-03-01')).toEqual({
+  expect(pointBalance(entries, on('2027-03-01'))).toEqual({
     balance: 30,
     lots: [{ entryId: 'b', left: 30, lastDay: '2027-03-31' }],
-    ended: [],
+    endings: [],
   });
 });
 
-test('a lot counts on its last day, and not on the day after, until an entry writes it off', () => {
+test('a lot counts on its last day, and not on the day after', () => {
   const entries = [entry('a', 100, '2027-03-31'), entry('b', 50)];
-  expect(pointBalance(entries, '2027-03-31').balance).toBe(150);
-  const after = pointBalance(entries, '2027-04-01');
-  expect(after).toMatchObject({ balance: 50, ended: [{ entryId: 'a', left: 100 }] });
-  expect(pointBalance([...entries, entry('gone', -100)], '2027-04-01')).toMatchObject({ balance: 50, ended: [] });
+  expect(pointBalance(entries, on('2027-03-31')).balance).toBe(150);
+  const after = pointBalance(entries, on('2027-04-01'));
+  expect(after).toMatchObject({ balance: 50, endings: [{ entryId: 'a', points: 100, lastDay: '2027-03-31' }] });
+});
+
+test.each(['Australia/Lord_Howe', 'America/Santiago', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
+  'a lot ends with its last day by the clock of its store, on each day of a year: %s',
+  (where) => {
+    for (let day = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+      const end = dayFrame(where, addDays(day, 1)).startsAt;
+      const lot = entry('a', 10, day, { zone: where, at: on('2026-12-01') });
+      expect([day, pointBalance([lot], end - 1).balance]).toEqual([day, 10]);
+      expect([day, pointBalance([lot], end)]).toEqual([
+        day,
+        { balance: 0, lots: [], endings: [{ entryId: 'a', points: 10, lastDay: day, zone: where, at: end }] },
+      ]);
+    }
+  },
+);
+
+test('each lot ends by the clock of its own store', () => {
+  const entries = [entry('a', 10, '2027-03-31'), entry('b', 20, '2027-03-31', { zone: 'America/Santiago' })];
+  const now = dayFrame(zone, '2027-04-01').startsAt;
+  expect(pointBalance(entries, now)).toMatchObject({ balance: 20, endings: [{ entryId: 'a' }] });
 });
 
 test('points that were spent and then taken back are owed, and what is earned next pays for them', () => {
   const entries = [entry('sale', 100), entry('spent', -80), entry('refund', -100)];
-  expect(pointBalance(entries, '2027-03-01')).toMatchObject({ balance: -80, lots: [] });
-  expect(pointBalance([...entries, entry('next', 90)], '2027-03-01')).toMatchObject({
+  expect(pointBalance(entries, on('2027-03-01'))).toMatchObject({ balance: -80, lots: [] });
+  expect(pointBalance([...entries, entry('next', 90)], on('2027-03-01'))).toMatchObject({
     balance: 10,
     lots: [{ entryId: 'next', left: 10 }],
   });
 });
 
-test('without ends the balance is the sum of all entries, and lots never hold more than was earned', () => {
-  const anyEntry = fc.integer({ min: -500, max: 500 }).filter((points) => points !== 0);
+test('what is taken back comes from its own lot first, also where another one was earned before', () => {
+  const entries = [entry('a', 50), entry('b', 100, '2027-03-31'), entry('back', -100, null, { ofLot: 'b' })];
+  expect(pointBalance(entries, on('2027-03-01')).lots).toEqual([{ entryId: 'a', left: 50, lastDay: null }]);
+});
+
+test('what is spent after an end comes from what was still there, and what was spent before it is not lost twice', () => {
+  const entries = [
+    entry('a', 100, '2027-03-31'),
+    entry('b', 50),
+    entry('before', -30, null, { at: on('2027-03-31') }),
+    entry('after', -20, null, { at: on('2027-04-01') }),
+  ];
+  expect(pointBalance(entries, on('2027-04-02'))).toMatchObject({
+    balance: 30,
+    lots: [{ entryId: 'b', left: 30 }],
+    endings: [{ entryId: 'a', points: 70 }],
+  });
+});
+
+const anyEntry = fc.record({
+  points: fc.integer({ min: -300, max: 300 }).filter((points) => points !== 0),
+  day: fc.nat(200),
+  lasts: fc.option(fc.integer({ min: -5, max: 90 })),
+  ofLot: fc.option(fc.nat(20)),
+});
+
+test('the history adds up to the balance, no lot holds more than was earned, and the months say the same', () => {
   fc.assert(
-    fc.property(fc.array(anyEntry, { maxLength: 30 }), (amounts) => {
-      const entries = amounts.map((points, place) => entry(`${place}`, points));
-      const { balance, lots } = pointBalance(entries, '2027-03-01');
-      expect(balance).toBe(amounts.reduce((sum, points) => sum + points, 0));
-      for (const { entryId, left } of lots) expect(left).toBeLessThanOrEqual(amounts[Number(entryId)]!);
+    fc.property(fc.array(anyEntry, { maxLength: 20 }), fc.integer({ min: 200, max: 300 }), (drawn, today) => {
+      const dayOf = (count: number) => addDays('2027-01-01', count);
+      const entries = drawn.map(({ points, day, lasts, ofLot }, place) => {
+        const lastDay = points < 0 || lasts === null ? null : dayOf(day + lasts);
+        return entry(`${place}`, points, lastDay, {
+          at: on(dayOf(day)) + place,
+          ofLot: ofLot === null ? null : `${ofLot}`,
+        });
+      });
+      const now = on(dayOf(today));
+      const { balance, lots, endings } = pointBalance(entries, now);
+      const history = pointHistory(entries, now);
+      expect(history.reduce((sum, { points }) => sum + points, 0)).toBe(balance);
+      expect(pointMonths(history, dayOf(today)).at(-1)!.balance).toBe(balance);
+      for (const { entryId, left } of lots) expect(left).toBeLessThanOrEqual(entries[Number(entryId)]!.points);
+      for (const { at } of endings) expect(at).toBeLessThanOrEqual(now);
+      expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted((one, other) => other - one));
     }),
   );
 });
 
-test('with ends, the balance and what has ended are what is left of all lots', () => {
-  const anyLot = fc.record({
-    points: fc.integer({ min: 1, max: 300 }),
-    end: fc.option(fc.integer({ min: 20_880, max: 20_920 })),
-  });
-  fc.assert(
-    fc.property(fc.array(anyLot, { minLength: 1, maxLength: 10 }), fc.nat(400), (earned, spent) => {
-      const entries = earned.map(({ points, end }, place) =>
-        entry(`${place}`, points, end === null ? null : dayOfNumber(end)),
-      );
-      const { balance, lots, ended } = pointBalance([...entries, entry('spent', -spent)], dayOfNumber(20_900));
-      const sum = (of: { left: number }[]) => of.reduce((total, { left }) => total + left, 0);
-      const total = earned.reduce((all, { points }) => all + points, 0);
-      expect(sum(lots) + sum(ended)).toBe(Math.max(0, total - spent));
-      expect(balance).toBe(sum(lots) - Math.max(0, spent - total));
-    }),
-  );
+test('months say what came and went, and the balance at their end', () => {
+  const entries = [
+    entry('a', 100, '2027-02-28', { at: on('2026-12-20') }),
+    entry('spent', -30, null, { at: on('2027-01-31') }),
+    entry('b', 5, null, { at: on('2027-03-01') }),
+  ];
+  expect(pointMonths(pointHistory(entries, on('2027-03-02')), '2027-03-02', 4)).toEqual([
+    { month: '2026-12', gained: 100, lost: 0, balance: 100 },
+    { month: '2027-01', gained: 0, lost: 30, balance: 70 },
+    { month: '2027-02', gained: 0, lost: 70, balance: 0 },
+    { month: '2027-03', gained: 5, lost: 0, balance: 5 },
+  ]);
 });
 
 test.each([
@@ -73,23 +141,28 @@ test.each([
   [6000, '0', 'AUD', 0],
   [6000, 'x', 'AUD', 0],
   [-6000, '1', 'AUD', 0],
+  [900_000_000_000, '999999', 'JPY', mostPoints],
 ])('%i smallest units earn at %s a unit of %s', (paidMinor, pointsPerUnit, currency, points) => {
   expect(earnedPoints(paidMinor, { pointsPerUnit, currency })).toBe(points);
 });
 
 test('refunds in parts take back exactly what was earned, and never more', () => {
-  const terms = { pointsPerUnit: '1.25', currency: 'AUD' };
   fc.assert(
-    fc.property(fc.array(fc.nat(5000), { minLength: 1, maxLength: 6 }), (parts) => {
-      const paidMinor = parts.reduce((sum, part) => sum + part, 0);
-      let [refundedMinor, takenBack] = [0, 0];
-      for (const part of parts) {
+    fc.property(fc.array(fc.nat(5000), { minLength: 1, maxLength: 6 }), fc.nat(10_000), (parts, points) => {
+      const paidMinor = parts.reduce((sum, part) => sum + part, 0) + 1;
+      let [refundedMinor, gone] = [0, 0];
+      for (const part of [...parts, 1]) {
         refundedMinor += part;
-        const back = pointsToTakeBack({ paidMinor, refundedMinor, takenBack }, terms);
+        const back = pointsToTakeBack({ paidMinor, refundedMinor, points, gone });
         expect(back).toBeGreaterThanOrEqual(0);
-        takenBack += back;
+        gone += back;
       }
-      expect(takenBack).toBe(earnedPoints(paidMinor, terms));
+      expect(gone).toBe(points);
     }),
   );
+});
+
+test('what has ended is not taken back once more', () => {
+  expect(pointsToTakeBack({ paidMinor: 6000, refundedMinor: 3000, points: 60, gone: 60 })).toBe(0);
+  expect(pointsToTakeBack({ paidMinor: 6000, refundedMinor: 3000, points: 60, gone: 10 })).toBe(20);
 });

@@ -10,6 +10,7 @@ const flag = (on: boolean) => ({ kind: 'flag', default: on }) as const;
 const text = () => ({ kind: 'text', default: '' }) as const;
 const json = (value: unknown) => ({ kind: 'json', default: value === '' ? '' : JSON.stringify(value) }) as const;
 
+/** What customers' pages know; `store-parameters.ts` has all. */
 export const parameters = {
   dateOrder: { kind: 'choice', default: '0', values: ['0', '1', '2'] },
   isConfirmedAtOnce: flag(false),
@@ -45,7 +46,6 @@ export const parameters = {
     { timeUnit: 'hours', timeValue: 24, type: 'percent', value: '0.5' },
     { timeUnit: 'hours', timeValue: 5, type: 'percent', value: '1' },
   ]),
-  writesBillAtFinish: flag(true),
   requested021: text(),
   requested125: text(),
   requested191: text(),
@@ -54,13 +54,13 @@ export const parameters = {
 
 export type ParameterName = keyof typeof parameters;
 
-type ValueOf<Kind extends ParameterKind> = Kind['kind'] extends 'flag'
+export type ValueOf<Kind extends ParameterKind> = Kind['kind'] extends 'flag'
   ? boolean
   : Kind['kind'] extends 'count'
     ? number
     : string;
 
-/** A shop's parameters with every default filled in. */
+/** A shop's parameters, as pages know them, with every default filled in. */
 export type Parameters = { [Name in ParameterName]: ValueOf<(typeof parameters)[Name]> };
 
 export const parameterNames = Object.keys(parameters) as ParameterName[];

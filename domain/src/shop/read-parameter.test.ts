@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultParameters, type ParameterName } from './parameters.ts';
 import { parametersFrom, parameterText, readParameter } from './read-parameter.ts';
+import { defaultStoreParameters, type StoreParameterName } from './store-parameters.ts';
 
 describe('shop parameters', () => {
-  test.each<[ParameterName, string, string]>([
+  test.each<[StoreParameterName, string, string]>([
     ['allowsVisitorBooking', '1', '1'],
     ['allowsVisitorBooking', 'no', '0'],
     ['slotCapacity', '003', '3'],
@@ -13,17 +13,24 @@ describe('shop parameters', () => {
     ['defaultDeposit', '{"type":"1","value":"20"}', '{"type":"1","value":"20"}'],
     ['requested021', 'anything', 'anything'],
     ['isChargeEnabled', '0', '0'],
+    ['pointsPerUnit', '0.25', '0.25'],
+    ['pointsPerUnit', '0', '0'],
   ])('G-02 %s accepts %s', (name, text, kept) => {
     expect(readParameter(name, text)).toEqual({ ok: true, value: kept });
   });
 
-  test.each<[ParameterName, string]>([
+  test.each<[StoreParameterName, string]>([
     ['allowsVisitorBooking', 'true'],
     ['allowsVisitorBooking', ''],
     ['slotCapacity', '0'],
     ['slotCapacity', '101'],
     ['slotCapacity', '1.5'],
     ['dateOrder', '3'],
+    ['pointsPerUnit', '-1'],
+    ['pointsPerUnit', '0.12345'],
+    ['pointsPerUnit', '1e3'],
+    ['pointsPerUnit', ''],
+    ['pointMonths', '121'],
     ['chargedCustomers', '["7"]'],
     ['defaultDeposit', '{"type":"0","value":"1.2"}'],
     ['defaultDeposit', '{"type":"0"'],
@@ -33,8 +40,8 @@ describe('shop parameters', () => {
   });
 
   test('G-02 every default is itself a valid value', () => {
-    for (const [name, value] of Object.entries(defaultParameters())) {
-      expect(readParameter(name as ParameterName, parameterText(value)).ok, name).toBe(true);
+    for (const [name, value] of Object.entries(defaultStoreParameters())) {
+      expect(readParameter(name as StoreParameterName, parameterText(value)).ok, name).toBe(true);
     }
   });
 
@@ -51,7 +58,7 @@ describe('shop parameters', () => {
     };
     const texts = Object.entries(broken).map(([name, value]) => ({ name, value }));
     const { parameters, dropped } = parametersFrom([{ name: 'chargeMode', value: '1' }, ...texts]);
-    expect(parameters).toEqual({ ...defaultParameters(), chargeMode: '1' });
+    expect(parameters).toEqual({ ...defaultStoreParameters(), chargeMode: '1' });
     expect(dropped.map(({ name }) => name)).toEqual(Object.keys(broken));
     for (const { why } of dropped) expect(why).toMatch(/^must be /);
   });

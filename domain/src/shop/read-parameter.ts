@@ -1,5 +1,11 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import { type ParameterName, type Parameters, defaultParameters, parameters } from './parameters.ts';
+import {
+  defaultStoreParameters,
+  type StoreParameterName,
+  type StoreParameters,
+  storeParameters,
+} from './store-parameters.ts';
+import { readPointRate } from './read-point-rate.ts';
 import { readChargedCustomers, readDeposit, readFee, readLateFees } from './read-charge-terms.ts';
 
 /** Why a parameter's text is not accepted; `facts` is the sentence for the shop. */
@@ -10,7 +16,7 @@ const DEPOSIT_FORM =
 
 /** The parameters that hold a document: how it is read, and the form that the complaint about a wrong one names. */
 const documents: Partial<
-  Record<ParameterName, { read: (text: string) => unknown; mayBeEmpty?: boolean; form: string }>
+  Record<StoreParameterName, { read: (text: string) => unknown; mayBeEmpty?: boolean; form: string }>
 > = {
   chargedCustomers: { read: readChargedCustomers, form: 'a JSON list of "0", "1", "2"' },
   defaultDeposit: { read: readDeposit, form: DEPOSIT_FORM },
@@ -20,6 +26,10 @@ const documents: Partial<
     read: readFee,
     form: '{"type":"percent","value":"1"}, a part of the price of at most 1, or {"type":"fixed","value":"20"}, an amount',
   },
+  pointsPerUnit: {
+    read: readPointRate,
+    form: 'a number of points with at most four decimals, such as 1 or 0.5',
+  },
   lateFees: {
     read: readLateFees,
     form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}, a part of the price of at most 1, or with "fixed" an amount',
@@ -28,7 +38,7 @@ const documents: Partial<
 
 const flagTexts: Record<string, string> = { '1': '1', '0': '0', yes: '1', no: '0' };
 
-function readDocument(name: ParameterName, text: string): ParameterVerdict {
+function readDocument(name: StoreParameterName, text: string): ParameterVerdict {
   const rule = documents[name];
   if (!rule || (text === '' && rule.mayBeEmpty)) return allowed(text);
   if (rule.read(text) !== null) return allowed(JSON.stringify(JSON.parse(text)));
@@ -36,8 +46,8 @@ function readDocument(name: ParameterName, text: string): ParameterVerdict {
 }
 
 /** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept. */
-export function readParameter(name: ParameterName, text: string): ParameterVerdict {
-  const rule = parameters[name];
+export function readParameter(name: StoreParameterName, text: string): ParameterVerdict {
+  const rule = storeParameters[name];
   switch (rule.kind) {
     case 'flag': {
       const kept = flagTexts[text];
@@ -61,30 +71,30 @@ export function readParameter(name: ParameterName, text: string): ParameterVerdi
 }
 
 /** A stored text that was left out, and why; without the text itself. */
-export type DroppedParameter = { name: ParameterName; why: string };
+export type DroppedParameter = { name: StoreParameterName; why: string };
 
 /**
  * A shop's parameters from the kept texts, the earlier ones overruled by the later; gaps and texts that are not valid get the default.
  * `dropped`: the texts that were not valid, for the log.
  */
 export function parametersFrom(kept: readonly { name: string; value: string }[]): {
-  parameters: Parameters;
+  parameters: StoreParameters;
   dropped: DroppedParameter[];
 } {
-  const filled = defaultParameters() as Record<string, string | number | boolean>;
+  const filled = defaultStoreParameters() as Record<string, string | number | boolean>;
   const dropped: DroppedParameter[] = [];
   for (const { name, value } of kept) {
-    if (!Object.hasOwn(parameters, name)) continue;
-    const rule = parameters[name as ParameterName];
-    const verdict = readParameter(name as ParameterName, value);
+    if (!Object.hasOwn(storeParameters, name)) continue;
+    const rule = storeParameters[name as StoreParameterName];
+    const verdict = readParameter(name as StoreParameterName, value);
     if (!verdict.ok) {
-      dropped.push({ name: name as ParameterName, why: verdict.details ?? '' });
+      dropped.push({ name: name as StoreParameterName, why: verdict.details ?? '' });
       continue;
     }
     filled[name] =
       rule.kind === 'flag' ? verdict.value === '1' : rule.kind === 'count' ? Number(verdict.value) : verdict.value;
   }
-  return { parameters: filled as Parameters, dropped };
+  return { parameters: filled as StoreParameters, dropped };
 }
 
 /** A parameter as the text that travels: '1' and '0' for flags. */

@@ -1,4 +1,4 @@
-import { defaultParameters, type Parameters } from '@parlour/domain/shop/parameters';
+import { defaultStoreParameters, type StoreParameters } from '@parlour/domain/shop/store-parameters';
 import { parametersFrom } from '@parlour/domain/shop/read-parameter';
 import type { Title } from '@parlour/contract/reference/calls';
 import type { Db } from '../platform/db/schema.ts';
@@ -10,18 +10,18 @@ export async function findParameters(
   db: Db,
   shopId: string | undefined,
   chainId: string | undefined,
-): Promise<Parameters | null> {
+): Promise<StoreParameters | null> {
   if (shopId) {
     const scope = await findShopScope(db, shopId, chainId);
     return scope && readParameters(db, scope);
   }
-  if (!chainId) return defaultParameters();
+  if (!chainId) return defaultStoreParameters();
   const [first] = await findScopesOfChain(db, chainId);
   return first ? readChainParameters(db, chainId) : null;
 }
 
 /** What a chain sets for all of its shops. */
-async function readChainParameters(db: Db, chainId: string): Promise<Parameters> {
+async function readChainParameters(db: Db, chainId: string): Promise<StoreParameters> {
   const rows = await db
     .selectFrom('parameters')
     .select(['name', 'value'])

@@ -1,5 +1,5 @@
 import { buildFacts } from '@parlour/domain/availability/build-facts';
-import { defaultParameters } from '@parlour/domain/shop/parameters';
+import { defaultStoreParameters } from '@parlour/domain/shop/store-parameters';
 import type { BookingCommand } from '../booking/policies/booking-command.ts';
 import type { BatchState } from '../booking/policies/batch-state.ts';
 import { menuOf, type ShopFacts } from '../catalog/policies/shop-facts.ts';
@@ -12,7 +12,7 @@ const product = { id: 'oil', code: 'oil', name: 'Oil', nameSecond: '', priceMino
 /** A shop that sells three bottles of oil, as far as the decision looks at it. */
 export const facts = {
   shop: { zone, currency: 'AUD', acceptsOnlineBooking: true, isActive: true, details: { addressMode: 'hidden' } },
-  parameters: { ...defaultParameters(), isConfirmedAtOnce: true, allowsVisitorBooking: true },
+  parameters: { ...defaultStoreParameters(), isConfirmedAtOnce: true, allowsVisitorBooking: true },
   availability: buildFacts({ zone }),
   serviceByCode: new Map(),
   productByCode: new Map([['oil', product]]),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { StoreMessages } from '@parlour/domain/notification/store-messages';
-import type { ParameterName } from '@parlour/domain/shop/parameters';
+import type { StoreParameterName } from '@parlour/domain/shop/store-parameters';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { json } from '../platform/db/types.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
@@ -45,7 +45,7 @@ export type BuildShop = {
   details?: Partial<ShopDetails>;
   messages?: Partial<StoreMessages>;
   /** Flags as true and false, all others as their text. Visitors may book unless it says otherwise. */
-  parameters?: Partial<Record<ParameterName, string | boolean | number>>;
+  parameters?: Partial<Record<StoreParameterName, string | boolean | number>>;
   services?: BuildService[];
   staff?: BuildStaff[];
   acceptsOnlineBooking?: boolean;

@@ -1,6 +1,6 @@
 import { buildFacts, buildPerson } from '@parlour/domain/availability/build-facts';
 import type { BookingChange } from '@parlour/contract/booking/calls';
-import { defaultParameters } from '@parlour/domain/shop/parameters';
+import { defaultStoreParameters } from '@parlour/domain/shop/store-parameters';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ChangeableVisit } from '../policies/decide-visit-change.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
@@ -32,7 +32,7 @@ export function shopWith(parameters: Partial<ShopFacts['parameters']> = {}, shop
       details: { addressMode: 'hidden' },
       ...shop,
     },
-    parameters: { ...defaultParameters(), isConfirmedAtOnce: true, hasStaffFeature: true, ...parameters },
+    parameters: { ...defaultStoreParameters(), isConfirmedAtOnce: true, hasStaffFeature: true, ...parameters },
     availability: buildFacts({ zone, staff: [buildPerson('amy'), buildPerson('bo', { order: 1 })] }),
     services: new Map([['cut', cut]]),
     serviceByCode: new Map([['cut', cut]]),

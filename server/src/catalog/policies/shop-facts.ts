@@ -1,6 +1,6 @@
 import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
 import type { ProductFacts, ServiceFacts, MenuFacts } from '@parlour/domain/menu/menu';
-import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { StoreParameters } from '@parlour/domain/shop/store-parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { MerchantRecord } from '../queries/merchants.ts';
@@ -12,7 +12,7 @@ import type { ShopRow } from '../../shop/queries/rows.ts';
 /** All that availability and booking ask of a shop, except the items already booked. Withdrawn entries are not in it. */
 export type ShopFacts = {
   shop: ShopRow;
-  parameters: Parameters;
+  parameters: StoreParameters;
   /** Kept parameters that were not valid: what holds without them is in `parameters`. */
   dropped: readonly DroppedParameter[];
   /** Everything the engine needs but `busy`. */

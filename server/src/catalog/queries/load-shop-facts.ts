@@ -1,5 +1,5 @@
 import type { Day, StaffFacts } from '@parlour/domain/availability/facts';
-import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { StoreParameters } from '@parlour/domain/shop/store-parameters';
 import type { Kysely } from 'kysely';
 import { merchantsOf } from './merchants.ts';
 import { readShopForms } from './shop-forms.ts';
@@ -32,7 +32,7 @@ export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, 
 
 function availabilityOf(
   shop: ShopRow,
-  parameters: Parameters,
+  parameters: StoreParameters,
   staff: readonly StaffFacts[],
 ): ShopFacts['availability'] {
   return {

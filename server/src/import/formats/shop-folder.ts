@@ -1,7 +1,7 @@
 import type { StoreMessages } from '@parlour/domain/notification/store-messages';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { PriceType } from '@parlour/domain/menu/menu';
-import type { ParameterName } from '@parlour/domain/shop/parameters';
+import type { StoreParameterName } from '@parlour/domain/shop/store-parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../../shop/queries/rows.ts';
 import type { FormTrigger } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
@@ -29,7 +29,7 @@ export type ShopEntry = {
 };
 
 /** `shopKey` '' is the whole chain. */
-export type ParameterEntry = { shopKey: string; name: ParameterName; value: string };
+export type ParameterEntry = { shopKey: string; name: StoreParameterName; value: string };
 
 export type CategoryEntry = {
   key: string;

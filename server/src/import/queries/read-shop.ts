@@ -1,4 +1,4 @@
-import { parameterNames } from '@parlour/domain/shop/parameters';
+import { storeParameterNames } from '@parlour/domain/shop/store-parameters';
 import type { Db } from '../../platform/db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../formats/shop-folder.ts';
 import { storeMessages } from '../../shop/queries/rows.ts';
@@ -173,7 +173,7 @@ async function readParameters(db: Db, chainId: string, shopKeys: Keys): Promise<
     .orderBy('shopId')
     .execute();
   return rows.flatMap(({ shopId, name, value }) => {
-    const known = parameterNames.find((one) => one === name);
+    const known = storeParameterNames.find((one) => one === name);
     const shopKey = shopId === '' ? '' : shopKeys.get(shopId);
     return known === undefined || shopKey === undefined ? [] : [{ shopKey, name: known, value }];
   });

@@ -1,14 +1,14 @@
-import { parameterCodes } from '@parlour/contract/reference/calls';
-import { type ParameterName, parameterNames } from '@parlour/domain/shop/parameters';
+import { storeParameterCodes } from '@parlour/contract/reference/store-parameters';
+import { type StoreParameterName, storeParameterNames } from '@parlour/domain/shop/store-parameters';
 
-const names = new Map<string, ParameterName>(
-  parameterNames.flatMap((name) => [
+const names = new Map<string, StoreParameterName>(
+  storeParameterNames.flatMap((name) => [
     [name, name],
-    [parameterCodes[name], name],
+    [storeParameterCodes[name], name],
   ]),
 );
 
 /** The parameter that a readable name or a code of the wire stands for. */
-export function parameterNamed(nameOrCode: string): ParameterName | null {
+export function parameterNamed(nameOrCode: string): StoreParameterName | null {
   return names.get(nameOrCode) ?? null;
 }

@@ -1,4 +1,4 @@
-import { type Parameters } from '@parlour/domain/shop/parameters';
+import { type StoreParameters } from '@parlour/domain/shop/store-parameters';
 import { type DroppedParameter, parametersFrom } from '@parlour/domain/shop/read-parameter';
 import { type Kysely, sql } from 'kysely';
 import { announce } from '../../platform/db/changes.ts';
@@ -155,7 +155,7 @@ export async function isNamed(db: ReadDb, { chainId }: ShopScope, idOrKey: strin
 }
 
 /** The parameters of a shop: its own values before the chain's, the rest by default. */
-export async function readParameters(db: ReadDb, scope: ShopScope): Promise<Parameters> {
+export async function readParameters(db: ReadDb, scope: ShopScope): Promise<StoreParameters> {
   return (await readKeptParameters(db, scope)).parameters;
 }
 
@@ -163,7 +163,7 @@ export async function readParameters(db: ReadDb, scope: ShopScope): Promise<Para
 export async function readKeptParameters(
   db: ReadDb,
   { chainId, shopId }: ShopScope,
-): Promise<{ parameters: Parameters; dropped: DroppedParameter[] }> {
+): Promise<{ parameters: StoreParameters; dropped: DroppedParameter[] }> {
   const kept = await db
     .selectFrom('parameters')
     .select(['name', 'value', 'shopId'])

@@ -1,0 +1,22 @@
+import { type ParameterKind, parameters, type ValueOf } from './parameters.ts';
+
+/** All parameters of a shop: those that pages know, and Parlour's own, which only the server reads. */
+export const storeParameters = {
+  ...parameters,
+  writesBillAtFinish: { kind: 'flag', default: true },
+  pointsPerUnit: { kind: 'json', default: '1' },
+  pointMonths: { kind: 'count', default: 0, min: 0, max: 120 },
+  newCustomerPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
+} as const satisfies Record<string, ParameterKind>;
+
+export type StoreParameterName = keyof typeof storeParameters;
+
+/** A shop's parameters with every default filled in. */
+export type StoreParameters = { [Name in StoreParameterName]: ValueOf<(typeof storeParameters)[Name]> };
+
+export const storeParameterNames = Object.keys(storeParameters) as StoreParameterName[];
+
+export function defaultStoreParameters(): StoreParameters {
+  const defaults = storeParameterNames.map((name) => [name, storeParameters[name].default]);
+  return Object.fromEntries(defaults) as StoreParameters;
+}

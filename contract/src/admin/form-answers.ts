@@ -3,11 +3,16 @@ import type { Answer } from '@parlour/domain/form/template';
 import type { WordedTemplate } from '../form/template.ts';
 import { internalCall } from '../call.ts';
 
-/** For whom a link to a form is made: a member, or the customer of a booking; one of the two. `deviceId`: the one device that it opens on. */
-export type FormLinkRequest = {
+/** What forms are filled in for: a member, a booking or a bill; one of the three. */
+export type FormSubject = {
   shopId: string;
   memberId?: string | undefined;
   bookingId?: string | undefined;
+  billId?: string | undefined;
+};
+
+/** For whom a link to a form is made. `deviceId`: the one device that it opens on. */
+export type FormLinkRequest = FormSubject & {
   formId: string;
   minutes: number;
   deviceId?: string | undefined;
@@ -56,10 +61,10 @@ export const formAnswerCalls = {
     path: path('link'),
     summary: 'Makes the link with which a form is filled in on a device of the store, once.',
   }),
-  listFormAnswers: internalCall<{ shopId: string; memberId?: string; bookingId?: string }, StoreAnswer[]>({
+  listFormAnswers: internalCall<FormSubject, StoreAnswer[]>({
     method: 'GET',
     path: path('answers'),
-    summary: 'The answers of a member, or for a booking.',
+    summary: 'The answers of a member, or for a booking or bill.',
   }),
   getFormAnswer: internalCall<{ shopId: string; id: string; revision?: number }, StoreAnswerDetails>({
     method: 'GET',

@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import type { FormSubject } from './form-answers.ts';
 
 const id = z.string().min(1).max(64);
 /** A day. */
 const mostLinkMinutes = 1440;
-const isOneSubject = ({ memberId, bookingId }: { memberId?: string | undefined; bookingId?: string | undefined }) =>
-  (memberId === undefined) !== (bookingId === undefined);
+const subject = { shopId: id, memberId: id.optional(), bookingId: id.optional(), billId: id.optional() };
+const isOneSubject = ({ memberId, bookingId, billId }: FormSubject) =>
+  [memberId, bookingId, billId].filter((each) => each !== undefined).length === 1;
 
 export const formShapes = {
   listForms: z.object({ shopId: id }),
   getFormTemplate: z.object({ shopId: id, versionId: id }),
   makeFormLink: z
     .object({
-      shopId: id,
-      memberId: id.optional(),
-      bookingId: id.optional(),
+      ...subject,
       formId: id,
       minutes: z.number().int().min(1).max(mostLinkMinutes),
       deviceId: z.string().min(1).max(100).optional(),
     })
     .refine(isOneSubject),
-  listFormAnswers: z.object({ shopId: id, memberId: id.optional(), bookingId: id.optional() }).refine(isOneSubject),
+  listFormAnswers: z.object(subject).refine(isOneSubject),
   getFormAnswer: z.object({ shopId: id, id, revision: z.coerce.number().int().min(1).optional() }),
 };

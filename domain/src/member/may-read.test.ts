@@ -14,6 +14,7 @@ const table = [
   ['view', []],
   ['device', []],
   ['link', ['booking']],
+  ['formLink', ['memberContact']],
   ['unproven', []],
   ['owner', ['booking', 'linkToken', ...ofRecord]],
   ['store', ['booking', ...ofRecord]],

@@ -1,9 +1,10 @@
 /**
  * Who reads, as far as the actor proves it:
- * `view`: an anonymous visitor; `device`: a device id beside it, which proves nothing; `link`: the link of one booking; `unproven`: an account,
+ * `view`: an anonymous visitor; `device`: a device id beside it, which proves nothing; `link`: the link of one booking; `formLink`: a link that the
+ * store made for its staff to fill in one form of one customer; `unproven`: an account,
  * about a person whose contact it typed and never proved; `owner`: the account that something belongs to; `store`: the store's own software.
  */
-export const readers = ['view', 'device', 'link', 'unproven', 'owner', 'store'] as const;
+export const readers = ['view', 'device', 'link', 'formLink', 'unproven', 'owner', 'store'] as const;
 export type Reader = (typeof readers)[number];
 
 /**
@@ -34,6 +35,7 @@ const readableBy: Record<Reader, ReadonlySet<Readable>> = {
   device: nothing,
   // The link is its own proof: it reads its booking and is not handed out again. Of the chain's record it reads nothing.
   link: new Set(['booking']),
+  formLink: new Set(['memberContact']),
   unproven: nothing,
   owner: everything,
   // The store knows its customers; the link is its customer's own way to the booking.

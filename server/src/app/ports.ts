@@ -1,3 +1,4 @@
+import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
@@ -28,7 +29,7 @@ export const ports: Ports = {
   accountMails: { write: writeAccountMail, takeBack: unwriteMail },
   codeTargets: { waitlist: findEntryTarget },
   fileReaders: { member: isOwnRecord },
-  formRelations: { booking: bookingRelation },
+  formRelations: { booking: bookingRelation, bill: billRelation },
   isOwnBooking,
   personParts,
   planMails: {

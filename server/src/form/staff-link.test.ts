@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { createTestApi, intoApp } from '../test/test-client.ts';
+import { createTestApi, intoApp, type TestOptions } from '../test/test-client.ts';
 import { bookingRule, publishForm, said } from './test/forms.ts';
 
 const key = 'internal-key-of-the-tests';
@@ -66,6 +66,42 @@ test('a link of the store opens one form for one member, is used up by the save,
   });
   const cards = (await form().list({ shopId: shop.shopId, status: 1, memberId: customer.memberId }, again)).reply.list;
   expect(cards.find(({ id }) => id === asked.formId)).toMatchObject({ isCompleted: true, answerId });
+});
+
+test('a link of the store knows the contact of the one whose form it is, and of nobody else', async () => {
+  const { db } = server.services;
+  const typed = bookingRequest(shop.shopId, {
+    start: '2027-01-18 12:00',
+    email: 'typed@example.com',
+    mobile: '0412 999 111',
+  });
+  const { booking } = (await server.api.booking.create(typed, { token })).reply;
+  const asked = await publishForm(server, shop, { rules: [bookingRule] });
+  const contact = async (input: { memberId?: string; shopId?: string }, as: TestOptions) => {
+    const { reason, result } = await server.api.member.getContact({ shopId: shop.shopId, ...input }, as);
+    return reason ?? (result as { contactEmail: string; contactMobile: string });
+  };
+  const { memberId } = customer;
+  const ofRecord = await db.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
+  const byBooking = await linkTo(asked.formId, { bookingId: booking.id });
+  expect(await contact({}, byBooking)).toMatchObject({
+    contactEmail: 'typed@example.com',
+    contactMobile: '0412 999 111',
+  });
+  const byMember = await linkTo(asked.formId);
+  expect(await contact({ memberId }, byMember)).toMatchObject({ contactEmail: ofRecord.email });
+  const elsewhere = (await buildShop(db)).shopId;
+  const onKiosk = await linkTo(asked.formId, { deviceId: 'kiosk' });
+  for (const [input, as] of [
+    [{ memberId }, byBooking],
+    [{ memberId: 'none' }, byMember],
+    [{ memberId, shopId: elsewhere }, byMember],
+    [{ memberId }, onKiosk],
+    [{ memberId }, { token }],
+  ] as const)
+    expect(await contact(input, as)).toBe('not_found');
+  server.clock.set(server.clock.now() + 31 * 60_000);
+  expect(await contact({ memberId }, byMember)).toBe('not_found');
 });
 
 test.each([

@@ -1,5 +1,11 @@
-import type { FormLinkRequest, StoreAnswer, StoreAnswerDetails } from '@parlour/contract/admin/form-answers';
+import type {
+  FormLinkRequest,
+  FormSubject,
+  StoreAnswer,
+  StoreAnswerDetails,
+} from '@parlour/contract/admin/form-answers';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { findBill } from '../../bill/queries/read.ts';
 import { accessOfStore as bookingOfStore } from '../../booking/queries/access.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { showRevision } from '../../form/actions/answers.ts';
@@ -13,10 +19,9 @@ import type { Answer, By } from '../../platform/context.ts';
 import { findShopScope } from '../../shop/queries/shops.ts';
 
 type Reading = Ctx & By<ApiKey>;
-type Subject = { shopId: string; memberId?: string | undefined; bookingId?: string | undefined };
 const unknownShop = () => refused<'shop_unknown', { field: string }>('shop_unknown', { field: 'shopId' });
 
-/** Makes a link with which a form is filled in for a member or a booking; who is of another chain looks unknown. */
+/** Makes a link with which a form is filled in for a member, a booking or a bill; who is of another chain looks unknown. */
 export async function makeFormLink(
   ctx: Reading,
   asked: FormLinkRequest,
@@ -29,17 +34,21 @@ export async function makeFormLink(
   return makeLinkTo(ctx, scope, { formId, minutes, deviceId, ...relation });
 }
 
-async function relationOf(ctx: Reading, chainId: string, { memberId, bookingId }: Subject) {
+async function relationOf(ctx: Reading, chainId: string, { memberId, bookingId, billId }: FormSubject) {
   if (bookingId !== undefined) {
     const access = await bookingOfStore(ctx.db, ctx.actor, bookingId);
     return access?.chainId === chainId ? { trigger: 'booking' as const, relationId: bookingId } : null;
+  }
+  if (billId !== undefined) {
+    const bill = await findBill(ctx.db, { chainId, id: billId });
+    return bill && { trigger: 'bill' as const, relationId: billId };
   }
   const member = memberId === undefined ? null : await memberById(ctx.db, chainId, memberId);
   return member && { trigger: 'member' as const, relationId: member.id };
 }
 
-/** The answers of a member of a store's chain, or for a booking. */
-export async function listFormAnswers(ctx: Reading, asked: Subject): Promise<Answer<StoreAnswer[]>> {
+/** The answers of a member of a store's chain, or for a booking or bill. */
+export async function listFormAnswers(ctx: Reading, asked: FormSubject): Promise<Answer<StoreAnswer[]>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return unknownShop();
   const relation = await relationOf(ctx, scope.chainId, asked);

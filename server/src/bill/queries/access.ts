@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountIdOf, type Actor } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId } from '../../platform/ids.ts';
-import { openLink } from '../../platform/links/open-link.ts';
+import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
 
 /** Proof that an actor may read one bill. */
@@ -30,6 +30,22 @@ export async function accessOfCaller(
     where b.chain_id = ${chainId} and b.id = ${billId}
       and (${link !== null} or (m.account_id = ${accountId} and ${isOwnVisit(accountId)}))`.execute(db);
   const [row] = found.rows;
+  return row ? ({ chainId, billId: row.id } as BillAccess) : null;
+}
+
+/** The bill that a link to a form was made for. */
+export async function accessOfForm(
+  db: Db | Trx,
+  { chainId, subjectId }: LinkProof<'form'>,
+  billId: string,
+): Promise<BillAccess | null> {
+  if (!subjectId.split(' ').includes(billId) || chainOfId(billId) !== chainId) return null;
+  const row = await db
+    .selectFrom('bills')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('id', '=', billId)
+    .executeTakeFirst();
   return row ? ({ chainId, billId: row.id } as BillAccess) : null;
 }
 

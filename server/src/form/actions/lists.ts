@@ -6,7 +6,9 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
+import type { RelationTrigger } from '../ports/relations.ts';
 import type { FormAccess } from '../queries/access.ts';
 import { answeredForms } from '../queries/answers.ts';
 import { accessOfCaller } from './context.ts';
@@ -59,21 +61,34 @@ export async function getNeeded(ctx: Reading, { shopId, items, ...relation }: Oc
   return allowed(needed.map((form) => cardOf(form, answered)));
 }
 
-/** The forms of a booking, for its customer or with its link: those that its services ask for, and those that were answered. */
+/** The forms of a booking or bill, for its customer or with its link: those that its items ask for, and those that were answered. */
 export async function getOfRelation(
   ctx: Reading,
   { memberId, relationId }: { memberId?: string | undefined; relationId: string },
 ): Promise<Answer<FormCard[]>> {
-  const found = await ctx.formRelations.booking(ctx.db, ctx.actor, relationId, ctx.clock.now());
-  const scope = found && (await ctx.catalog.scope(found.shopId));
-  const access = scope && (await accessOfCaller(ctx, scope, { trigger: 'booking', relationId }));
+  const scope = await scopeOfRelation(ctx, relationId);
+  const access = scope && (await accessOfCaller(ctx, scope, { trigger: scope.trigger, relationId }));
   if (!scope || !access || (memberId ?? access.memberId) !== access.memberId) return refused('not_found');
-  const { forms } = await ctx.catalog.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
+  const { forms } = facts;
   const answered = await answeredOf(ctx, access);
-  const needed = formsNeeded(forms, 'booking', access.items);
+  const needed = formsNeeded(forms, access.trigger, itemsOfMenu(facts, access.items));
   const others = forms.filter(({ id }) => answered.has(id) && needed.every(({ form }) => form.id !== id));
   const all = [...needed, ...others.map((form) => ({ form, isRequired: false }))];
   return allowed(all.map((form) => cardOf(form, answered)));
+}
+
+/** The store of a booking or bill, for who has access to it. */
+async function scopeOfRelation(
+  ctx: Reading,
+  relationId: string,
+): Promise<(ShopScope & { trigger: RelationTrigger }) | null> {
+  for (const trigger of ['booking', 'bill'] as const) {
+    const found = await ctx.formRelations[trigger](ctx.db, ctx.actor, relationId, ctx.clock.now());
+    const scope = found && (await ctx.catalog.scope(found.shopId));
+    if (scope) return { ...scope, trigger };
+  }
+  return null;
 }
 
 /** What was answered for a relation, or for another visit of its series. */

@@ -8,9 +8,9 @@ import { type FormLinkSubject, writeLinkSubject } from '../formats/link-subject.
 
 type Wanted = FormLinkSubject & { minutes: number; deviceId?: string | undefined };
 
-const wireTriggers = { booking: 'BOOKING', member: 'MEMBER' } as const;
+const wireTriggers = { booking: 'BOOKING', bill: 'BILLING', member: 'MEMBER' } as const;
 
-/** Makes a link to one form for one member or booking: for a short time and one use, at this store, and on one device where that is named. */
+/** Makes a link to one form for one member, booking or bill: for a short time and one use, at this store, and on one device where that is named. */
 export async function makeFormLink(
   ctx: Ctx,
   scope: ShopScope,

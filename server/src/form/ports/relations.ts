@@ -1,7 +1,10 @@
-import type { TriggerItem } from '@parlour/domain/form/forms-needed';
+import type { FormTrigger, TriggerItem } from '@parlour/domain/form/forms-needed';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { LinkProof } from '../../platform/links/open-link.ts';
+
+/** What forms are filled in for besides records. */
+export type RelationTrigger = Exclude<FormTrigger, 'member'>;
 
 /** A booking or bill that forms are filled in for, as an actor who has access to it may know it. */
 export type RelationFacts = {
@@ -9,10 +12,11 @@ export type RelationFacts = {
   shopId: string;
   /** The record that it belongs to; null where it has none yet. */
   memberId: string | null;
+  /** What was booked or sold, by id or by the code of the menu. */
   items: readonly TriggerItem[];
   /** Whether answers for it are still taken. */
   isOpen: boolean;
-  /** Others of their kind that its answers count for: the visits of a series. */
+  /** Others of their kind that its answers count for: the visits of a series, the other bill of a visit. */
   sameRelations: readonly string[];
 };
 
@@ -28,4 +32,4 @@ export type FindRelation = (
 ) => Promise<RelationFacts | null>;
 
 /** What forms ask of the modules whose rows they are filled in for. */
-export type FormRelations = { booking: FindRelation };
+export type FormRelations = Record<RelationTrigger, FindRelation>;

@@ -11,8 +11,8 @@ import { readLinkSubject } from '../formats/link-subject.ts';
 import type { FormRelations, RelationFacts } from '../ports/relations.ts';
 
 /**
- * Proof that an actor may read and write the answers of one relation: by its booking, by the own record, or by a link that the store made for one form.
- * `isOwn`: the actor is proved to be the customer, and not only to have the booking.
+ * Proof that an actor may read and write the answers of one relation: by its booking or bill, by the own record, or by a link that the store made for one form.
+ * `isOwn`: the actor is proved to be the customer, and not only to have the booking or bill.
  */
 export type FormAccess = Proof<
   'form',
@@ -48,10 +48,8 @@ export async function accessToRelation(
   const linked = await accessByLink(db, scope, asker);
   if (linked) return isSameRelation(linked, { trigger, relationId }) ? linked : null;
   if (trigger === 'member') return accessToRecord(db, scope, asker.actor, relationId);
-  // Bills do not exist yet.
-  if (trigger === 'bill') return null;
-  const facts = await asker.relations.booking(db, asker.actor, relationId, asker.now);
-  return facts && accessToBooking(db, scope, asker.actor, relationId, facts);
+  const facts = await asker.relations[trigger](db, asker.actor, relationId, asker.now);
+  return facts && accessToOther(db, scope, asker.actor, { trigger, relationId }, facts);
 }
 
 const isSameRelation = (access: FormAccess, { trigger, relationId }: FormRelation) =>
@@ -73,7 +71,7 @@ async function accessByLink(
     if (!member) return null;
     return { ...ofMember, chainId, shopId, trigger, relationId, memberId: member.id, ...byStaff } as FormAccess;
   }
-  const facts = await relations.booking(db, link, relationId, now);
+  const facts = await relations[trigger](db, link, relationId, now);
   if (!facts || facts.chainId !== chainId || facts.shopId !== shopId) return null;
   return { ...facts, trigger, relationId, ...byStaff } as FormAccess;
 }
@@ -100,11 +98,12 @@ async function ownRecord(db: Db | Trx, chainId: string, memberId: string, accoun
   return member?.accountId === accountId ? member : null;
 }
 
-async function accessToBooking(
+/** A booking or bill, with what its module says of it. */
+async function accessToOther(
   db: Db | Trx,
   { chainId, shopId }: ShopScope,
   actor: Guest | Customer,
-  relationId: string,
+  relation: FormRelation,
   facts: RelationFacts,
 ): Promise<FormAccess | null> {
   if (facts.chainId !== chainId || facts.shopId !== shopId) return null;
@@ -112,7 +111,7 @@ async function accessToBooking(
   const { memberId } = facts;
   const isOwn = accountId !== null && memberId !== null && (await ownRecord(db, chainId, memberId, accountId)) !== null;
   const by = { formId: null, filledBy: 'customer', link: null, isOwn } as const;
-  return { ...facts, trigger: 'booking', relationId, ...by } as FormAccess;
+  return { ...facts, ...relation, ...by } as FormAccess;
 }
 
 /** Proof that an actor may read one answer with its files. */

@@ -14,7 +14,7 @@ const httpClient = 'src/lib/http/http-client.ts';
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
  * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, asks for forms, takes no bookings or has
- * an address confirmed.
+ * an address confirmed, or where the customer holds rights.
  */
 const asides = [
   '../contract/src/later-calls.ts',
@@ -38,6 +38,8 @@ const asides = [
   'src/screens/book/payment/DepositTermsSheet.tsx',
   'src/screens/book/forms/BookingForm.tsx',
   'src/screens/book/forms/forms-part.ts',
+  'src/screens/book/rights/ReleaseRights.tsx',
+  'src/screens/book/rights/UseRights.tsx',
   'src/screens/book/waitlist/JoinWaitlist.tsx',
   'src/screens/book/confirm/PolicyDialog.tsx',
   'src/screens/book/time/SeriesDates.tsx',

@@ -37,6 +37,8 @@ type Wanted = {
   itemDeposit?: { type: '0' | '1'; value: string };
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
+  /** What it sells that pays for visits, and who holds it: rows of three tables of its folder, without their heads. */
+  rights?: { sold: readonly string[]; items?: readonly string[]; held: readonly string[] };
   /** Sites that may show its pages in a frame. */
   widgetOrigins?: string;
   /** The colour that its pages wear. */
@@ -81,6 +83,17 @@ const memberFiles = ({ blacklist = [], members = [], balances = {} }: Wanted) =>
   ),
   'balances.csv': table('member,amount', ...Object.entries(balances).map((row) => row.join(','))),
 });
+
+/** What it sells that pays for visits, and who holds it. */
+const rightFiles = ({ rights }: Wanted) =>
+  rights && {
+    'rights.csv': table(
+      'key,type,name,name_second,gives,services,face_value,to_pay,sessions,amount_off,validity,from,to',
+      ...rights.sold,
+    ),
+    'right-items.csv': table('right,service,product,sessions,price', ...(rights.items ?? [])),
+    'member-rights.csv': table('number,member,right,store,bought_on,left', ...rights.held),
+  };
 
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
@@ -128,6 +141,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     ...memberFiles(wanted),
+    ...rightFiles(wanted),
     ...moneyFiles(wanted),
   };
   const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });

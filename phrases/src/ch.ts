@@ -23,6 +23,7 @@ import { points } from './ch/points.ts';
 import { product } from './ch/product.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
+import { rightReasons } from './ch/right-reasons.ts';
 import { rights } from './ch/rights.ts';
 import { search } from './ch/search.ts';
 import { share } from './ch/share.ts';
@@ -32,6 +33,7 @@ import { simulatedProvider } from './ch/simulated-provider.ts';
 import { staff } from './ch/staff.ts';
 import { subscription } from './ch/subscription.ts';
 import { units } from './ch/units.ts';
+import { usedRights } from './ch/used-rights.ts';
 import { waitlist } from './ch/waitlist.ts';
 import { workbook } from './ch/workbook.ts';
 import { works } from './ch/works.ts';
@@ -55,7 +57,7 @@ export const ch: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
   search,
@@ -66,6 +68,7 @@ export const ch: Catalog = {
   staff,
   subscription,
   units,
+  usedRights,
   waitlist,
   workbook,
   works,

@@ -22,6 +22,7 @@ import { points } from './en/points.ts';
 import { product } from './en/product.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
+import { rightReasons } from './en/right-reasons.ts';
 import { rights } from './en/rights.ts';
 import { search } from './en/search.ts';
 import { share } from './en/share.ts';
@@ -31,6 +32,7 @@ import { simulatedProvider } from './en/simulated-provider.ts';
 import { staff } from './en/staff.ts';
 import { subscription } from './en/subscription.ts';
 import { units } from './en/units.ts';
+import { usedRights } from './en/used-rights.ts';
 import { waitlist } from './en/waitlist.ts';
 import { workbook } from './en/workbook.ts';
 import { works } from './en/works.ts';
@@ -54,7 +56,7 @@ export const en = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
   search,
@@ -65,6 +67,7 @@ export const en = {
   staff,
   subscription,
   units,
+  usedRights,
   waitlist,
   workbook,
   works,

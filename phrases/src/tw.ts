@@ -23,6 +23,7 @@ import { points } from './tw/points.ts';
 import { product } from './tw/product.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
+import { rightReasons } from './tw/right-reasons.ts';
 import { rights } from './tw/rights.ts';
 import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
@@ -32,6 +33,7 @@ import { simulatedProvider } from './tw/simulated-provider.ts';
 import { staff } from './tw/staff.ts';
 import { subscription } from './tw/subscription.ts';
 import { units } from './tw/units.ts';
+import { usedRights } from './tw/used-rights.ts';
 import { waitlist } from './tw/waitlist.ts';
 import { workbook } from './tw/workbook.ts';
 import { works } from './tw/works.ts';
@@ -55,7 +57,7 @@ export const tw: Catalog = {
   place,
   points,
   product,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons },
+  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
   search,
@@ -66,6 +68,7 @@ export const tw: Catalog = {
   staff,
   subscription,
   units,
+  usedRights,
   waitlist,
   workbook,
   works,

@@ -14,6 +14,8 @@ export type OwnMember = {
   address: string;
   /** The member's balance at the store, in its currency. */
   balances: { totalBalance: number }[];
+  /** The account holds something at the chain, over all its records there, that can pay for a visit: sessions, a price for members or a coupon. */
+  holdsRights: boolean;
 };
 
 export type StoredValue = { total: string; currencyCode: string };

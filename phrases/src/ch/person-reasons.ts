@@ -12,8 +12,4 @@ export const personReasons = {
   addresses_full: '您已保存 {most} 个地址，已达上限。请先删除一个。',
   export_today: '每天只能申请一次数据副本，请稍后再试。',
   balances_left: '请确认您放弃账户中剩余的余额与权益。',
-  right_not_usable: '此次预约不能使用该权益，请选择其他支付方式。',
-  right_used_up: '该权益刚刚已用完，请选择其他支付方式。',
-  right_past_end: '此预约所用的权益在新日期前到期。您可以改期，并到店付款。',
-  coupon_unknown: '此优惠码无法使用，请核对后重试。',
 };

@@ -46,9 +46,4 @@ export const rights = {
   adjusted: '门店调整',
   reversed: '之后已撤回',
   book: '预约到店',
-  lostByCancel: '现在取消，以下权益不会退回：',
-  inVisit: '本次预约使用的权益',
-  reserved: '已保留',
-  leftToPay: '还需支付',
-  backUntil: '在 {when} 前取消，全部退回。',
 };

@@ -12,8 +12,4 @@ export const personReasons = {
   addresses_full: 'You’ve saved {most} addresses, which is the most. Please delete one first.',
   export_today: 'You can ask for your data once a day. Please try again later.',
   balances_left: 'Please confirm that you give up what’s left in your account.',
-  right_not_usable: 'This can’t be used for this appointment. Please choose another way to pay for it.',
-  right_used_up: 'This has just been used up. Please choose another way to pay for it.',
-  right_past_end: 'What you use for this appointment ends before the new date. You can move it and pay at the store.',
-  coupon_unknown: 'This coupon code isn’t valid for you. Please check it.',
 };

@@ -46,9 +46,4 @@ export const rights = {
   adjusted: 'Changed by the store',
   reversed: 'taken back later',
   book: 'Book a visit',
-  lostByCancel: 'If you cancel now, this won’t come back:',
-  inVisit: 'Used for this appointment',
-  reserved: 'Reserved',
-  leftToPay: 'Left to pay',
-  backUntil: 'Cancel by {when} and you get all of it back.',
 };

@@ -12,8 +12,4 @@ export const personReasons = {
   addresses_full: '您已儲存 {most} 個地址，已達上限。請先刪除一個。',
   export_today: '每天只能申請一次資料副本，請稍後再試。',
   balances_left: '請確認您放棄帳戶中剩餘的餘額與權益。',
-  right_not_usable: '這次預約無法使用此權益，請選擇其他付款方式。',
-  right_used_up: '此權益剛剛已用完，請選擇其他付款方式。',
-  right_past_end: '這次預約使用的權益在新日期前到期。您可以改期，並到店付款。',
-  coupon_unknown: '此優惠碼無法使用，請確認後再試。',
 };

@@ -46,9 +46,4 @@ export const rights = {
   adjusted: '門市調整',
   reversed: '之後已撤回',
   book: '預約到店',
-  lostByCancel: '現在取消，以下權益不會退回：',
-  inVisit: '此次預約使用的權益',
-  reserved: '已保留',
-  leftToPay: '還需支付',
-  backUntil: '在 {when} 前取消，全部退回。',
 };

@@ -35,6 +35,7 @@ test('B-148 B-280 the chain tells a customer who is signed in her own record: id
     everPurchase: 1,
     address: '',
     prepaidList: [],
+    holdsRights: false,
   });
   expect(answer.reply).toMatchObject({ isOpen: false, blacklist: { isBlacklisted: true }, hasPurchased: true });
 });

@@ -356,3 +356,17 @@ test('money lives in balances and sessions in their ledger, never both, and each
   for (const { chainId, id, balanceMinor } of accounts)
     expect((await balancesOf(db(), chainId, id)).stored).toBe(balanceMinor);
 });
+
+test('C-166 the own record says whether anything is held that pays for a visit: not money alone, and not at another chain', async () => {
+  const holds = async (at: BuiltShop, person: SignedInPerson) =>
+    (await server.api.member.getOwn({ shopId: at.shopId, chainId: at.chainId }, mine(person))).reply?.holdsRights;
+  const zoe = await signInAsNew(server);
+  const first = await recordAt(server, shop.chainId, zoe.accountId);
+  await recordAt(server, other.chainId, zoe.accountId);
+  await issue('card', { memberId: first });
+  expect(await holds(shop, zoe)).toBe(false);
+  // The account may have several records at a chain, and any of them may hold it.
+  const second = await recordAt(server, shop.chainId, zoe.accountId);
+  await issue('ten', { memberId: second });
+  expect([await holds(shop, zoe), await holds(other, zoe)]).toEqual([true, false]);
+});

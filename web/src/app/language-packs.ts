@@ -45,6 +45,11 @@ const parts = {
     ch: () => import('./language/person/ch.ts'),
     tw: () => import('./language/person/tw.ts'),
   },
+  rights: {
+    en: () => import('./language/rights/en.ts'),
+    ch: () => import('./language/rights/ch.ts'),
+    tw: () => import('./language/rights/tw.ts'),
+  },
   tabs: {
     en: () => import('./language/tabs/en.ts'),
     ch: () => import('./language/tabs/ch.ts'),

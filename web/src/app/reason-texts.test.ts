@@ -14,16 +14,19 @@ import { texts as ofMembersTw } from './language/member/tw.ts';
 import { texts as ofPersonCh } from './language/person/ch.ts';
 import { texts as ofPersonEn } from './language/person/en.ts';
 import { texts as ofPersonTw } from './language/person/tw.ts';
+import { texts as ofRightsCh } from './language/rights/ch.ts';
+import { texts as ofRightsEn } from './language/rights/en.ts';
+import { texts as ofRightsTw } from './language/rights/tw.ts';
 import { texts as firstTw } from './language/tw.ts';
 
 test.each([
-  ['en', firstEn, ofBookingEn, ofFormsEn, ofPersonEn, ofMembersEn],
-  ['ch', firstCh, ofBookingCh, ofFormsCh, ofPersonCh, ofMembersCh],
-  ['tw', firstTw, ofBookingTw, ofFormsTw, ofPersonTw, ofMembersTw],
+  ['en', firstEn, ofBookingEn, ofFormsEn, ofPersonEn, ofMembersEn, ofRightsEn],
+  ['ch', firstCh, ofBookingCh, ofFormsCh, ofPersonCh, ofMembersCh, ofRightsCh],
+  ['tw', firstTw, ofBookingTw, ofFormsTw, ofPersonTw, ofMembersTw, ofRightsTw],
 ] as const)(
-  'each refusal has its sentence on the first page, with the booking, with forms or on the own screens, in %s once',
-  (_, first, ofBooking, ofForms, ofPerson, ofMembers) => {
-    const known = [first, ofBooking, ofForms, ofPerson].flatMap((part) => Object.keys(part.reasons));
+  'each refusal has its sentence on the first page, with the booking, with forms, on the own screens or with what is said of rights, in %s once',
+  (_, first, ofBooking, ofForms, ofPerson, ofMembers, ofRights) => {
+    const known = [first, ofBooking, ofForms, ofPerson, ofRights].flatMap((part) => Object.keys(part.reasons));
     expect(ofPerson.reasons).toMatchObject(ofMembers.reasons);
     expect(known.toSorted()).toEqual(Object.keys(reasons).toSorted());
   },

@@ -16,7 +16,11 @@ export async function findMemberOf(db: Db | Trx, { chainId }: ShopScope, account
         select contact ->> 'address' from bookings
         where bookings.chain_id = members.chain_id and member_id = members.id
           and bookings.account_id = members.account_id and contact ->> 'address' <> ''
-        order by bookings.created_at desc limit 1), '') as address
+        order by bookings.created_at desc limit 1), '') as address,
+      exists (select from member_rights r
+        where r.chain_id = ${chainId} and r.content -> 'benefit' ->> 'kind' <> 'stored_value'
+          and r.member_id in (select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId}))
+        as holds_rights
     from members where chain_id = ${chainId} and account_id = ${accountId}
     order by created_at, id limit 1`.execute(db);
   const [found] = rows;

@@ -49,6 +49,14 @@ export type DraftSeries = {
   lost: readonly SeriesDate[];
 };
 
+/** By the key of a line the right that is used for it, or null for none; what is not spoken of gets what is best. */
+export type DraftRights = {
+  byLine: Readonly<Record<string, string | null>>;
+  couponId?: string | null;
+  /** The right at which the booking began. */
+  firstId?: string;
+};
+
 /** What is being booked at one store, until it is booked. */
 export type Draft = {
   lines: readonly DraftLine[];
@@ -79,11 +87,20 @@ export type Draft = {
   /** Items of the booking being changed that were taken out. */
   removedItemIds: readonly string[];
   /** The booking that is being changed, with its version; null for a new one. */
-  changes: { bookingId: string; version: number; isCharged?: boolean } | null;
+  changes: {
+    bookingId: string;
+    version: number;
+    /** With money or with rights. */
+    isPaid?: boolean;
+    /** Rights that it uses and that do not reach a start that was tried. */
+    unreached?: { start: string; rightIds: readonly string[] };
+  } | null;
   /** The visits that follow the first one, or null where it is not repeated. */
   series: DraftSeries | null;
   /** The booking pages were closed with something chosen: the store page offers to go on or to discard it. */
   isLeft?: boolean | undefined;
+  /** What the signed-in customer wants to use of what she holds at the chain; absent where she holds nothing. */
+  rights?: DraftRights | undefined;
   /** What the draft has become; nothing of it may be sent again. */
   bookedId: string | null;
 };

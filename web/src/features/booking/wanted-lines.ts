@@ -46,7 +46,7 @@ export function draftOfChange(booking: Booking): Draft {
     contact,
     note: remark,
     pictures: null,
-    changes: { bookingId: id, version, isCharged: booking.charge !== null },
+    changes: { bookingId: id, version, isPaid: Boolean(booking.charge ?? booking.rights) },
   };
 }
 

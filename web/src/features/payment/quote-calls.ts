@@ -5,8 +5,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 type Place = { shopId: string; chainId: string };
 
 /** What decides on a charge; names and notes do not. */
-function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, country }: BookingRequest) {
-  return { lines, start, guestCount, isGroup, email, mobile, dialCode, country };
+function decisive(request: BookingRequest) {
+  const { lines, start, guestCount, isGroup, email, mobile, dialCode, country, rights, holdToken } = request;
+  return { lines, start, guestCount, isGroup, email, mobile, dialCode, country, rights, holdToken };
 }
 
 /**

@@ -58,6 +58,8 @@ export type BookVisit = {
   lengthText: string;
   /** Empty where the shop does not show prices. */
   totalText: string;
+  /** The lines that sessions of the customer cover, by their keys. */
+  covered?: readonly string[] | undefined;
   /** What is said beside the button of every page but the last, at a shop that charges. */
   ahead?: ReactNode;
   goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;

@@ -31,7 +31,7 @@ const MoneyPart = lazyPart(
   () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'payment',
 );
-const RightsPart = lazyPart(() => import('./RightsPart.tsx').then((module) => module.RightsPart), 'person');
+const RightsPart = lazyPart(() => import('./RightsPart.tsx').then((module) => module.RightsPart), 'rights');
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };

@@ -15,7 +15,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { followMoney } from './moving-money.ts';
 
-const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'person');
+const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'rights');
 
 type CancelFollowingProps = { booking: Booking; made: MadeHere; style: FormatStyle };
 

@@ -19,7 +19,7 @@ const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDi
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'payment');
 
-const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'person');
+const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'rights');
 
 type CancelPartProps = {
   booking: Booking;

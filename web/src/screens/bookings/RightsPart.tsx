@@ -6,7 +6,7 @@ import { useText } from '../../lib/app-context.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { useTextOfStore } from '../me/rights/text-of-store.ts';
+import { useTextOfStore } from '../../features/shop/text-of-store.ts';
 
 type RightsPartProps = { rights: BookingRights; booking: Booking; style: FormatStyle };
 
@@ -17,18 +17,19 @@ export function RightsPart({ rights, booking, style }: RightsPartProps) {
   const isAhead = isOpen(booking);
   const used = rights.uses.map((use, place) => {
     const { text, lang } = textOf(use);
-    const taken = use.kind === 'sessions' ? `${t('rights.sessions')}: ${use.units}` : formatAmount(use.amount, style);
-    const value = `${taken} · ${t(`rights.${use.state}`)}`;
+    const taken =
+      use.kind === 'sessions' ? `${t('usedRights.sessions')}: ${use.units}` : formatAmount(use.amount, style);
+    const value = `${taken} · ${t(`usedRights.${use.state}`)}`;
     return { id: `${use.rightId} ${place}`, term: <span lang={lang}>{text}</span>, value };
   });
-  const rest = { id: 'rest', term: t('rights.leftToPay'), value: formatAmount(rights.rest, style), isTotal: true };
+  const rest = { id: 'rest', term: t('usedRights.leftToPay'), value: formatAmount(rights.rest, style), isTotal: true };
   return (
     <Card pad="lg">
       <Stack gap={2}>
-        <h2>{t('rights.inVisit')}</h2>
+        <h2>{t('usedRights.inVisit')}</h2>
         <DefinitionRows rows={isAhead ? [...used, rest] : used} />
         {isAhead && rights.returnedUntil !== null && (
-          <p>{t('rights.backUntil', { when: formatInstant(rights.returnedUntil, booking.zone, style) })}</p>
+          <p>{t('usedRights.backUntil', { when: formatInstant(rights.returnedUntil, booking.zone, style) })}</p>
         )}
       </Stack>
     </Card>

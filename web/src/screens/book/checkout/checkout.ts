@@ -25,11 +25,21 @@ export type ShownCharge =
       isTicked: boolean;
       /** How many visits are asked for: several, where the booking is repeated. */
       visits: number;
-      /** Why a balance cannot pay all visits of a series, or null. */
+      /** Why a balance cannot pay all visits of a series, or sessions do not suffice for them, or null. */
       seriesRefusal: string | null;
       due: Due | null;
+      /** What rights leave to pay of it, in words; '' where none are used. */
+      restText: string;
+      /** The lines that sessions cover, by their keys. */
+      covered: readonly string[];
     }
-  | { kind: 'change'; fee: string | null; isTicked: boolean };
+  | {
+      kind: 'change';
+      fee: string | null;
+      isTicked: boolean;
+      /** Rights that do not reach the new time, to which the customer has agreed; null: not yet. */
+      releasedRightIds: readonly string[] | null;
+    };
 
 /**
  * How far a booking is on its way:

@@ -10,7 +10,7 @@ import { letButtonWait, needsPerson } from '../../../lib/session/sign-in.ts';
 import { type Failure, failureFor, failureOf, isTimeLost } from '../confirm/failure.ts';
 import { requestOf } from '../confirm/request.ts';
 import { freeTimesNow, nearest, type Sender, send } from '../confirm/send.ts';
-import { mayCharge } from '../payment/may-charge.ts';
+import { mayBePaid } from '../payment/may-charge.ts';
 import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from './checkout.ts';
 import type { CheckoutContext } from './context.ts';
 
@@ -74,29 +74,10 @@ async function agree({ begun, seen, page }: StepInput, isAhead: boolean): Promis
   const { visit } = begun;
   const needsPolicy = isAhead && isAddressNeeded(visit.shop.addressMode) && visit.changeId === null;
   const { context, charge } = page();
-  const isCharging = visit.changeId === null && mayCharge(visit.parameters);
-  const shown = charge ?? (isCharging ? nothingShown : null);
-  const refusal = shown ? await (await loadPaymentPart()).findRefusal(context, asSeen(shown, seen)) : null;
+  const isAsked = charge !== null || (visit.changeId === null && mayBePaid(visit));
+  const refusal = isAsked ? await (await loadPaymentPart()).findRefusal(context, charge, seen) : null;
   if (refusal && refusal !== 'unknown') return failedBy(refusal);
   return needsPolicy ? { type: 'policyNeeded', isCostUnknown: refusal === 'unknown' } : { type: 'agreed' };
-}
-
-/** A charge before the part of the page is there that shows it. */
-const nothingShown: ShownCharge = {
-  kind: 'booking',
-  quote: null,
-  means: 'card',
-  prefersCard: false,
-  isTicked: false,
-  visits: 1,
-  seriesRefusal: null,
-  due: null,
-};
-
-/** A charge with the quote that the customer saw at the press: one that came while the form was checked is new to the customer. */
-function asSeen(charge: ShownCharge, seen: ShownCharge | null): ShownCharge {
-  if (charge.kind === 'change') return charge;
-  return { ...charge, quote: seen?.kind === 'booking' ? seen.quote : null };
 }
 
 /** The time is looked up once more; then it is held where a card pays. */
@@ -188,7 +169,7 @@ async function refused(error: unknown, { begun, page }: StepInput): Promise<Chec
   if (begun.showsPaid(error)) return { type: 'ended' };
   const { visit, t } = begun;
   const reason = isRefused(error) ? error.reason : null;
-  const isCharged = reason === 'charge_changed' || reason === 'agreement_needed';
+  const isCharged = /^(charge_c|agree|right_)/.test(reason ?? '');
   const { context, charge } = page();
   const worded = isCharged && charge ? (await loadPaymentPart()).renew(context, charge, error) : null;
   if (worded) return { type: 'failed', failures: [worded], isCharged };

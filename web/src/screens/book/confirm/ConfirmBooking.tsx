@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
 import type { Due } from '../checkout/checkout.ts';
 import { type UsedCheckout, useCheckout } from '../checkout/use-checkout.ts';
-import { hasCharge, mayCharge } from '../payment/may-charge.ts';
+import { mayBePaid } from '../payment/may-charge.ts';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { ConfirmSeries } from './ConfirmSeries.tsx';
@@ -75,16 +75,18 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const t = useText();
   const checkout = useCheckout(visit);
   const { failures, phase, isUnsure, charge, send, submit } = checkout;
-  const due = charge?.kind === 'booking' ? charge.due : null;
+  const paid = charge?.kind === 'booking' ? charge : null;
+  const due = paid?.due ?? null;
+  const shown = { ...visit, covered: paid?.covered };
   const clearFailure = (place?: Failure['place']) => send({ type: 'corrected', ...(place && { place }) });
   const { changeId } = visit;
-  const isCharging = checkout.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
+  const isCharging = checkout.isCharged || mayBePaid(visit);
   const isBusy = phase !== 'idle' || isUnsure;
   useFailureFocus(checkout, isBusy);
   const at = (place: Failure['place']) => failures.find((one) => one.place === place)?.text ?? null;
   return (
     <BookPage
-      visit={visit}
+      visit={{ ...visit, totalText: paid?.restText || visit.totalText }}
       screen="ConfirmBooking"
       title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
       action={{
@@ -99,7 +101,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         {/* What has been sent is what is seen here. */}
         <div inert={isBusy}>
           <Stack gap={6}>
-            <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+            <ConfirmSummary visit={shown} servicesFailure={at('lines')} />
             <ConfirmContact visit={visit} failures={failures} onTyped={clearFailure} isCharged={due !== null} />
             <Suspense>
               {visit.parameters.hasGroupBooking && <ConfirmGroup visit={visit} />}

@@ -58,7 +58,7 @@ type ProductLineProps = { line: ChosenItem; visit: BookVisit; isOnly: boolean; o
 
 function ProductLine({ line: { key, item }, visit, isOnly, onFewest }: ProductLineProps) {
   const t = useText();
-  const { textOf, style } = visit;
+  const { textOf, style, covered } = visit;
   const name = textOf(item.name, item.nameSecond);
   const takeOutLine = useTakeOut(visit);
   const takeOut = () => takeOutLine(key, name.text);
@@ -69,7 +69,7 @@ function ProductLine({ line: { key, item }, visit, isOnly, onFewest }: ProductLi
           <span className={styles.strong} lang={name.lang}>
             {name.text}
           </span>
-          <span className="num">{formatPrice(item, style)}</span>
+          <span className="num">{covered?.includes(key) ? t('usedRights.included') : formatPrice(item, style)}</span>
         </p>
         {isOnOrder(item.stock) && <p className={styles.secondary}>{t('product.onOrder')}</p>}
         <div className={styles.priced}>

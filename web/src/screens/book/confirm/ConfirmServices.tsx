@@ -137,7 +137,7 @@ type ServiceLineProps = {
 
 function ServiceLine({ line, person, visit, waitMinutes, onTakeOut }: ServiceLineProps) {
   const t = useText();
-  const { textOf, style, parameters } = visit;
+  const { textOf, style, parameters, covered } = visit;
   const { item, addOns } = line;
   const name = textOf(item.name, item.nameSecond);
   const price = (priced: { price: string; priceType: string }) =>
@@ -152,7 +152,7 @@ function ServiceLine({ line, person, visit, waitMinutes, onTakeOut }: ServiceLin
           <span className={styles.strong} lang={name.lang}>
             {name.text}
           </span>
-          <span className="num">{price(item)}</span>
+          <span className="num">{covered?.includes(line.key) ? t('usedRights.included') : price(item)}</span>
         </p>
         <p className={styles.secondary}>
           {[formatLength(item.minutes, style, item.mostMinutes), person].filter(Boolean).join(' · ')}

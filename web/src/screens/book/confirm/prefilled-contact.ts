@@ -25,6 +25,7 @@ function useKnownMember({ shop, changeId }: BookVisit) {
     linked: linked.data ?? null,
     ownId,
     ownContact: ownContact.data ?? null,
+    holdsRights: own.data?.holdsRights,
     user,
   };
 }
@@ -36,7 +37,7 @@ function useKnownMember({ shop, changeId }: BookVisit) {
 export function usePrefilledContact(visit: BookVisit): void {
   const { draft, change, changeId } = visit;
   const { contact } = draft;
-  const { isAsking, linked, ownId, ownContact, user } = useKnownMember(visit);
+  const { isAsking, linked, ownId, ownContact, holdsRights, user } = useKnownMember(visit);
   const fill = useEffectEvent(() => {
     if (changeId !== null) return;
     const isBlank = contact.email === '' && contact.mobile === '' && contact.firstName === '';
@@ -47,6 +48,7 @@ export function usePrefilledContact(visit: BookVisit): void {
     change((current) => ({
       ...current,
       memberId: ownId,
+      rights: holdsRights ? (current.rights ?? { byLine: {} }) : undefined,
       contact: known.filter((one) => one !== null).reduce(withPerson, current.contact),
     }));
   });

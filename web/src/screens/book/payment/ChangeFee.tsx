@@ -3,17 +3,24 @@ import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../../features/booking/calls.ts';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
 import { bookedPolicy } from '../../../features/payment/policy-words.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
 import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { type BookVisit, startText } from '../visit.ts';
+
+const ReleaseRights = lazyPart(
+  () => import('../rights/ReleaseRights.tsx').then((module) => module.ReleaseRights),
+  'rights',
+);
 
 type ChangeFeeProps = {
   visit: BookVisit;
@@ -23,7 +30,7 @@ type ChangeFeeProps = {
   onTicked: () => void;
 };
 
-/** What changing a booking costs now, and the consent to it; free, it says until when. */
+/** What changing a booking costs now, what of its rights does not reach the new time, and the consent to both; free, it says until when. */
 export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: ChangeFeeProps) {
   const { api, t } = useAppContext();
   const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
@@ -33,8 +40,12 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const [tickedFee, setTickedFee] = useState('');
   const fee = penalty && booking ? feeOfMove(penalty, booking, visit) : null;
   const isTicked = fee !== null && tickedFee === fee;
-  useShowsCharge({ kind: 'change', fee, isTicked }, onShown);
-  if (!penalty || !booking?.charge) return null;
+  const unreached = useUnreached(visit, booking);
+  const release = useRelease(visit, unreached);
+  useShowsCharge({ kind: 'change', fee, isTicked, releasedRightIds: release.rightIds }, onShown);
+  if (!penalty || !booking) return null;
+  const { charge, rights } = booking;
+  if (!charge && unreached.length === 0) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');
     onTicked();
@@ -43,6 +54,21 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
     <section id="confirm-charge" tabIndex={-1} aria-label={t('deposit.policyTitle')}>
       <Card>
         <Stack gap={4}>
+          <Suspense>
+            {rights && unreached.length > 0 && (
+              <ReleaseRights
+                visit={visit}
+                rights={rights}
+                unreached={unreached}
+                ticked={release.ticked}
+                failure={failure}
+                onTick={(rightId, isChosen) => {
+                  release.tick(rightId, isChosen);
+                  onTicked();
+                }}
+              />
+            )}
+          </Suspense>
           {isMove(booking, visit) ? (
             <BothTimes visit={visit} booking={booking} penalty={penalty} fee={fee} />
           ) : (
@@ -60,6 +86,22 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
       </Card>
     </section>
   );
+}
+
+/** The rights to whose release the customer agreed; another time is another agreement. */
+function useRelease({ draft }: BookVisit, unreached: readonly Unreached[]) {
+  const [chosen, setChosen] = useState<{ start: string | null; ids: readonly string[] }>({ start: null, ids: [] });
+  const ticked = chosen.start === draft.start ? chosen.ids : [];
+  const isWhole = unreached.every(({ rightId }) => ticked.includes(rightId));
+  return {
+    ticked,
+    rightIds: isWhole ? unreached.map(({ rightId }) => rightId) : null,
+    tick: (rightId: string, isChosen: boolean) =>
+      setChosen({
+        start: draft.start,
+        ids: [...ticked.filter((id) => id !== rightId), ...(isChosen ? [rightId] : [])],
+      }),
+  };
 }
 
 /** Only another time costs something; services and notes may change as before. */

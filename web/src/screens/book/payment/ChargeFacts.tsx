@@ -7,13 +7,13 @@ import { formatPart } from '@parlour/phrases/format/offers';
 import { useQuery } from '@tanstack/react-query';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
 import { depositsQuery, merchantsQuery } from '../../../features/payment/quote-calls.ts';
-import { totalOf } from '../../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { Means } from './means.ts';
+import { isRestFrom } from '../rights/paid-with-rights.ts';
 import { policyOf } from './policy.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -50,14 +50,19 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
 }
 
 /** The three lines of what is due: a price that only begins somewhere leaves no exact rest. */
-function dueRows({ menu, style, shop, parameters }: BookVisit, quote: ChargeQuote, lastFreeAt: number | null) {
+function dueRows(visit: BookVisit, quote: ChargeQuote, lastFreeAt: number | null) {
+  const { style, shop, parameters } = visit;
   const { t } = style;
-  const { form, total, currencyCode } = quote;
+  const { form, currencyCode } = quote;
   const paid = form === 'hold' ? '0' : quote.amount;
   const row = (id: string, term: string, value: string) => ({ id, term, value: <strong>{value}</strong> });
-  const rest = restAfter(toMinor(total, currencyCode) ?? 0, toMinor(paid, currencyCode) ?? 0, currencyCode);
+  const rest = restAfter(
+    toMinor(quote.rights?.rest ?? quote.total, currencyCode) ?? 0,
+    toMinor(paid, currencyCode) ?? 0,
+    currencyCode,
+  );
   const written = formatAmount(toDecimal(rest, currencyCode), style);
-  const isFrom = totalOf(menu.chosen, currencyCode).hasFromPrice;
+  const isFrom = isRestFrom(visit, quote);
   const isHidden = rest === 0 || (form === 'hold' && parameters.hidesServicePrices);
   return [
     row('due', t('deposit.dueToday'), formatAmount(paid, style)),

@@ -2,6 +2,7 @@ import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { usesAny } from '../rights/choices.ts';
 import type { QuoteState } from './quote.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -30,6 +31,13 @@ export function ChargeNotDue({ visit, asked }: { visit: BookVisit; asked: QuoteS
       </LoadingRegion>
     );
   if (quote === null) return <p>{t('booking.timeMissing')}</p>;
+  if (quote.rights && usesAny(quote.rights))
+    return (
+      <Stack gap={2}>
+        <p>{t('deposit.notDue')}</p>
+        {Number(quote.rights.rest) > 0 && <p>{t('booking.payAtStore')}</p>}
+      </Stack>
+    );
   return (
     <Stack gap={2}>
       <p>{t(quote.reasons.includes('no_merchant') ? 'deposit.noMerchant' : 'deposit.notDue')}</p>

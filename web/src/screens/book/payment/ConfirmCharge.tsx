@@ -1,8 +1,9 @@
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -14,12 +15,16 @@ import { ChargeMeans } from './ChargeMeans.tsx';
 import { ChargeNotDue } from './ChargeNotDue.tsx';
 import { type FromBalance, useFromBalance } from './from-balance.ts';
 import { type Means, meansOf } from './means.ts';
+import { mayCharge } from './may-charge.ts';
 import { policyOf } from './policy.ts';
-import { useChargeQuote } from './quote.ts';
+import { type QuoteState, useChargeQuote } from './quote.ts';
 import { type BookingCharge, type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { SlotHoldPlace } from './SlotHoldBanner.tsx';
+import { paidWithRights } from '../rights/paid-with-rights.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
+
+const UseRights = lazyPart(() => import('../rights/UseRights.tsx').then((module) => module.UseRights), 'rights');
 
 type ConfirmChargeProps = {
   visit: BookVisit;
@@ -47,12 +52,15 @@ function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: Conf
   const [prefersCard, setPrefersCard] = useState(false);
   const means = meansOf(quote, prefersCard);
   const fromBalance = useFromBalance(visit, quote, means === 'stored' ? visits : 1);
-  const seriesRefusal = shortWords(fromBalance, t);
+  const paid = paidWithRights(visit, quote, visits);
+  const balanceRefusal = shortWords(fromBalance, t);
+  const seriesRefusal = paid.seriesRefusal ?? balanceRefusal;
   // A box that was ticked for one quote, or one means of paying, says nothing about another one.
   const [ticked, setTicked] = useState('');
   const agreement = `${means} ${quote?.quoteHash}`;
   const isTicked = ticked === agreement;
-  const shown = { quote, means, prefersCard, isTicked, visits, seriesRefusal };
+  const { restText, covered } = paid;
+  const shown = { quote, means, prefersCard, isTicked, visits, seriesRefusal, restText, covered };
   useShowsCharge(shownOf(visit, shown, { means, fromBalance }), onShown);
   useRefusalOver(seriesRefusal, onTicked);
   const tick = (isChosen: boolean) => {
@@ -63,39 +71,53 @@ function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: Conf
     setPrefersCard(chosen === 'card');
     onTicked();
   };
-  const isDue = quote?.isRequired === true;
-  const isSeriesRefused = failure !== null && failure === seriesRefusal;
+  const isSeriesRefused = failure !== null && failure === balanceRefusal;
   const told = isSeriesRefused ? null : failure;
   return (
-    <section id="confirm-charge" tabIndex={-1} aria-labelledby="confirm-charge-name" aria-busy={asked.isAsking}>
+    <Stack gap={6}>
+      <Suspense>
+        {visit.draft.rights && <UseRights visit={visit} asked={asked} seriesRefusal={paid.seriesRefusal} />}
+      </Suspense>
+      <ChargeBox visit={visit} asked={asked} means={means}>
+        {quote?.isRequired ? (
+          <DueParts
+            visit={visit}
+            isRepeated={visits > 1}
+            isSeriesRefused={isSeriesRefused}
+            quote={quote}
+            means={means}
+            fromBalance={fromBalance}
+            onChoose={choose}
+            onSkip={onSubmit}
+            isTicked={isTicked}
+            onTick={tick}
+            failure={told}
+          />
+        ) : (
+          <ChargeNotDue visit={visit} asked={asked} />
+        )}
+        <Closing visit={visit} failure={quote?.form === 'hold' ? null : told} />
+      </ChargeBox>
+    </Stack>
+  );
+}
+
+type ChargeBoxProps = { visit: BookVisit; asked: QuoteState; means: Means; children: ReactNode };
+
+/** The part under its name, dim while what it shows is asked again. */
+function ChargeBox({ visit, asked: { quote, isAsking }, means, children }: ChargeBoxProps) {
+  const t = useText();
+  return (
+    <section id="confirm-charge" tabIndex={-1} aria-labelledby="confirm-charge-name" aria-busy={isAsking}>
       <h2 id="confirm-charge-name" className={styles.heading}>
-        {t(titleKey(quote, means))}
+        {t(titleKey(visit, quote, means))}
       </h2>
-      <Card tone={isDue ? 'plain' : 'quiet'}>
-        <div className={styles.box} data-old={(asked.isAsking && quote !== null) || undefined}>
-          <Stack gap={4}>
-            {isDue ? (
-              <DueParts
-                visit={visit}
-                isRepeated={visits > 1}
-                isSeriesRefused={isSeriesRefused}
-                quote={quote}
-                means={means}
-                fromBalance={fromBalance}
-                onChoose={choose}
-                onSkip={onSubmit}
-                isTicked={isTicked}
-                onTick={tick}
-                failure={told}
-              />
-            ) : (
-              <ChargeNotDue visit={visit} asked={asked} />
-            )}
-            <Closing visit={visit} failure={quote?.form === 'hold' ? null : told} />
-          </Stack>
+      <Card tone={quote?.isRequired ? 'plain' : 'quiet'}>
+        <div className={styles.box} data-old={(isAsking && quote !== null) || undefined}>
+          <Stack gap={4}>{children}</Stack>
         </div>
       </Card>
-      <SlotHoldPlace visit={visit} />
+      <SlotHoldPlace visit={visit} quote={quote} />
     </section>
   );
 }
@@ -199,8 +221,8 @@ function shortWords({ isShort, visits, amount, total }: FromBalance, t: Translat
   return t('deposit.seriesShort', { visits: t('booking.visits', { count: visits }), amount, total });
 }
 
-function titleKey(quote: ChargeQuote | null, means: Means) {
-  if (quote?.form !== 'hold') return 'deposit.titleDeposit';
+function titleKey({ parameters }: BookVisit, quote: ChargeQuote | null, means: Means) {
+  if (quote?.form !== 'hold') return mayCharge(parameters) ? 'deposit.titleDeposit' : 'payment.payment';
   return means === 'stored' ? 'deposit.titleStoredHold' : 'deposit.titleHold';
 }
 

@@ -1,3 +1,4 @@
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
@@ -47,11 +48,11 @@ type Props = { visit: BookVisit; held: SlotHold };
  * Back from the payment page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
  * is paid for again.
  */
-export function SlotHoldPlace({ visit }: { visit: BookVisit }) {
+export function SlotHoldPlace({ visit, quote }: { visit: BookVisit; quote: ChargeQuote | null }) {
   const { shop, draft } = visit;
   const held = useTabStore(slotHolds).find(({ shopId, start }) => shopId === shop.id && start === draft.start);
   const place = document.getElementById('confirm-held');
-  if (!held || !place || !isHeldVisit(held, visit)) return null;
+  if (!held || !place || !isHeldVisit(held, visit, quote)) return null;
   return createPortal(<Banner key={held.bookingId} visit={visit} held={held} />, place);
 }
 

@@ -5,5 +5,6 @@ import type { BookVisit } from '../visit.ts';
 export const mayCharge = ({ isChargeEnabled, chargeCondition }: Parameters): boolean =>
   isChargeEnabled && chargeCondition !== '2';
 
-/** Whether the booking that is being changed has a charge, so that moving it late may cost something. */
-export const hasCharge = ({ draft }: BookVisit): boolean => draft.changes?.isCharged === true;
+/** Whether a new booking may have a charge, or be paid with rights; of one that is being changed, whether it has. */
+export const mayBePaid = ({ draft, parameters }: BookVisit): boolean =>
+  draft.changes ? draft.changes.isPaid === true : mayCharge(parameters) || draft.rights !== undefined;

@@ -11,6 +11,9 @@ import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from '../ch
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { Failure } from '../confirm/failure.ts';
 import { meansOf } from './means.ts';
+import { agreedOf, withoutRight } from '../rights/choices.ts';
+import { isRightsRefusal, lostRightText } from '../rights/refused.ts';
+import { withUnreached } from '../rights/unreached.ts';
 import { holdTime } from './order-payment.ts';
 import { askQuote, forgetQuotes } from './quote.ts';
 import type { BookingCharge } from './shown-charge.ts';
@@ -20,16 +23,37 @@ type NewBooking = Exclude<Wanted, { kind: 'change' }>;
 const atCharge = (text: string): Failure => ({ place: 'charge', text });
 
 /** What is agreed to with a quote that is shown. */
-const hashOf = (shown: ChargeQuote | null): string => (shown?.isRequired ? shown.quoteHash : '');
+const hashOf = (shown: ChargeQuote | null): string => shown?.quoteHash ?? '';
+
+/** A charge before the part of the page is there that shows it. */
+const nothingShown: BookingCharge = {
+  kind: 'booking',
+  quote: null,
+  means: 'card',
+  prefersCard: false,
+  isTicked: false,
+  visits: 1,
+  seriesRefusal: null,
+  due: null,
+  restText: '',
+  covered: [],
+};
 
 /**
- * Why the customer has not yet seen and agreed to what is charged now, or null. `unknown`: it cannot be asked. Throws where
- * there is no line.
+ * Why the customer has not yet seen and agreed to what is charged now, or null; `seen` is what was there at the press, since a quote that came
+ * while the form was checked is new. `unknown`: it cannot be asked. Throws where there is no line.
  */
-export async function findRefusal(context: CheckoutContext, charge: ShownCharge): Promise<Failure | 'unknown' | null> {
+export async function findRefusal(
+  context: CheckoutContext,
+  shown: ShownCharge | null,
+  seen: ShownCharge | null,
+): Promise<Failure | 'unknown' | null> {
   const { t } = context;
-  if (charge.kind === 'change')
-    return charge.fee !== null && !charge.isTicked ? atCharge(t('reasons.agreement_needed')) : null;
+  if (shown?.kind === 'change') {
+    const isOpen = (shown.fee !== null && !shown.isTicked) || shown.releasedRightIds === null;
+    return isOpen ? atCharge(t('reasons.agreement_needed')) : null;
+  }
+  const charge = { ...(shown ?? nothingShown), quote: seen?.kind === 'booking' ? seen.quote : null };
   const now = await quoteNow(context, charge);
   if (!now) return 'unknown';
   const refusal = findMoved(charge.quote, now) ?? findStored(charge, now);
@@ -63,10 +87,11 @@ function agreed<Request extends BookingRequest | SeriesRequest>(
   charge: BookingCharge,
 ): Request {
   const mine = liveHold(shop.id, serverNow());
-  const quote = dueQuote(charge);
+  const { quote } = charge;
   return {
     ...request,
-    ...(quote ? { quoteHash: quote.quoteHash } : {}),
+    ...(quote?.quoteHash ? { quoteHash: quote.quoteHash } : {}),
+    ...(quote?.rights ? { rights: agreedOf(quote.rights) } : {}),
     related: { ...request.related, isAgreePenalty: charge.isTicked },
     ...(mine ? { holdToken: mine.holdToken } : {}),
   };
@@ -88,7 +113,10 @@ export async function settle(context: CheckoutContext, charge: ShownCharge, want
   if (!quote)
     return {
       type: 'wanted',
-      wanted: wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request, context, charge) } : wanted,
+      wanted:
+        wanted.kind === 'create'
+          ? { ...wanted, request: agreed(wanted.request, context, charge) }
+          : { ...wanted, request: agreed(wanted.request, context, charge) },
     };
   const first = agreed(firstOf(wanted), context, charge);
   if (meansOf(await quoteNow(context, charge), charge.prefersCard) === 'card')
@@ -105,8 +133,10 @@ export async function settle(context: CheckoutContext, charge: ShownCharge, want
 }
 
 function withFee(wanted: Wanted, charge: ShownCharge): Wanted {
-  if (wanted.kind !== 'change' || charge.kind !== 'change' || charge.fee === null) return wanted;
-  return { ...wanted, request: { ...wanted.request, agreedFee: charge.fee } };
+  if (wanted.kind !== 'change' || charge.kind !== 'change') return wanted;
+  const { fee, releasedRightIds } = charge;
+  const released = releasedRightIds?.length ? { releasedRightIds: [...releasedRightIds] } : {};
+  return { ...wanted, request: { ...wanted.request, ...(fee !== null && { agreedFee: fee }), ...released } };
 }
 
 /** The booking with its payment from the balance. */
@@ -129,9 +159,17 @@ export function renew(context: CheckoutContext, charge: ShownCharge, error: unkn
   if (charge.kind === 'change') {
     const made = { id: visit.changeId ?? '', linkToken: visit.linkToken ?? '' };
     void queryClient.invalidateQueries({ queryKey: penaltyQuery(api, made).queryKey });
-    return null;
+    const { start } = visit.draft;
+    const rightIds = isRightsRefusal(error) ? error.details.rightIds : undefined;
+    if (rightIds && start !== null) visit.change((draft) => withUnreached(draft, { start, rightIds }));
+    return rightIds ? atCharge(t('reasons.agreement_needed')) : null;
   }
-  forgetQuotes(context, charge.visits === 1 ? quoteIn(error) : null);
+  const { rights } = charge.quote ?? {};
+  forgetQuotes(context, charge.visits === 1 && !rights ? quoteIn(error) : null);
+  if (rights && isRightsRefusal(error)) {
+    visit.change((draft) => withoutRight(draft, error.details.rightId));
+    return { place: 'page', text: lostRightText(error, rights, visit) };
+  }
   const isStoredGone = dueQuote(charge) !== null && quoteIn(error)?.quoteHash === hashOf(charge.quote);
   return isStoredGone ? atCharge(t('deposit.balanceGone')) : null;
 }

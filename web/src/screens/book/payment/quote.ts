@@ -4,12 +4,14 @@ import { isRefused } from '@parlour/contract/envelope';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoteQuery } from '../../../features/payment/quote-calls.ts';
-import type { SlotHold } from '../../../features/payment/slot-hold.ts';
+import { liveHold, type SlotHold } from '../../../features/payment/slot-hold.ts';
 import { quotedContact } from '../../../features/payment/quoted-contact.ts';
 import { isLineFailure } from '../../../lib/http/error-words.ts';
+import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
+import { agreedOf, wantedOf } from '../rights/choices.ts';
 import type { BookVisit } from '../visit.ts';
 
 const settleMs = 400;
@@ -25,10 +27,18 @@ function useSettled(text: string): string {
 }
 
 /** What is asked for: the visit as it is, and of the person only what may decide; null without a time. */
-function quotedRequest({ shop, parameters, draft, question }: BookVisit, start: string | null): BookingRequest | null {
+export function quotedRequest(
+  { shop, parameters, draft, question }: BookVisit,
+  start: string | null,
+): BookingRequest | null {
   if (start === null || draft.lines.length === 0) return null;
   const { guestCount, isGroup, contact } = draft;
+  const rights = wantedOf(draft);
+  // What the own hold reserves of them is free for it.
+  const holdToken = rights && liveHold(shop.id, serverNow())?.holdToken;
   return {
+    ...(rights && { rights }),
+    ...(holdToken && { holdToken }),
     shopId: shop.id,
     chainId: shop.chainId,
     lines: question.lines.map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null })),
@@ -47,8 +57,8 @@ function quotedRequest({ shop, parameters, draft, question }: BookVisit, start: 
   };
 }
 
-/** Whether what is held is still what the page shows: the same visit of the same person. */
-export function isHeldVisit({ wanted }: SlotHold, visit: BookVisit): boolean {
+/** Whether what is held is still what the page shows: the same visit of the same person, paid in the same way. */
+export function isHeldVisit({ wanted }: SlotHold, visit: BookVisit, quote: ChargeQuote | null): boolean {
   const { contact, note, guestCount, isGroup } = visit.draft;
   const { lines } = quotedRequest(visit, visit.draft.start) ?? { lines: [] };
   const { email, mobile, firstName, lastName, address } = contact;
@@ -65,6 +75,9 @@ export function isHeldVisit({ wanted }: SlotHold, visit: BookVisit): boolean {
     note.trim(),
   ];
   const held = JSON.parse(wanted) as BookingRequest;
+  // Until the quote is there again, what is used is what was.
+  const rights = quote ? quote.rights && agreedOf(quote.rights) : held.rights;
+  if (JSON.stringify(rights) !== JSON.stringify(held.rights)) return false;
   const asked = [held.lines, held.start, held.guestCount, held.isGroup, held.email, held.mobile];
   return JSON.stringify(shown) === JSON.stringify([...asked, held.firstName, held.lastName, held.address, held.remark]);
 }

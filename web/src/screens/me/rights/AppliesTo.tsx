@@ -5,7 +5,7 @@ import { useText } from '../../../lib/app-context.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Rights.module.css';
-import { useTextOfStore } from './text-of-store.ts';
+import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 
 type Listed = RightNamed & { note?: string };
 type Part = { title: PhraseKey; all: PhraseKey | null; items: readonly Listed[] };

@@ -10,7 +10,7 @@ import { ListEnd } from '../../ListEnd.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useRightStyle } from './RightEntry.tsx';
 import styles from './Rights.module.css';
-import { useTextOfStore } from './text-of-store.ts';
+import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 
 const kinds = {
   used: 'rights.used',

@@ -14,7 +14,7 @@ import { AppliesTo } from './AppliesTo.tsx';
 import { Consumption } from './Consumption.tsx';
 import { RightRows, StateBadge, useRightStyle } from './RightEntry.tsx';
 import styles from './Rights.module.css';
-import { useTextOfStore } from './text-of-store.ts';
+import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 
 /** One right: what it has, what it is good for, how it was used, and the way to a visit. */
 export function OneRight({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { useText } from '../../../lib/app-context.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
-import { useTextOfStore } from './text-of-store.ts';
+import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 import styles from './Rights.module.css';
 
 /** How the store of a right writes days and amounts. */

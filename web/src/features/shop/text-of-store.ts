@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { shopQuery } from '../../../features/shop/calls.ts';
-import { useApi, useAppContext } from '../../../lib/app-context.ts';
+import { shopQuery } from './calls.ts';
+import { useApi, useAppContext } from '../../lib/app-context.ts';
 
 type Named = { name: string; nameSecond: string };
 type Text = { text: string; lang: string | undefined };

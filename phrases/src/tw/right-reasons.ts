@@ -1,0 +1,6 @@
+export const rightReasons = {
+  right_not_usable: '這次預約無法使用此權益，請選擇其他付款方式。',
+  right_used_up: '此權益剛剛已用完，請選擇其他付款方式。',
+  right_past_end: '這次預約使用的權益在新日期前到期。您可以改期，並到店付款。',
+  coupon_unknown: '此優惠碼無法使用，請確認後再試。',
+};

@@ -1,0 +1,5 @@
+import { rightReasons as reasons } from '@parlour/phrases/ch/right-reasons';
+import { usedRights } from '@parlour/phrases/ch/used-rights';
+
+/** What is said of rights where they pay for a visit, fetched for who has any. */
+export const texts = { reasons, usedRights };

@@ -5,7 +5,7 @@ import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { passGate } from './support/gate.ts';
-import { bookPaid, payingShop } from './support/payment.ts';
+import { bookPaid, cards, payingShop } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 import { cellsOf } from './support/workbook.ts';
 
@@ -93,6 +93,59 @@ for (const [language, device] of looks) {
         booking.shopName,
         `Long cut${t('shell.listJoin')}Oil × 2`,
       ]);
+    });
+  });
+}
+
+for (const [language, device] of looks) {
+  test.describe(`by link, ${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
+
+    test(`a bill is paid by its link without signing in, and a link that is over opens nothing, ${language}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      const { tag } = languages[language];
+      const shop = await payingShop(origin, 'deposit');
+      const bill = await ask(origin, internalCalls.settleBill, {
+        shopId: shop.id,
+        reference: 'T-1',
+        currencyCode: 'AUD',
+        lines: [{ id: '1', kind: 'product', name: 'Oil', quantity: 2, price: '40.00', amount: '80.00' }],
+        tenders: [
+          { kind: 'cash', amount: '30.00' },
+          { kind: 'online', amount: '50.00' },
+        ],
+        total: '80.00',
+      });
+      const { url } = await ask(origin, internalCalls.makeBillLink, { billId: bill.id });
+      const { pathname, search, hash } = new URL(url);
+      await page.goto(pathname + search + hash);
+      const receipt = page.getByRole('article');
+      await expect(receipt.getByText(t('bill.state_open'))).toBeVisible();
+      // The token leaves the address for this tab.
+      await expect(page).toHaveURL(pathname + search);
+      await passGate(page, { name: 'Bill, open', tag });
+      const pay = page.getByRole('button', { name: t('bill.pay', { amount: '$50' }) });
+      await pay.click();
+      await page.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
+      await expect(page.getByText(t('bill.notPaid'))).toBeVisible();
+      await passGate(page, { name: 'Bill, not paid', tag });
+      await pay.click();
+      await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
+      await page.getByRole('button', { name: t('simulatedProvider.payNow', { amount: '$50' }), exact: true }).click();
+      await expect(page.getByText(t('bill.thanks'))).toBeVisible({ timeout: 30_000 });
+      await expect(receipt.getByText(t('bill.tender_online'))).toBeVisible();
+      await expect(receipt.getByText(t('bill.state_paid'), { exact: true })).toBeVisible();
+      await expect(pay).toBeHidden();
+      await passGate(page, { name: 'Bill, paid by link', tag });
+
+      watch.allow(/status of 4/);
+      await page.goto(`/paySuccess?billId=${bill.id}x#t=${'a'.repeat(43)}`);
+      await expect(page.getByText(t('bill.closed'))).toBeVisible();
+      await passGate(page, { name: 'Bill, closed', tag });
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { BillState } from '@parlour/domain/bill/bill-state';
 import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
+import type { TenderLine } from '@parlour/domain/bill/tender-list';
 import { userCall, viewCall } from '../call.ts';
 import type { PayOrder } from '../payment/calls.ts';
 import { type Codec, paged, type Paged, renamed } from '../codec.ts';
@@ -45,6 +46,9 @@ export type BillContent = {
   eGiftCards: BillRow[] | null;
   packages: BillRow[] | null;
 };
+
+/** A line of the list that says how something is paid. */
+export type ShownTenderLine = TenderLine<string>;
 
 type PaidPart = { kind: TenderKind; label: string; amount: string };
 /** What went back at once. */

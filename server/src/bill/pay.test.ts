@@ -7,6 +7,7 @@ import { newSecret } from '../platform/ids.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { sentBill } from './test/bills.ts';
 
 let paid: PaidShop;
@@ -55,7 +56,7 @@ async function booksAre(billId: string, orderId: string, money: { held: number; 
 
 test('what is open of a bill is paid by its link, once, and is settled by the provider’s word alone', async () => {
   const { bill, read, pay, url } = await openBill();
-  expect(url).toContain(`/bill?billId=${bill.id}#t=`);
+  expect(url).toContain(`/paySuccess?billId=${bill.id}#t=`);
   expect(bill).toMatchObject({ state: 'open', open: '50.00', total: '66.00', tenders: [{ kind: 'cash' }] });
   const ordered = (await pay()).reply;
   expect(ordered).toMatchObject({ amount: '50.00', currencyCode: 'AUD' });
@@ -76,6 +77,16 @@ test('what is open of a bill is paid by its link, once, and is settled by the pr
   expect(await eventsOf(bill.id)).toEqual(['bill_opened', 'bill_settled']);
   expect((await pay()).reason).toBe('bill_paid');
   await booksAre(bill.id, ordered.paymentOrderId, { held: 0, taken: 5000, returned: 0 });
+});
+
+test('a link that is opened, however often, changes nothing', async () => {
+  const { read } = await openBill();
+  await read();
+  const log = logStatements();
+  await read();
+  log.stop();
+  expect(log.sent.length).toBeGreaterThan(0);
+  expect(log.sent.map(({ text }) => text).filter((text) => /^\s*(insert|update|delete)/i.test(text))).toEqual([]);
 });
 
 test('a refund takes what was paid online first, through the provider, and never more than was paid', async () => {

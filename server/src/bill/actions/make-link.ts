@@ -20,7 +20,7 @@ export async function linkToBill(
   const expiresAt = now + lifeMs;
   const token = await makeLink(db, { chainId, kind: 'bill', subjectId: id }, { expiresAt }, now);
   const addressOf = await addressesOfChain(services, chainId);
-  return { url: addressOf(`/bill?billId=${id}#t=${token}`), expiresAt };
+  return { url: addressOf(`/paySuccess?billId=${id}#t=${token}`), expiresAt };
 }
 
 /** The same for a till, which shows it to its customer. */

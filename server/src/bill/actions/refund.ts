@@ -22,7 +22,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { decideGivenBack } from '../policies/decide-given-back.ts';
 import { readSentRefund } from '../policies/read-sent-bill.ts';
 import { paymentOf } from '../queries/payments.ts';
-import { type BillRecord, billsOfBooking, findBill, refundsOf, whichBill } from '../queries/read.ts';
+import { type BillRecord, findBill, isReplaced, refundsOf, whichBill } from '../queries/read.ts';
 import { insertRefund } from '../queries/write.ts';
 import { hashOf } from './settle.ts';
 import { showToStore } from './show-bill.ts';
@@ -67,12 +67,6 @@ type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;
 async function lockPayable(trx: Trx, ctx: By<ApiKey>, { bookingId }: BillRecord): Promise<PaidVisit | null> {
   const access = bookingId === null ? null : await accessOfStore(trx, ctx.actor, bookingId);
   return access && asPayable(await readBooking(trx, access, true));
-}
-
-/** Whether a till has sent another bill for the same visit. */
-async function isReplaced(trx: Trx, { chainId, source, bookingId }: BillRecord): Promise<boolean> {
-  if (source === 'till' || bookingId === null) return false;
-  return (await billsOfBooking(trx, { chainId, id: bookingId })).some((one) => one.source === 'till');
 }
 
 /** Sends back what was paid here before the visit. */

@@ -1,10 +1,11 @@
 import { xlsxType } from '@parlour/contract/booking/export';
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import { billState } from '@parlour/domain/bill/bill-state';
-import { type ShownTender, tenderList } from '@parlour/domain/bill/tender-list';
+import { tenderList } from '@parlour/domain/bill/tender-list';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
+import { tenderWords } from '@parlour/phrases/format/tenders';
 import { translate } from '@parlour/phrases/reasons';
 import type { Translate } from '@parlour/phrases/t';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
@@ -17,15 +18,13 @@ type Column = { title: string; width: number; cell: (listed: ListedBill) => stri
 function columnsOf(t: Translate): Column[] {
   const amount = (minor: number, currency: string) => Number(toDecimal(minor, currency));
   const start = ({ bill }: ListedBill) => startTextOf(bill.zone, bill.settledAt.getTime());
-  const tender = (kind: ShownTender, label: string) =>
-    label === '' ? t(`bill.tender_${kind}`) : `${t(`bill.tender_${kind}`)} (${label})`;
   const bought = ({ bill }: ListedBill) =>
     bill.content.lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
   const paid = ({ bill }: ListedBill) =>
     tenderList({
       discounts: bill.content.discounts.map(({ name, amountMinor }) => ({ name, amount: amountMinor })),
       tenders: paidTendersOf(bill).map(({ kind, label, amountMinor }) => ({ kind, label, amount: amountMinor })),
-    }).map(({ kind, label }) => tender(kind, label));
+    }).map((line) => tenderWords(line, t));
   return [
     { title: t('workbook.number'), width: 14, cell: ({ bill }) => bill.number },
     {

@@ -58,7 +58,7 @@ export function decideBillOrder(
       sessionRef: '',
       paymentRef: '',
       payUrl: '',
-      returnUrl: `${origin}/bill?billId=${bill.id}&paymentOrderId=${id}`,
+      returnUrl: `${origin}/paySuccess?billId=${bill.id}&paymentOrderId=${id}`,
       expiresAt: new Date(now + openForMs),
     },
     now,

@@ -69,6 +69,12 @@ export async function billsOfBooking(
   return found.rows;
 }
 
+/** Whether a till has sent another bill for the same visit. */
+export async function isReplaced(db: Db | Trx, { chainId, source, bookingId }: BillRecord): Promise<boolean> {
+  if (source === 'till' || bookingId === null) return false;
+  return (await billsOfBooking(db, { chainId, id: bookingId })).some((one) => one.source === 'till');
+}
+
 /** What went back of some bills, the oldest first, by the id of the bill. */
 export async function refundsOf(db: Db | Trx, bills: readonly Which[]): Promise<(billId: string) => RefundRecord[]> {
   if (bills.length === 0) return () => [];

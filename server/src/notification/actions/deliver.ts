@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { unseal } from '../../platform/sealed.ts';
 import type { CalendarMethod, Mailer } from '../../platform/ports/mailer.ts';
 import type { Services } from '../../booking/context.ts';
+import { billMail, isOfBill } from './bill-mail.ts';
 import { composed } from './composed.ts';
 import { isReminderOf } from './reminders.ts';
 import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
@@ -149,6 +150,7 @@ async function composedFor(
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow | null> {
   if (isQuiet(event)) return null;
+  if (isOfBill(event)) return billMail(services, event, bookings.get(event.bookingId) ?? null);
   const booking = bookings.get(event.bookingId);
   const together = togetherOf(event);
   if (together) {

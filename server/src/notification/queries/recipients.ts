@@ -32,3 +32,30 @@ async function isOffered(db: Db, chainId: string, bookingId: string): Promise<bo
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Where a member of a chain is written to, and in which language: as the account says, else as the record does; null without an address. */
+export async function recipientOfMember(db: Db | Trx, chainId: string, memberId: string) {
+  const member = await db
+    .selectFrom('members')
+    .select(['email', 'firstName', 'lastName', 'accountId'])
+    .where('chainId', '=', chainId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!member) return null;
+  const account = member.accountId === null ? undefined : await accountOf(db, member.accountId);
+  const email = account?.email || member.email;
+  if (email === '') return null;
+  return {
+    email,
+    firstName: account?.firstName || member.firstName,
+    lastName: account?.lastName || member.lastName,
+    language: account?.language ?? '',
+  };
+}
+
+const accountOf = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'firstName', 'lastName', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -11,6 +11,7 @@ import { MoneyPart } from '../../features/payment/components/MoneyPart.tsx';
 import { slotHolds } from '../../features/payment/slot-hold.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -26,10 +27,17 @@ import { PaidElsewhere } from './PaidElsewhere.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { storeOf, usePlace } from './place.ts';
 
-/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address. */
+const Bills = lazyPart(async () => (await import('../me/Bills.tsx')).Bills, 'person');
+
+/** Where payments return to, and links to bills lead: to a bill, or to a booking. */
 export function PaymentResult() {
+  const { reserveId = '', billId } = useSearch({ strict: false }) as { reserveId?: string; billId?: string };
+  return billId === undefined ? <BookingResult reserveId={reserveId} /> : <Bills view="link" />;
+}
+
+/** What became of the payment of a booking, asked from the server and never read from the address. */
+function BookingResult({ reserveId }: { reserveId: string }) {
   const t = useText();
-  const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
   const held = useTabStore(slotHolds).find(({ bookingId }) => bookingId === reserveId);
   if (held?.order) return <PaymentState key={held.order.paymentOrderId} held={held} order={held.order} />;
   const closed = { title: t('payment.unknown'), text: t('payment.unknownText') };

@@ -24,8 +24,7 @@ import { Rights } from './rights/Rights.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 
 const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
-const Purchases = lazyPart(async () => (await import('./Purchases.tsx')).Purchases);
-const Purchase = lazyPart(async () => (await import('./Purchase.tsx')).Purchase);
+const Bills = lazyPart(async () => (await import('./Bills.tsx')).Bills);
 
 const views = {
   details: { title: 'account.details', Body: PersonalDetails },
@@ -34,8 +33,8 @@ const views = {
   passkeys: { title: 'account.passkeys', Body: Passkeys },
   rights: { title: 'rights.title', Body: Rights },
   devices: { title: 'account.devices', Body: Devices },
-  purchases: { title: 'bill.title', Body: Purchases },
-  purchase: { title: 'bill.one', Body: Purchase },
+  purchases: { title: 'bill.title', Body: () => <Bills view="purchases" /> },
+  purchase: { title: 'bill.one', Body: () => <Bills view="purchase" /> },
 } as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
 
 /** Where a view leads back to, where that is not the overview. */

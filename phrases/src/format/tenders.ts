@@ -1,0 +1,15 @@
+import type { ShownTenderLine } from '@parlour/contract/bill/calls';
+import { formatAmount, type FormatStyle } from '../format.ts';
+import type { Translate } from '../t.ts';
+
+/** The words of a line of a list of payments, with the store's own word for it where it has one. */
+export function tenderWords({ kind, label }: Pick<ShownTenderLine, 'kind' | 'label'>, t: Translate): string {
+  const words = t(`bill.tender_${kind}`);
+  return label === '' ? words : `${words} · ${label}`;
+}
+
+/** A line of a list of payments as a row; what was taken off is written with a minus. */
+export function tenderRow(line: ShownTenderLine, style: FormatStyle): { term: string; value: string } {
+  const amount = formatAmount(line.amount, style);
+  return { term: tenderWords(line, style.t), value: line.kind === 'discount' ? `\u2212${amount}` : amount };
+}

@@ -1,0 +1,65 @@
+import { type Language, isLanguage } from '@parlour/phrases/languages';
+import { linkToBill } from '../../bill/actions/make-link.ts';
+import { showBill } from '../../bill/actions/show-bill.ts';
+import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
+import type { Services } from '../../booking/context.ts';
+import type { BookingRecord } from '../../booking/queries/record.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import { type BillMailKind, composeBillMail } from '../presenters/bill-mail.ts';
+import type { MailRow } from '../queries/mails.ts';
+import { isProvedRecipient, recipientOfMember } from '../queries/recipients.ts';
+
+type BillEvent = OutboxEvent<'bill_opened' | 'bill_settled' | 'bill_refunded'>;
+
+const kinds = { bill_opened: 'billOpen', bill_settled: 'bill', bill_refunded: 'billRefund' } as const satisfies Record<
+  BillEvent['kind'],
+  BillMailKind
+>;
+
+export const isOfBill = (event: OutboxEvent): event is BillEvent => Object.hasOwn(kinds, event.kind);
+
+/** The mail about a bill with a link to it, from what is true now; null where it has no recipient, or a till has sent another bill meanwhile. */
+export async function billMail(
+  services: Services,
+  event: BillEvent,
+  booking: BookingRecord | null,
+): Promise<MailRow | null> {
+  const { db } = services;
+  const { chainId, payload } = event;
+  const bill = await findBill(db, { chainId, id: payload.billId });
+  if (!bill || (await isReplaced(db, bill))) return null;
+  const to = booking ? await ofBooking(services, booking) : await ofMember(services, bill);
+  if (to === null) return null;
+  const facts = await services.catalog.facts(scopeOfBooking(bill));
+  const shown = await showBill(db, bill, facts, to.language);
+  const isRefund = 'refundId' in payload;
+  const refund = isRefund ? (shown.refunds.find(({ id }) => id === payload.refundId) ?? null) : null;
+  const { url } = await linkToBill(services, db, bill);
+  const mail = composeBillMail(kinds[event.kind], {
+    bill: shown,
+    refund,
+    to,
+    shop: facts,
+    url,
+    config: services.config,
+  });
+  return { ...mail, id: `${event.kind}.${isRefund ? payload.refundId : bill.id}`, chainId, bookingId: bill.bookingId };
+}
+
+/** Who reads a mail about a bill; an address that nobody proved is not greeted by a typed name. */
+export type BillReader = { email: string; firstName: string; lastName: string; language: Language };
+
+async function ofBooking({ db }: Services, booking: BookingRecord): Promise<BillReader | null> {
+  const { email, firstName, lastName } = booking.contact;
+  if (email === '') return null;
+  const name = (await isProvedRecipient(db, booking)) ? { firstName, lastName } : { firstName: '', lastName: '' };
+  return { email, ...name, language: languageOf(booking.language) };
+}
+
+async function ofMember({ db }: Services, { chainId, memberId }: BillRecord): Promise<BillReader | null> {
+  const member = memberId === null ? null : await recipientOfMember(db, chainId, memberId);
+  return member && { ...member, language: languageOf(member.language) };
+}
+
+const languageOf = (language: string): Language => (isLanguage(language) ? language : 'en');

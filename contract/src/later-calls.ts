@@ -1,5 +1,6 @@
 import { billCalls } from './bill/calls.ts';
 import { formCalls } from './form/calls.ts';
+import { ownPointsCalls } from './points/own.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
@@ -8,6 +9,7 @@ import { subscriptionCalls } from './subscription/calls.ts';
 export const laterCalls = {
   bill: billCalls,
   form: formCalls,
+  ownPoints: ownPointsCalls,
   rights: rightsCalls,
   settings: settingsCalls,
   subscription: subscriptionCalls,

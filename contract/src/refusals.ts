@@ -130,6 +130,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     getRules: ['shop_unknown'],
   },
   settings: settingsRefusals,
+  ownPoints: { getSummary: [], getLines: [], getChains: [] },
   rights: {
     list: [],
     getChains: [],

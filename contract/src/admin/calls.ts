@@ -5,6 +5,7 @@ import { type Paged, paged, renamed } from '../codec.ts';
 import { storeBillCalls } from './bills.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
+import { storePointCalls } from './points.ts';
 import { rightCalls } from './rights.ts';
 import { recordCalls } from './records.ts';
 
@@ -143,6 +144,7 @@ export const internalCalls = {
   ...recordCalls,
   ...formCalls,
   ...rightCalls,
+  ...storePointCalls,
   ...storeBookingCalls,
   ...storeBillCalls,
   importShop: post<SentFolder, ShopLoaded>(

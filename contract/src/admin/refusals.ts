@@ -31,6 +31,8 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   issueRight: ['key_reused', 'not_found', 'shop_unknown'],
   adjustRight: ['not_found'],
   listRights: ['not_found', 'shop_unknown'],
+  adjustPoints: ['key_reused', 'not_found', 'shop_unknown'],
+  listPoints: ['not_found', 'shop_unknown'],
   settleBill: [
     'bill_settled',
     'bill_uneven',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storeBillShapes } from './bills-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
+import { storePointShapes } from './points-shapes.ts';
 import { rightShapes } from './rights-shapes.ts';
 import { recordShapes } from './records-shapes.ts';
 
@@ -21,6 +22,7 @@ export const internalShapes = {
   ...recordShapes,
   ...formShapes,
   ...rightShapes,
+  ...storePointShapes,
   ...storeBookingShapes,
   ...storeBillShapes,
   importShop: z.object({

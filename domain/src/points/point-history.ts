@@ -21,7 +21,7 @@ export function pointHistory(entries: readonly PointEntry[], now: number): Point
     at,
     day: lastDay,
   }));
-  return [...booked, ...ended].toSorted((one, other) => other.at - one.at);
+  return [...booked, ...ended].toReversed().toSorted((one, other) => other.at - one.at);
 }
 
 /** What came and went in a month (`2027-01`), and the balance at its end; of the present one, by now. */

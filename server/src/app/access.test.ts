@@ -63,6 +63,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     file: 'uploadToken storageCredential privateAddress',
     member: 'getOwn findOfUser findUser getStoredValue profileChains getProfile saveProfile',
     reference: 'getVoiceToken',
+    ownPoints: 'getSummary getLines getChains',
     rights: 'list getChains get getConsumption',
     share: 'makeShortLink',
     shop: 'checkFavorite addFavorite removeFavorite getFavorites getFavoriteIds',

@@ -388,6 +388,18 @@ test('a right is sold, changed and read', async () => {
   expect((await mei.api.rights.getConsumption({ id }, as)).reply.list).toMatchObject([{ kind: 'adjusted', units: -1 }]);
 });
 
+test('points are given, taken and read', async () => {
+  const { shopId, chainId } = shop;
+  const memberId = await recordAt(server, chainId, mei.id);
+  const change = { shopId, memberId, points: 50, reference: 'thanks 1', reason: 'Thank you', operator: 'Ana' };
+  expect((await store().adjustPoints(change)).reply).toEqual({ balance: 50 });
+  expect((await store().listPoints({ shopId, memberId })).reply).toMatchObject({ total: 1, balance: 50 });
+  const as = { token: mei.token };
+  expect((await mei.api.ownPoints.getChains({}, as)).reply.map((chain) => chain.chainId)).toEqual([chainId]);
+  expect((await mei.api.ownPoints.getSummary({}, as)).reply.balance).toBe(50);
+  expect((await mei.api.ownPoints.getLines({ source: 'adjustment' }, as)).reply.list).toMatchObject([{ points: 50 }]);
+});
+
 test('forms are listed, filled in by a customer and by somebody new, and read by the store', async () => {
   const { api } = server;
   const place = await buildShop(server.services.db);

@@ -26,6 +26,8 @@ import { menuShapes } from '@parlour/contract/menu/shapes';
 import { subscriptionCalls } from '@parlour/contract/subscription/calls';
 import { subscriptionShapes } from '@parlour/contract/subscription/shapes';
 import { pointsCalls } from '@parlour/contract/points/calls';
+import { ownPointsCalls } from '@parlour/contract/points/own';
+import { ownPointsShapes } from '@parlour/contract/points/own-shapes';
 import { pointsShapes } from '@parlour/contract/points/shapes';
 import { referenceCalls } from '@parlour/contract/reference/calls';
 import { referenceShapes } from '@parlour/contract/reference/shapes';
@@ -61,7 +63,7 @@ import { memberBalanceRoutes } from '../wallet/routes.ts';
 import { profileRoutes } from '../member/routes.ts';
 import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
-import { pointsRoutes } from '../points/routes.ts';
+import { ownPointsRoutes, pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
 import { rightsRoutes } from '../rights/routes.ts';
@@ -98,6 +100,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   }),
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
+  apiModule('ownPoints', ownPointsCalls, ownPointsShapes, ownPointsRoutes),
   apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
   apiModule('settings', settingsCalls, settingsShapes, settingsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),

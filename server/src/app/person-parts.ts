@@ -10,6 +10,7 @@ import { memberPerson } from '../member/ports/person.ts';
 import { notificationPerson } from '../notification/ports/person.ts';
 import { moneyPerson } from '../booking/ports/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
+import { pointsPerson } from '../points/ports/person.ts';
 import { reviewPerson } from '../review/ports/person.ts';
 import { rightsPerson } from '../rights/ports/person.ts';
 import { settingsPerson } from '../settings/ports/person.ts';
@@ -37,6 +38,7 @@ export const personParts = [
   subscriptionPerson,
   reviewPerson,
   rightsPerson,
+  pointsPerson,
   moneyPerson,
   notificationPerson,
   settingsPerson,

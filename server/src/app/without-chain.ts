@@ -28,6 +28,7 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'from bookings as booking inner join booking_items as item',
     'from waitlist_entries w join shops s on',
     'from member_rights as held inner join members as member on',
+    'from members m join unit_entries e on',
   ],
   'a person is exported, refused or forgotten at every chain; what is written goes chain by chain': [
     'from members where account_id = $1 order by',

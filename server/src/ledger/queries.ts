@@ -96,15 +96,15 @@ export async function entriesOf(db: Db | Trx, chainId: string, subject: string):
 }
 
 export type UnitEntry = Selectable<Database['unitEntries']>;
-export type NewUnitEntry = Omit<UnitEntry, 'id' | 'at' | 'reverses' | 'bookingId'> & {
-  reverses?: string | null;
-  bookingId?: string | null;
-};
+type Optional = 'id' | 'reverses' | 'bookingId' | 'source' | 'billId' | 'lastDay';
+export type NewUnitEntry = Omit<UnitEntry, 'at' | Optional> & Partial<Pick<UnitEntry, Optional>>;
+
+const nothing = { reverses: null, bookingId: null, source: null, billId: null, lastDay: null };
 
 /** Writes entries of sessions or points. A key that is there already is the same movement once more; returns how many were new. */
 export async function insertUnitEntries(trx: Trx, entries: readonly NewUnitEntry[], now: number): Promise<number> {
   if (entries.length === 0) return 0;
-  const rows = entries.map((entry) => ({ reverses: null, bookingId: null, ...entry, id: newId(), at: new Date(now) }));
+  const rows = entries.map((entry) => ({ ...nothing, id: newId(), ...entry, at: new Date(now) }));
   const added = await trx
     .insertInto('unitEntries')
     .values(rows)

@@ -1,4 +1,5 @@
 import type { pointsCalls, PointRuleShown } from '@parlour/contract/points/calls';
+import type { ownPointsCalls } from '@parlour/contract/points/own';
 import { toDecimal } from '@parlour/domain/money/money';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { todayIn } from '@parlour/domain/time/zone';
@@ -6,7 +7,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries/shops.ts';
-import { readItemNames, readPointRules } from './queries.ts';
+import { ownChains, ownLines, ownSummary } from './actions/own-points.ts';
+import { readItemNames, readPointRules } from './queries/rules.ts';
 
 export const pointsRoutes: HandlersOf<typeof pointsCalls, Ctx> = {
   async getRules(ctx, { shopId, chainId }) {
@@ -34,4 +36,10 @@ export const pointsRoutes: HandlersOf<typeof pointsCalls, Ctx> = {
       })),
     );
   },
+};
+
+export const ownPointsRoutes: HandlersOf<typeof ownPointsCalls, Ctx> = {
+  getSummary: ownSummary,
+  getLines: ownLines,
+  getChains: ownChains,
 };

@@ -18,6 +18,8 @@ import {
 import { markBookingsDuring, markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import { adjustPoints } from '../../points/actions/adjust.ts';
+import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
 import { issueRight } from '../../rights/actions/issue.ts';
 import { listRights } from '../../rights/actions/list-for-store.ts';
@@ -63,6 +65,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   issueRight,
   adjustRight,
   listRights,
+  adjustPoints,
+  listPoints,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
   settleBill,
   refundBill,

@@ -11,6 +11,7 @@ import {
   takeDueRows,
 } from '../../platform/outbox/deliveries.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import { nextTry } from '../../platform/outbox/next-try.ts';
 import { readEvent } from '../../platform/outbox/read-event.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -35,13 +36,6 @@ import {
 import { isUnwanted, unsubscribeUrlOf } from './unsubscribing.ts';
 import { toldToStore } from './tell-stores.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-
-const minuteMs = 60_000;
-
-/** After the first try in a minute, then later and later, up to six hours. */
-export function nextTry(now: number, attempts: number): number {
-  return now + Math.min(2 ** Math.min(attempts - 1, 9), 360) * minuteMs;
-}
 
 /** An event that was taken on and understood, and the id of its row. */
 export type DueEvent = { event: OutboxEvent; outboxId: number };

@@ -14,6 +14,7 @@ import * as billPayments from './migrations/0010-bill-payments.ts';
 import * as accountSettings from './migrations/0011-account-settings.ts';
 import * as sealedLeadNotes from './migrations/0012-sealed-lead-notes.ts';
 import * as bookingRights from './migrations/0013-booking-rights.ts';
+import * as points from './migrations/0014-points.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-account-settings': accountSettings,
   '0012-sealed-lead-notes': sealedLeadNotes,
   '0013-booking-rights': bookingRights,
+  '0014-points': points,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import { type Write, writeAtOnce } from '../db/at-once.ts';
 import type { Trx } from '../db/schema.ts';
-import { eventTypes, type OutboxEvent } from './events.ts';
+import { type EventKind, eventTypes, type OutboxEvent } from './events.ts';
 
-/** Who acts on what the outbox holds; each gets every row once. */
-export const outboxConsumers = ['mail', 'store'] as const;
-export type OutboxConsumer = (typeof outboxConsumers)[number];
+/** Who acts on what the outbox holds; each gets every row that it acts on once. */
+export type OutboxConsumer = 'mail' | 'store' | 'points';
+
+/** Those that read every event, and those that read some kinds alone: of all others they get no row. */
+const readers: readonly OutboxConsumer[] = ['mail', 'store'];
+const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
+  bill_settled: ['points'],
+  bill_refunded: ['points'],
+};
+
+/** Who gets which of these kinds, a pair for each delivery. */
+const deliveriesOf = (kinds: readonly EventKind[]) =>
+  [...new Set(kinds)].flatMap((kind) =>
+    [...readers, ...(readersOf[kind] ?? [])].map((consumer) => ({ kind, consumer })),
+  );
 
 /**
  * Publishes events within the transaction of what they report; they are delivered after its commit, or not before `dueAt` (epoch ms), once per
@@ -18,6 +30,7 @@ export async function insertOutbox(trx: Trx, events: readonly OutboxEvent[], now
 /** `insertOutbox` as one of several writes. */
 export function addedOutbox(events: readonly OutboxEvent[], now: number, dueAt = now): Write[] {
   if (events.length === 0) return [];
+  const deliveries = deliveriesOf(events.map(({ kind }) => kind));
   return [
     sql`
     added_outbox as (
@@ -27,9 +40,11 @@ export function addedOutbox(events: readonly OutboxEvent[], now: number, dueAt =
         ${events.map((event) => eventTypes[event.kind].version)}::int[], ${events.map((event) => event.bookingId)}::text[],
         ${events.map((event) => JSON.stringify(event.payload))}::text[])
         as t (chain_id, kind, version, booking_id, payload)
-      returning chain_id, id),
+      returning chain_id, id, kind),
     added_deliveries as (
       insert into outbox_deliveries (chain_id, outbox_id, consumer, due_at)
-      select chain_id, id, consumer, ${new Date(dueAt)} from added_outbox, unnest(${[...outboxConsumers]}::text[]) as consumer)`,
+      select o.chain_id, o.id, d.consumer, ${new Date(dueAt)} from added_outbox o
+      join unnest(${deliveries.map(({ kind }) => kind)}::text[], ${deliveries.map(({ consumer }) => consumer)}::text[])
+        as d (kind, consumer) on d.kind = o.kind)`,
   ];
 }

@@ -12,6 +12,16 @@ type PointRulesTable = {
   rewards: JsonDefaulted<unknown>;
 };
 
+/** What staff wrote about an entry of points: words about a person, which go with the person. */
+type PointNotesTable = {
+  chainId: string;
+  entryId: string;
+  reason: string;
+  /** The name that customers see; '' where there is none. */
+  operator: string;
+};
+
 export type PointsTables = {
   pointRules: PointRulesTable;
+  pointNotes: PointNotesTable;
 };

@@ -1,3 +1,4 @@
+import type { PointSource } from '@parlour/domain/points/point-source';
 import type { Benefit, RightKind, RightScope, Validity } from '@parlour/domain/rights/right';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Json } from '../types.ts';
@@ -67,12 +68,19 @@ type UnitEntriesTable = {
   /** Positive: there is more. A use of a right without a number counts nothing. */
   units: number;
   key: string;
+  /** The entry that is taken back; of points the lot that they come from first. */
   reverses: string | null;
   bookingId: string | null;
   shopId: string;
   /** `yyyy-MM-dd` of the store. */
   onDay: string;
   at: Date;
+  /** Where points come from; null: it counts sessions. */
+  source: PointSource | null;
+  /** The bill that points were earned by. */
+  billId: string | null;
+  /** The last day of a lot of points, `yyyy-MM-dd` of the store; null: it lasts. */
+  lastDay: string | null;
 };
 
 export type RightsTables = {

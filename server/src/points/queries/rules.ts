@@ -1,6 +1,6 @@
 import type { PointRule } from '@parlour/domain/points/point-rule';
-import type { Db } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/queries/scope.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 
 /** The rules of points that hold at a shop: its own before the chain's. */
 export async function readPointRules(

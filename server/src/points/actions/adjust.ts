@@ -1,0 +1,38 @@
+import type { PointChange, PointsNow } from '@parlour/contract/admin/points';
+import { pointBalance } from '@parlour/domain/points/point-lots';
+import { endOfPeriod } from '@parlour/domain/rights/valid-days';
+import { localOf } from '@parlour/domain/time/zone';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Ctx } from '../../catalog/context.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { bookPoints, pointEntriesOf, pointsByKey } from '../queries/entries.ts';
+import { lockRecordsOf } from '../queries/records.ts';
+
+/** Gives a member points or takes some away, never more than are there. The same reference counts once; with other points it is refused. */
+export async function adjustPoints(ctx: Ctx, change: PointChange): Promise<Answer<PointsNow>> {
+  const { shopId, memberId, points, reference, reason = '', operator = '' } = change;
+  const scope = await ctx.catalog.scope(shopId);
+  if (!scope) return refused('shop_unknown', { field: 'shopId' });
+  const { shop, parameters } = await ctx.catalog.facts(scope);
+  const { chainId } = scope;
+  return inTransaction(ctx.db, async (trx): Promise<Answer<PointsNow>> => {
+    const now = ctx.clock.now();
+    const memberIds = await lockRecordsOf(trx, chainId, memberId);
+    if (memberIds.length === 0) return refused('not_found', { field: 'memberId' });
+    const key = `${memberId} adjusted ${reference}`;
+    const [before, rows] = [await pointsByKey(trx, chainId, key), await pointEntriesOf(trx, chainId, memberIds)];
+    const { balance } = pointBalance(rows, now);
+    if (before) return before.points === points ? allowed({ balance }) : refused('key_reused', { field: 'reference' });
+    if (points < 0 && balance + points < 0) return refused('invalid_input', { field: 'points' });
+    const onDay = localOf(shop.zone, now).day;
+    const months = change.months ?? parameters.pointMonths;
+    const lastDay = points < 0 || months === 0 ? null : endOfPeriod(onDay, { count: months, unit: 2 });
+    const entry = { chainId, memberId, shopId, source: 'adjustment', points, key, onDay, lastDay } as const;
+    await bookPoints(trx, entry, now, reason || operator ? { reason, operator } : null);
+    const facts = { points, reference };
+    await writeAudit(trx, ctx.actor, { chainId, action: 'points_adjusted', subject: memberId, facts }, now);
+    return allowed({ balance: pointBalance(await pointEntriesOf(trx, chainId, memberIds), now).balance });
+  });
+}

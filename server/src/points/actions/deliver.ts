@@ -1,0 +1,61 @@
+import type { Services } from '../../booking/context.ts';
+import { findBill, whichBill } from '../../bill/queries/read.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { whileLeased } from '../../platform/jobs/lease.ts';
+import {
+  type DueRow,
+  endDeliveries,
+  findDueRows,
+  postponeDelivery,
+  renewDeliveries,
+  takeDueRows,
+} from '../../platform/outbox/deliveries.ts';
+import type { OutboxEvent } from '../../platform/outbox/events.ts';
+import { nextTry } from '../../platform/outbox/next-try.ts';
+import { readEvent } from '../../platform/outbox/read-event.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { billsTogether, bookBillPoints, termsOf } from './book-bill.ts';
+
+type Booking = (trx: Trx, now: number) => Promise<void>;
+
+/** Books the points that events call for, each with the end of its delivery in one commit; answers how many events were due. */
+export async function deliverPoints(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  const found = await findDueRows(db, 'points', clock.now());
+  if (found.length === 0) return 0;
+  const rows = await takeDueRows(db, 'points', found, clock.now());
+  await whileLeased(
+    () => renewDeliveries(db, 'points', rows, clock.now()),
+    async () => {
+      for (const row of rows)
+        await deliver(services, row).catch(async (error: unknown) => {
+          log.warn({ err: error, outboxId: row.outboxId }, 'points could not be booked; it is tried again');
+          await postponeDelivery(db, row, 'points', String(error), nextTry(clock.now(), row.attempts));
+        });
+    },
+  );
+  return found.length;
+}
+
+async function deliver(services: Services, row: DueRow): Promise<void> {
+  const { db, clock } = services;
+  const read = readEvent(row);
+  if (!read.ok) throw new Error(`not understood (${read.reason}): ${row.kind} ${row.version}`);
+  const bookings = await bookingsOf(services, read.event);
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    for (const book of bookings) await book(trx, now);
+    await endDeliveries(trx, 'points', [row], now);
+  });
+}
+
+/** What an event calls for. A bill earns when it is settled alone; a refund, or a bill in another's place, only takes back. */
+async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booking[]> {
+  if (event.kind !== 'bill_settled' && event.kind !== 'bill_refunded') return [];
+  const { billId } = event.payload;
+  const bill = await findBill(services.db, whichBill(billId));
+  if (!bill) return [];
+  const terms = event.kind === 'bill_settled' ? await termsOf(services, bill) : null;
+  const bills = await billsTogether(services.db, bill);
+  return bills.map((one) => (trx, now) => bookBillPoints(trx, one, one.id === bill.id ? terms : null, now));
+}

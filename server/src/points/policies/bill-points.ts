@@ -1,0 +1,43 @@
+import type { Bill, BillRefund, BillTender } from '@parlour/domain/bill/bill';
+import { type EarningTerms, earnedPoints, pointsToTakeBack } from '@parlour/domain/points/earned-points';
+import { earningMinor } from '@parlour/domain/points/earning-minor';
+import type { PointEnding } from '@parlour/domain/points/point-lots';
+import type { PointRow } from '../queries/entries.ts';
+
+/** A bill as points look at it. `isReplaced`: a till has sent another one for its visit. `tenders`: the payments that are there. */
+export type EarningBill = {
+  id: string;
+  lines: Bill['lines'];
+  tenders: readonly BillTender[];
+  refunds: readonly BillRefund[];
+  isReplaced: boolean;
+};
+
+/** Points of a bill to be booked; `kept` is what remains of the bill's own afterwards, and makes the key of the entry. */
+export type BillStep = { points: number; kind: 'earned' } | { points: number; kind: 'back'; kept: number };
+
+/**
+ * Decides what is to be booked so that a bill has earned what it should have: by all that is known of it now, so that it does not matter which event came first, or
+ * how often. `terms` null: the bill earns nothing more; what it has earned before is taken back all the same.
+ */
+export function billSteps(
+  bill: EarningBill,
+  booked: { entries: readonly PointRow[]; endings: readonly PointEnding[] },
+  terms: EarningTerms | null,
+): BillStep[] {
+  const own = booked.entries.filter(({ billId }) => billId === bill.id);
+  const lot = own.find(({ points }) => points > 0);
+  const { paidMinor, refundedMinor } = earningMinor({ lines: bill.lines, tenders: [...bill.tenders] }, bill.refunds);
+  const steps: BillStep[] = [];
+  if (!lot && terms !== null && !bill.isReplaced) {
+    const points = earnedPoints(paidMinor, terms);
+    if (points > 0) steps.push({ kind: 'earned', points });
+  }
+  const points = lot?.points ?? steps[0]?.points ?? 0;
+  const taken = own.reduce((sum, entry) => sum + Math.max(0, -entry.points), 0);
+  const ended = booked.endings.find(({ entryId }) => entryId === lot?.id)?.points ?? 0;
+  const backMinor = bill.isReplaced ? paidMinor : refundedMinor;
+  const back = pointsToTakeBack({ paidMinor, refundedMinor: backMinor, points, gone: taken + ended });
+  if (back > 0) steps.push({ kind: 'back', points: -back, kept: points - taken - back });
+  return steps;
+}

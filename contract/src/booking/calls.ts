@@ -6,7 +6,7 @@ import { lineCodec } from '../availability/line.ts';
 import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './charge.ts';
 import { type OpenForm, type Related, relatedCodec } from './related.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
-import type { BookingRights, WantedRights } from './rights.ts';
+import type { BookingRights, ChangedRights, WantedRights } from './rights.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
 import { type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
@@ -59,7 +59,7 @@ export type BookingRequest = Contact & {
 };
 
 /** Edit: what may change of a booking; `version` guards against a change in between. */
-export type BookingChange = {
+export type BookingChange = ChangedRights & {
   id: string;
   version: number;
   lines: WantedLine[];
@@ -72,8 +72,6 @@ export type BookingChange = {
   removedItemIds: string[];
   /** The fee of a late change that the person was shown and ticked, as decimal text. */
   agreedFee?: string;
-  /** Rights that are no longer to be used for it: they come back, and what they paid is paid in the store. */
-  releasedRightIds?: string[];
 };
 
 /** One item of a booking as the customer sees it; no person is named where there was no preference. */

@@ -21,7 +21,7 @@ export type PenaltyInfo = {
   /** What it will cost later: just after each of these moments. */
   next: { after: number; amount: string }[];
   policyLines: PolicyLine[];
-  /** What of rights is used up by a cancellation now; she agrees with `agreesRightsLost`. Absent: nothing. */
+  /** What of rights is used up by a cancellation now, or by the change that is refused; she agrees with `agreesRightsLost`. Absent: nothing. */
   lostRights?: LostRight[];
 };
 

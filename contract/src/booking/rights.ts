@@ -52,7 +52,7 @@ export type QuotedRights = {
   returnedUntil: number | null;
 };
 
-/** A use of a right by a booking; `position` null: a coupon, which is for the whole. */
+/** A use of a right by a booking; `position` null: a coupon, which is for the whole, or what was taken out late, which is used up and takes nothing off. */
 export type UsedRight = {
   rightId: string;
   name: string;
@@ -71,8 +71,17 @@ export type BookingRights = {
   covered: string;
   rest: string;
   uses: UsedRight[];
+  /** Until then (epoch ms) what is cancelled or taken out comes back; null: it is used up, or nothing is reserved. */
   returnedUntil: number | null;
 };
 
-/** What of rights is used up by cancelling now. */
+/** What of rights is used up by cancelling or changing now. */
 export type LostRight = Pick<UsedRight, 'rightId' | 'name' | 'nameSecond' | 'kind' | 'units'>;
+
+/** What a change of a booking says of the rights that it uses. */
+export type ChangedRights = {
+  /** They are no longer to be used for it: they come back, or late are used up, and what they paid is paid in the store. */
+  releasedRightIds?: string[];
+  /** She was shown what of her rights is used up by taking it out late: the refusal of a change without this names it. */
+  agreesRightsLost?: boolean;
+};

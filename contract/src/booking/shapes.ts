@@ -109,6 +109,7 @@ export const bookingShapes = {
     removedItemIds: z.array(id).max(30).default([]),
     agreedFee,
     releasedRightIds: z.array(id).max(31).optional(),
+    agreesRightsLost,
   }),
   changeState: z.object({
     id,

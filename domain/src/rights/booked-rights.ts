@@ -14,11 +14,13 @@ export type BookedUse = {
 };
 
 /**
- * What rights pay of a booking. `lateFees`: when a cancellation is late, as it was agreed to; `isLate`: its customer has moved it when it was late already, and it
- * stays late; `ended` null: the visit has not ended.
+ * What rights pay of a booking. `lost`: what its customer took out of it when it was late, which is used up and pays nothing of it; `lateFees`: when a
+ * cancellation is late, as it was agreed to; `isLate`: its customer has moved it when it was late already, and it stays late; `ended` null: the visit has not
+ * ended.
  */
 export type BookedRights = {
   uses: readonly BookedUse[];
+  lost?: readonly BookedUse[];
   lateFees: readonly LateFee[];
   isLate?: boolean;
   ended: 'used' | 'returned' | null;

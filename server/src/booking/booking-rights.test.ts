@@ -1,13 +1,8 @@
-import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { WantedRights } from '@parlour/contract/booking/rights';
-import type { Benefit, RightKind, Validity } from '@parlour/domain/rights/right';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unitEntriesOf } from '../ledger/queries.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
-import { recordAt, sell } from '../rights/test/sell.ts';
-import { bookingRequest, line } from '../test/booking-request.ts';
-import type { BuiltShop } from '../test/build-shop.ts';
-import { type SignedInPerson, signInAsNew } from '../test/sign-in.ts';
+import { line } from '../test/booking-request.ts';
+import { amountOff, rightsAt, said, sessions, wants } from './test/rights-customer.ts';
 
 let home: PaidShop;
 const api = () => home.server.api;
@@ -16,47 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-type Terms = { kind?: RightKind; validity?: Validity };
-type Customer = SignedInPerson & { shop: BuiltShop; memberId: string };
-
-let sales = 0;
-/** A customer of a new shop. */
-async function customerOf(parameters: object = {}, people = 3): Promise<Customer> {
-  home.reset();
-  const shop = await home.shop({ isConfirmedAtOnce: true, ...parameters }, people);
-  const person = await signInAsNew(home.server);
-  return { ...person, shop, memberId: await recordAt(home.server, shop.chainId, person.accountId) };
-}
-
-/** Gives a customer a right; answers its id. */
-async function give({ shop, memberId }: Customer, benefit: Benefit, terms: Terms = {}): Promise<string> {
-  const right = `right-${++sales}`;
-  await sell(home.server, shop.chainId, right, { benefit, ...terms });
-  const given = await home.internal.issueRight({ shopId: shop.shopId, memberId, right, reference: right });
-  return given.reply.id;
-}
-
-const ten = (count = 10): Benefit => ({ kind: 'sessions', count });
-const off = (minor: number): Benefit => ({ kind: 'coupon', off: { kind: 'amount', minor }, leastMinor: 0 });
-const wants = ({ shop }: Customer, rights: WantedRights, more: Partial<BookingRequest> = {}): BookingRequest =>
-  bookingRequest(shop.shopId, { rights, ...more });
-
-const quote = async (customer: Customer, request: BookingRequest) =>
-  (await api().payment.quote(request, { token: customer.token })).reply;
-/** Asks what it costs, and books for that. */
-async function book(customer: Customer, request: BookingRequest) {
-  const { quoteHash } = await quote(customer, request);
-  return api().booking.create({ ...request, quoteHash }, { token: customer.token });
-}
-/** What a refusal says. */
-const said = ({ reason, details }: { reason: unknown; details: unknown }) => ({ reason, details });
-const left = async ({ token }: Customer, id: string) => (await api().rights.get({ id }, { token })).reply.left;
-const usesOf = async ({ shop }: Customer, id: string) =>
-  (await unitEntriesOf(home.server.services.db, shop.chainId, id)).filter(({ entry }) => entry === 'use');
+const { besides, book, customerOf, give, left, quote, usesOf } = rightsAt(() => home);
 
 test('a session covers its service: the quote says so, the booking keeps it, and a finished visit uses it up and is billed so', async () => {
   const mia = await customerOf();
-  const id = await give(mia, ten());
+  const id = await give(mia, sessions());
   const request = wants(mia, {});
   const quoted = await quote(mia, request);
   expect(quoted).toMatchObject({
@@ -88,7 +47,7 @@ test('a session covers its service: the quote says so, the booking keeps it, and
 
 test('what was not agreed to is not used: another choice, or none, has another hash', async () => {
   const mia = await customerOf();
-  await give(mia, ten());
+  await give(mia, sessions());
   const request = wants(mia, {});
   const { quoteHash } = await quote(mia, request);
   const without = await api().booking.create({ ...request, quoteHash: '' }, { token: mia.token });
@@ -100,7 +59,7 @@ test('what was not agreed to is not used: another choice, or none, has another h
 test('F-86 a price for members, then a coupon, then a deposit on the rest; fees too are counted on it', async () => {
   const mia = await customerOf(deposit);
   await give(mia, { kind: 'prices', toPay: '0.8', exclusive: {} }, { kind: 'membership' });
-  const couponId = await give(mia, off(1200), { kind: 'voucher' });
+  const couponId = await give(mia, amountOff(1200), { kind: 'voucher' });
   const request = wants(mia, {});
   const { held, quote: quoted, ordered } = await home.order(request, { token: mia.token });
   expect(quoted).toMatchObject({
@@ -117,7 +76,7 @@ test('F-86 a price for members, then a coupon, then a deposit on the rest; fees 
 
 test('F-79 a pack of one is used once at a time, and cancelled in time it comes back', async () => {
   const mia = await customerOf(deposit);
-  const id = await give(mia, ten(1));
+  const id = await give(mia, sessions(1));
   const first = (await book(mia, wants(mia, {}))).reply.booking;
   expect(await left(mia, id)).toBe(0);
   const second = wants(mia, { lines: [{ position: 1, rightId: id }] }, { start: '2027-01-15 10:00' });
@@ -134,7 +93,7 @@ test('F-79 a pack of one is used once at a time, and cancelled in time it comes 
 test('F-79 cancelled late, a session is used up, and only after she agreed to that', async () => {
   const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
   const mia = await customerOf({ ...deposit, lateFees });
-  const id = await give(mia, ten(1));
+  const id = await give(mia, sessions(1));
   const request = wants(mia, {});
   const quoted = await quote(mia, request);
   expect(quoted.isRequired).toBe(false);
@@ -170,7 +129,7 @@ test('F-79 cancelled late, a session is used up, and only after she agreed to th
 
 test('a no-show uses a session up, and what the store calls off comes back', async () => {
   const mia = await customerOf();
-  const id = await give(mia, ten(2));
+  const id = await give(mia, sessions(2));
   const [gone, off] = [
     (await book(mia, wants(mia, {}))).reply.booking,
     (await book(mia, wants(mia, {}, { start: '2027-01-15 10:00' }))).reply.booking,
@@ -183,7 +142,7 @@ test('a no-show uses a session up, and what the store calls off comes back', asy
 
 test('a hold reserves a session, frees it by running out, and gives it to what replaces it', async () => {
   const mia = await customerOf(deposit);
-  const id = await give(mia, ten(1));
+  const id = await give(mia, sessions(1));
   const colour = [line('cut'), line('colour', { position: 2 })];
   const request = wants(
     mia,
@@ -210,10 +169,9 @@ test('a hold reserves a session, frees it by running out, and gives it to what r
 
 test('Bad input: rights of others, unknown ones, guests and typed codes are refused in words, and codes all alike', async () => {
   const mia = await customerOf();
-  const ben = await signInAsNew(home.server);
-  const bens = { ...ben, shop: mia.shop, memberId: await recordAt(home.server, mia.shop.chainId, ben.accountId) };
-  const foreign = await give(bens, ten());
-  const coupon = await give(bens, off(500), { kind: 'voucher' });
+  const ben = await besides(mia);
+  const foreign = await give(ben, sessions());
+  const coupon = await give(ben, amountOff(500), { kind: 'voucher' });
   const number = (await api().rights.get({ id: coupon }, { token: ben.token })).reply.number;
   const refusal = async (rights: WantedRights) => {
     const { status, reason, details } = await api().payment.quote(wants(mia, rights), { token: mia.token });
@@ -238,7 +196,7 @@ test('Bad input: rights of others, unknown ones, guests and typed codes are refu
 
 test('a move keeps a session; past the end of its right it is refused, and can be made without it', async () => {
   const mia = await customerOf();
-  const id = await give(mia, ten(3), { validity: { kind: 'fixed', from: '2027-01-01', to: '2027-01-20' } });
+  const id = await give(mia, sessions(3), { validity: { kind: 'fixed', from: '2027-01-01', to: '2027-01-20' } });
   const { booking } = (await book(mia, wants(mia, {}))).reply;
   const item = booking.items[0]!.id;
   const as = { token: mia.token };
@@ -258,7 +216,7 @@ test('a move keeps a session; past the end of its right it is refused, and can b
 
 test('late money takes a session back with its time, or goes back where the session is gone', async () => {
   const mia = await customerOf(deposit);
-  const id = await give(mia, ten(1));
+  const id = await give(mia, sessions(1));
   const lines = [line('cut'), line('colour', { position: 2 })];
   const rights: WantedRights = {
     lines: [
@@ -279,7 +237,7 @@ test('late money takes a session back with its time, or goes back where the sess
 
 test('a series takes one session for each visit, without a payment where all is covered, and none where they do not suffice', async () => {
   const mia = await customerOf(deposit);
-  const id = await give(mia, ten(3));
+  const id = await give(mia, sessions(3));
   const rights: WantedRights = { lines: [{ position: 1, rightId: id }] };
   const { start, heldBookingId: _none, ...visit } = wants(mia, rights);
   const { quoteHash } = await quote(mia, { ...visit, start });

@@ -7,11 +7,12 @@ import { picturesOf } from '../policies/note-pictures.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { insertItems, moveUnits, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
 import { announceVisit } from './effects.ts';
+import { useUp } from './settle-rights.ts';
 
 /** Writes a decided change of a locked booking, and answers the booking as it is now. A lost race throws `SlotClash`. */
 export async function commitChange(
   trx: Trx,
-  { before, booking, movedUnits, pieces, money, event }: ChangeEffects,
+  { before, booking, movedUnits, pieces, money, usedUp, event }: ChangeEffects,
   now: number,
 ): Promise<BookingRecord> {
   const { chainId, id } = booking;
@@ -23,6 +24,7 @@ export async function commitChange(
   await moveUnits(trx, chainId, movedUnits);
   await writeChange(trx, booking);
   await insertItems(trx, booking.items);
+  if (usedUp.length > 0) await useUp(trx, before, usedUp, { by: `lost v${booking.version}`, now });
   await keepNotePictures(trx, picturesOf([booking]));
   await insertOutbox(trx, [event], now);
   for (const visit of [before, booking]) announceVisit(trx, visit);

@@ -13,7 +13,16 @@ export async function settleRights(
   now: number,
 ): Promise<void> {
   await writeRights(trx, booking);
-  const { chainId, id: bookingId, shopId, zone, startsAt } = booking;
+  await useUp(trx, booking, usedUp, { by: 'used', now });
+}
+
+/** Writes what of a visit's rights is used up into the ledger of their units, once for each line and event. */
+export async function useUp(
+  trx: Trx,
+  { chainId, id: bookingId, shopId, zone, startsAt }: BookingRecord,
+  usedUp: readonly BookedUse[],
+  { by, now }: { by: string; now: number },
+): Promise<void> {
   const { day: onDay } = localOf(zone, startsAt);
   const common = { chainId, account: 'right', entry: 'use', shopId, onDay, bookingId } as const;
   const entries = usedUp.map(({ rightId, item, units, lineId }) => ({
@@ -21,7 +30,7 @@ export async function settleRights(
     subject: rightId,
     item,
     units: units === 0 ? 0 : -units,
-    key: `${bookingId} ${lineId ?? 'coupon'} used`,
+    key: `${bookingId} ${lineId ?? 'coupon'} ${by}`,
   }));
   await insertUnitEntries(trx, entries, now);
 }

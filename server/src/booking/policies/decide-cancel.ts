@@ -18,8 +18,8 @@ export type CancelQuestion = {
   agreesRightsLost?: boolean | undefined;
 };
 
-/** What cancelling costs now, and what of rights is used up by it, where the customer did not agree to that; the refusal shows it. */
-type PenaltyShown = { penalty?: Penalty; lost?: readonly LostRight[]; currency?: string };
+/** What cancelling or changing costs now, and what of rights is used up by it, where the customer did not agree to that; the refusal shows it. */
+export type PenaltyShown = { penalty?: Penalty; lost?: readonly LostRight[]; currency?: string };
 
 export type CancelRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails } & PenaltyShown;
 

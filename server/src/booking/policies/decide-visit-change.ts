@@ -3,11 +3,13 @@ import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import { decideChange } from '@parlour/domain/booking/decide-change';
+import type { BookedUse } from '@parlour/domain/rights/booked-rights';
 import { allowed } from '@parlour/domain/verdict';
 import { decideMove } from '../../payment/policies/decide-move.ts';
 import type { Effect } from '../../payment/policies/effects.ts';
 import type { LoadedPayment } from '../../payment/policies/payment-draft.ts';
 import type { Penalty } from '../../payment/policies/penalty.ts';
+import type { PenaltyShown } from './decide-cancel.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
 import type { HeldRow } from '../../rights/queries/held.ts';
@@ -18,6 +20,7 @@ import { itemRecords } from './build-record.ts';
 import { asStoreDecides, type ByStore, saidByStore } from './by-store.ts';
 import { restMinorOf } from './as-payable.ts';
 import { keepRights } from './keep-rights.ts';
+import { namedUse } from './lost-rights.ts';
 import { noNotice } from './no-notice.ts';
 import { withOwed } from './owed.ts';
 import { checkStock, withPieces } from './stock.ts';
@@ -40,11 +43,13 @@ export type ChangeEffects = {
   pieces: readonly { itemId: string; quantity: number }[];
   /** What is written of its money. */
   money: readonly Effect[];
+  /** What of its rights is used up. */
+  usedUp: readonly BookedUse[];
   event: OutboxEvent<'booking_changed'>;
 };
 
-/** `penalty`: what the change costs now, where the customer did not agree to that; the refusal shows it. */
-export type ChangeRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails; penalty?: Penalty };
+/** `penalty` and `lost`: what the change costs now, and what of rights it uses up, where the customer did not agree to that; the refusal shows it. */
+export type ChangeRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails } & PenaltyShown;
 export type ChangeDecision = ChangeRefused | ({ kind: 'changed' } & ChangeEffects);
 
 /** Decides a change in place by the customer or, with `byStore`, by the store itself. */
@@ -60,13 +65,15 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const changed = changedRecord(booking, change, { ...plan.value, state }, now);
   const { releasedRightIds: released = [] } = change;
   const question = { booking, plan: plan.value, items: changed.items, released, isByStore, now };
-  const rights = keepRights(question, visit.rights ?? []);
-  if (!rights.ok)
-    return { kind: 'refused', reason: rights.reason, ...(rights.details ? { details: rights.details } : {}) };
-  const planned = { ...changed, rights: rights.value };
+  const kept = keepRights(question, visit.rights ?? []);
+  if (!kept.ok) return { kind: 'refused', reason: kept.reason, ...(kept.details ? { details: kept.details } : {}) };
+  const { rights, usedUp } = kept.value;
+  const planned = { ...changed, rights };
   const to = { startsAt, totalMinor: restMinorOf(planned), agreedFee: change.agreedFee, isByStore };
   const money = visit.payment ? decideMove(visit.payment, booking, to, now) : allowed([]);
-  if (!money.ok) return feeRefused(money);
+  const shown = { lost: usedUp.map(namedUse), currency: booking.currency };
+  if (!money.ok) return { ...feeRefused(money), ...shown };
+  if (usedUp.length > 0 && !change.agreesRightsLost) return { kind: 'refused', reason: 'charge_changed', ...shown };
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkStock(visit.stock, booking.items, pieces);
   if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.details };
@@ -80,6 +87,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
     movedUnits: moved,
     pieces,
     money: money.value,
+    usedUp,
     event: changedEvent(booking, byStore),
   };
 }

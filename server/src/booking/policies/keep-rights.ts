@@ -1,5 +1,6 @@
 import { bookedRightsOf, type NamedRight } from '@parlour/domain/booking/booked-rights-of';
 import { isLateAt } from '@parlour/domain/booking/end-rights';
+import { lostByChange } from '@parlour/domain/booking/lost-by-change';
 import { visitFacts, visitLines } from '@parlour/domain/booking/quote-rights';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { BookedRights, BookedUse } from '@parlour/domain/rights/booked-rights';
@@ -21,20 +22,22 @@ type Question = {
   now: number;
 };
 
+type Kept = { rights: BookedRights | null; usedUp: readonly BookedUse[] };
 type Refusal = 'right_past_end' | 'right_not_usable' | 'right_used_up';
 
 /**
  * Decides what rights still pay of a visit that is changed: a line keeps what it uses while it stays the same service or product, what is taken out or
- * given up comes back. What a right does not reach is refused, and all such rights are named. What the store moves stays as it was agreed.
+ * given up comes back, or is used up where the change is late. What a right does not reach is refused, and all such rights are named. What the store moves
+ * stays as it was agreed.
  */
 export function keepRights(
   { booking, plan, items, released, isByStore, now }: Question,
   rows: readonly HeldRow[],
-): Verdict<BookedRights | null, Refusal, { rightId: string; rightIds: string[] }> {
+): Verdict<Kept, Refusal, { rightId: string; rightIds: string[] }> {
   const { rights } = booking;
-  if (!rights) return allowed(null);
+  if (!rights) return allowed({ rights, usedUp: [] });
   const kept = rights.uses.filter((use) => !released.includes(use.rightId) && staysFor(use, booking, plan));
-  if (isByStore) return allowed(kept.length === 0 ? null : { ...rights, uses: kept });
+  if (isByStore) return allowed({ rights: withLost({ ...rights, uses: kept }, []), usedUp: [] });
   const named = namedRights(rows, withUses(new Map(), rights.uses, -1));
   const lines = plan.lines.map((line, index) => ({ ...line, position: index + 1 }));
   const facts = visitFacts({ storeId: booking.shopId, rights: named }, booking.zone, plan.startsAt);
@@ -54,9 +57,19 @@ export function keepRights(
     if (first) return refused(first[1], { rightId: first[0], rightIds: [...failed.keys()] });
     const ids = items.map(({ id }) => id);
     const still = bookedRightsOf({ visit: quoted.value, lateFees: rights.lateFees }, lines, ids, named);
-    // A visit that is moved when it is late is not in time again: else it would be moved first, and called off then.
-    return allowed(still && isLateAt({ ...booking, rights }, now) ? { ...still, isLate: true } : still);
+    const { uses: after } = still ?? { uses: [] };
+    // A visit that is changed when it is late is not in time again: else it would be moved first, and called off then.
+    const isLate = isLateAt({ ...booking, rights }, now);
+    const usedUp = lostByChange(rights.uses, after, isLate);
+    return allowed({ rights: withLost({ ...rights, uses: after, ...(isLate ? { isLate } : {}) }, usedUp), usedUp });
   }
+}
+
+/** Null: a booking that uses nothing, and has lost nothing, is as any other. */
+function withLost(rights: BookedRights, usedUp: readonly BookedUse[]): BookedRights | null {
+  const lost = [...(rights.lost ?? []), ...usedUp];
+  if (lost.length > 0) return { ...rights, lost };
+  return rights.uses.length === 0 ? null : rights;
 }
 
 function staysFor({ lineId }: BookedUse, { items }: BookingRecord, { lines }: BookingPlan): boolean {

@@ -12,17 +12,21 @@ export function presentBookingRights(booking: BookingRecord & { rights: BookedRi
   const { currency, rights } = booking;
   const money = (minor: number) => toDecimal(minor, currency);
   const positionOf = new Map(booking.items.map(({ id, position }) => [id, position]));
+  const { uses, lost = [] } = rights;
   const ended = rights.ended ?? (booking.state === 'expired' ? 'returned' : null);
   return {
     full: money(booking.totalMinor),
     covered: money(coveredMinor(rights)),
     rest: money(restMinorOf(booking)),
-    uses: rights.uses.map((use) => ({
-      ...namedUse(use),
-      position: use.lineId === null ? null : (positionOf.get(use.lineId) ?? null),
-      amount: money(use.amountMinor),
-      state: ended ?? 'reserved',
-    })),
-    returnedUntil: isOpen(booking) ? returnedUntil(booking, now) : null,
+    uses: [
+      ...uses.map((use) => ({
+        ...namedUse(use),
+        position: use.lineId === null ? null : (positionOf.get(use.lineId) ?? null),
+        amount: money(use.amountMinor),
+        state: ended ?? ('reserved' as const),
+      })),
+      ...lost.map((use) => ({ ...namedUse(use), position: null, amount: money(0), state: 'used' as const })),
+    ],
+    returnedUntil: isOpen(booking) && uses.length > 0 ? returnedUntil(booking, now) : null,
   };
 }

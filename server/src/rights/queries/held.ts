@@ -44,7 +44,8 @@ async function heldWhere(db: Db | Trx, chainId: string, now: number, which: RawB
       where e.chain_id = ${chainId} and e.account = 'right' and e.subject = r.id and e.entry = 'use'
         and not exists (select from unit_entries back where back.chain_id = ${chainId} and back.reverses = e.id)
         and (e.booking_id is null or exists (
-          select from bookings b where b.chain_id = ${chainId} and b.id = e.booking_id and b.state = 'finished'))) first on true
+          select from bookings b where b.chain_id = ${chainId} and b.id = e.booking_id and b.state = 'finished'
+            and b.rights -> 'uses' @> jsonb_build_array(jsonb_build_object('rightId', r.id))))) first on true
     where r.chain_id = ${chainId} and ${which}
     order by r.created_at desc, r.id`.execute(db);
   return rows;

@@ -277,43 +277,6 @@ test.describe('on a phone', () => {
     expect(await page.evaluate<boolean>('window.wasClosed')).toBe(true);
   });
 
-  test('C-004 the store fills in for a customer, and its device forgets all of it', async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    // The record of a customer who is none fills in nothing.
-    watch.allow(/422/);
-    const shop = await findShop(origin, 'timeFirst');
-    // As the link that a store makes for one of its people says it.
-    await page.route('**/profile/context/public**', async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { result: object };
-      const hasLink = route.request().headers()['linktoken'] !== undefined;
-      const context = { memberId: 'M1', memberName: 'Mei Lin', filledBy: 'staff' };
-      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...(hasLink && context) } } });
-    });
-    await page.route('**/answer/update/public**', (route) =>
-      route.fulfill({ json: { code: 200, msg: '', requestId: '', result: { answerId: 'A1', isCompleted: true } } }),
-    );
-    await page.goto('/home');
-    await page.goto(formsAt(shop.id, {}, 'a-token-of-the-store-0123'));
-    await expect(page.getByText(t('form.staffBar', { person: 'Mei Lin' }))).toBeVisible();
-    expect(await axeComplaints(page)).toEqual([]);
-    await rowOf(page, 'Allergies and skin').getByRole('button').click();
-    await answerAllergies(page);
-    const sent = page.waitForRequest(/answer\/update/);
-    await submitForm({ page, t }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ memberId: 'M1' });
-    await page.getByRole('button', { name: t('form.listDone') }).click();
-    await expect(page.getByRole('heading', { name: t('form.doneTitle') })).toBeVisible();
-    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toMatch(/a-token-of|known|M1/);
-    await page.goBack();
-    await expect(page.getByText('Mei Lin')).toHaveCount(0);
-    await expect(page.locator('[data-question]')).toHaveCount(0);
-  });
-
   test('a form that was published anew meanwhile is shown again with what still fits, and says what changed', async ({
     page,
     origin,

@@ -120,6 +120,7 @@ export const form = {
   pdfOpen: '在新标签页中打开',
   pdfOpening: '正在打开文件',
   pdfRead: '我已阅读此文件',
+  pdfLetters: '这一页无法显示其中的部分文字，但门店会收到您输入的完整内容。',
   pdfBroken: '无法在此显示“{title}”。请重试，或下载文件并向门店求助。',
   pdfDownload: '下载文件',
 };

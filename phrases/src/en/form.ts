@@ -122,6 +122,7 @@ export const form = {
   pdfOpen: 'Open in a new tab',
   pdfOpening: 'Opening the document',
   pdfRead: 'I have read this document',
+  pdfLetters: 'The page can’t show all of these letters. The store still gets them exactly as you typed them.',
   pdfBroken: 'We can’t show “{title}” here. Please try again, or download the file and ask the store for help.',
   pdfDownload: 'Download the file',
 };

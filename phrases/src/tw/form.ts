@@ -120,6 +120,7 @@ export const form = {
   pdfOpen: '在新分頁中開啟',
   pdfOpening: '正在開啟文件',
   pdfRead: '我已閱讀此文件',
+  pdfLetters: '這一頁無法顯示其中的部分文字，但門市會收到您輸入的完整內容。',
   pdfBroken: '無法在此顯示「{title}」。請再試一次，或下載檔案並向門市求助。',
   pdfDownload: '下載檔案',
 };

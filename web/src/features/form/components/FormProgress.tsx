@@ -12,14 +12,18 @@ type FormProgressProps = Progress & {
 /** How far the form is; it stays in sight. */
 export function FormProgress({ answered, total, next, onNext }: FormProgressProps) {
   const t = useText();
-  if (total === 0 && !next) return null;
+  // A form of one question has nothing to count: a document would count as answered after its first letter.
+  const isCounted = total > 1;
+  if (!isCounted && !next) return null;
   const text = t('form.answered', { answered, total });
   return (
     <div className={styles.progress}>
-      <div className={styles.counted}>
-        <p>{text}</p>
-        <progress className={styles.bar} max={total} value={answered} aria-label={text} />
-      </div>
+      {isCounted && (
+        <div className={styles.counted}>
+          <p>{text}</p>
+          <progress className={styles.bar} max={total} value={answered} aria-label={text} />
+        </div>
+      )}
       {next && (
         <Button kind="quiet" size="sm" onClick={onNext}>
           {next.number === null ? t('form.toOpen') : t('form.toQuestion', { number: next.number })}

@@ -1,4 +1,12 @@
-import type { ChangeEvent, ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react';
+import { lacksLetters } from '@parlour/domain/form/pdf-letters';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import { useText } from '../../../../lib/app-context.ts';
 import type { PdfPage } from '../../pdf/open-pdf.ts';
 import { joinChoices, type PdfEntries, type PdfField, splitChoices, valueIn, wordsIn } from '../../pdf/pdf-fields.ts';
@@ -86,17 +94,10 @@ function Control({ field, entries, isRefused, errorId, write, onFocus }: Control
     className: styles.field,
     onFocus,
   };
-  const typed = {
-    ...common,
-    maxLength: field.mostCharacters,
-    value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(field, event.target.value),
-  };
   switch (field.kind) {
     case 'text':
-      return <input {...typed} type="text" autoComplete="off" />;
     case 'lines':
-      return <textarea {...typed} />;
+      return <Written field={field} value={value} common={common} write={write} />;
     case 'checkbox':
     case 'radio':
       return (
@@ -113,6 +114,35 @@ function Control({ field, entries, isRefused, errorId, write, onFocus }: Control
     default:
       return <Choice field={field} value={value} common={common} write={write} />;
   }
+}
+
+type WrittenProps = Pick<ControlProps, 'field' | 'write'> & {
+  value: string;
+  common: ComponentProps<'input'> & ComponentProps<'textarea'>;
+};
+
+/** A field to type into. Letters that its page cannot show are taken: the customer is told, and the store reads them beside the page. */
+function Written({ field, value, common, write }: WrittenProps) {
+  const t = useText();
+  const noteId = useId();
+  const isLacking = lacksLetters(value);
+  const typed = {
+    ...common,
+    'aria-describedby': [common['aria-describedby'], isLacking && noteId].filter(Boolean).join(' ') || undefined,
+    maxLength: field.mostCharacters,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(field, event.target.value),
+  };
+  return (
+    <>
+      {field.kind === 'text' ? <input {...typed} type="text" autoComplete="off" /> : <textarea {...typed} />}
+      {isLacking && (
+        <span id={noteId} role="status" className={styles.letters}>
+          {t('form.pdfLetters')}
+        </span>
+      )}
+    </>
+  );
 }
 
 type ChoiceProps = Pick<ControlProps, 'field' | 'write'> & { value: string; common: ComponentProps<'select'> };

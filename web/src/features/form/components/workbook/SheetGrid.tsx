@@ -1,6 +1,7 @@
 import { useText } from '../../../../lib/app-context.ts';
 import { type Cell, cellName, columnName } from '@parlour/domain/form/workbook/cell-name';
 import { anchorOf, boxOf, cellsIn, headHeight, headWidth } from '../../workbook/grid-layout.ts';
+import { cellHeading } from '../../workbook/cell-heading.ts';
 import { cellKey } from '../../workbook/read-sheet.ts';
 import type { ShownSheet } from '../../workbook/shown-sheet.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -129,6 +130,7 @@ function Editor({ sheet, grid, cell, onFill }: EditorProps) {
   return (
     <CellEditor
       label={t('form.editCell', { cell: cellName(cell) })}
+      heading={[cellName(cell), cellHeading(sheet, cell)].filter(Boolean).join(' · ')}
       box={{ ...box, left: box.left + headWidth, top: box.top + headHeight }}
       text={sheet.typedOf(cell)}
       scrollerRef={grid.scrollerRef}

@@ -25,6 +25,7 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 
 const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
 const Bills = lazyPart(async () => (await import('./Bills.tsx')).Bills);
+const PointViews = lazyPart(async () => (await import('./points/PointViews.tsx')).PointViews);
 
 const views = {
   details: { title: 'account.details', Body: PersonalDetails },
@@ -32,6 +33,8 @@ const views = {
   email: { title: 'account.changeEmail', Body: ChangeEmail },
   passkeys: { title: 'account.passkeys', Body: Passkeys },
   rights: { title: 'rights.title', Body: Rights },
+  points: { title: 'points.title', Body: () => <PointViews view="points" /> },
+  pointHistory: { title: 'points.history', Body: () => <PointViews view="pointHistory" /> },
   devices: { title: 'account.devices', Body: Devices },
   purchases: { title: 'bill.title', Body: () => <Bills view="purchases" /> },
   purchase: { title: 'bill.one', Body: () => <Bills view="purchase" /> },
@@ -91,8 +94,13 @@ function OneView({ view, user }: { view: ProfileView; user: User | null }) {
   const t = useText();
   const { status } = useSession();
   const { title, Body } = views[view];
-  const { right } = useSearch({ strict: false }) as { right?: string };
-  const href = view === 'rights' && right ? paths.profile({ view }) : (backs[view] ?? paths.profile());
+  const { right, custId } = useSearch({ strict: false }) as { right?: string; custId?: string };
+  const href =
+    view === 'rights' && right
+      ? paths.profile({ view })
+      : view === 'pointHistory'
+        ? paths.profile({ view: 'points', custId })
+        : (backs[view] ?? paths.profile());
   return (
     <Page hasTabs isNarrow screen="Profile">
       <PageHeader title={t(title)} back={{ label: t('account.back'), href, render: renderLink }} />

@@ -37,6 +37,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
       <ul className={styles.list}>
         <Entry view="details" icon="user" text={t('account.details')} />
         <Entry view="rights" icon="sparkle" text={t('rights.title')} />
+        <Entry view="points" icon="star" text={t('points.title')} />
         <Suspense>
           <ProfileEntries user={user} />
         </Suspense>

@@ -84,6 +84,7 @@ test('F-93 a member who is known here is found again by contact; a folder fills 
   const { chainId } = await load('known-members', {
     'members.csv': null,
     'balances.csv': null,
+    'points.csv': null,
     'member-rights.csv': null,
   });
   const { db } = server.services;
@@ -160,6 +161,7 @@ test('F-93 a contact of another customer stays hers, and one that an account has
   const { chainId } = await load('two-people', {
     'members.csv': null,
     'balances.csv': null,
+    'points.csv': null,
     'member-rights.csv': null,
   });
   const { db } = server.services;

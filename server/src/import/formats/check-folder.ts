@@ -38,6 +38,7 @@ import {
   pointRuleEntries,
   pointRulesTable,
 } from './table/point-rules.ts';
+import { checkPoints, pointsEntries, pointsTable } from './table/points.ts';
 import { checkProducts, productEntries, productsTable } from './table/products.ts';
 import { checkServices, serviceEntries, servicesTable } from './table/services.ts';
 import { checkReviews, repliesTable, reviewEntries, reviewsTable } from './table/reviews.ts';
@@ -127,6 +128,7 @@ function readTables(check: FolderCheck, document: FolderDocument) {
     bookings: readTable(bookingsTable, document, mistakes),
     members: readTable(membersTable, document, mistakes),
     balances: readTable(balancesTable, document, mistakes),
+    points: readTable(pointsTable, document, mistakes),
     rights: readTable(rightsTable, document, mistakes),
     rightItems: readTable(rightItemsTable, document, mistakes),
     memberRights: readTable(memberRightsTable, document, mistakes),
@@ -156,6 +158,7 @@ function checkTables(check: FolderCheck, tables: Tables, document: FolderDocumen
   checkPointRewards(check, tables.pointRewards, tables.pointRules, tables);
   checkMembers(check, tables.members, stores);
   checkBalances(check, tables.balances, tables);
+  checkPoints(check, tables.points, tables);
   checkRights(check, tables);
   checkMemberRights(check, tables.memberRights, tables);
   checkMerchants(check, tables.merchants, tables);
@@ -221,6 +224,7 @@ function entriesOf(tables: Tables, document: FolderDocument): Omit<ShopFolder, '
     webAddresses: webAddressEntries(tables.websites),
     members,
     balances: balanceEntries(tables.balances, stores, members),
+    points: pointsEntries(tables.points, members),
     soldRights: soldRightEntries(tables.rights, tables.rightItems, stores),
     memberRights: memberRightEntries(tables.memberRights, tables.rights, stores, members),
     merchants: merchantEntries(tables.merchants),

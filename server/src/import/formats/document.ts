@@ -38,6 +38,7 @@ export const optionalFiles = [
   'websites.csv',
   'members.csv',
   'balances.csv',
+  'points.csv',
   'rights.csv',
   'right-items.csv',
   'member-rights.csv',

@@ -169,6 +169,16 @@ export type BalanceEntry = {
   shopKeys: string[];
 };
 
+/** Points of a member who moves here; `lastDay` null: they last. */
+export type PointsEntry = {
+  member: string;
+  emailKey: string | null;
+  mobileKey: string | null;
+  points: number;
+  shopKey: string;
+  lastDay: string | null;
+};
+
 /** `shopKeys` empty is every store of the chain. */
 export type MerchantEntry = {
   key: string;
@@ -246,6 +256,7 @@ export type ShopFolder = {
   webAddresses: WebAddressEntry[];
   members: MemberEntry[];
   balances: BalanceEntry[];
+  points: PointsEntry[];
   soldRights: SoldRightEntry[];
   memberRights: MemberRightEntry[];
   merchants: MerchantEntry[];

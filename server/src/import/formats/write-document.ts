@@ -17,6 +17,7 @@ import { memberRightLines, memberRightsTable } from './table/member-rights.ts';
 import { rightItemLines, rightLines } from './table/right-lines.ts';
 import { rightItemsTable, rightsTable } from './table/rights.ts';
 import { pointRewardLines, pointRewardsTable, pointRuleLines, pointRulesTable } from './table/point-rules.ts';
+import { pointsLines, pointsTable } from './table/points.ts';
 import { productLines, productsTable } from './table/products.ts';
 import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
 import { serviceLines, servicesTable } from './table/services.ts';
@@ -55,6 +56,7 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'websites.csv': written(websitesTable, webAddressLines),
   'members.csv': written(membersTable, memberLines),
   'balances.csv': written(balancesTable, balanceLines),
+  'points.csv': written(pointsTable, pointsLines),
   'rights.csv': written(rightsTable, rightLines),
   'right-items.csv': written(rightItemsTable, rightItemLines),
   'member-rights.csv': written(memberRightsTable, memberRightLines),

@@ -2,13 +2,22 @@ import { shownLine } from '@parlour/domain/log/hidden-signs';
 import type { PointRule } from '@parlour/domain/points/point-rule';
 import type { Db } from '../../platform/db/schema.ts';
 import { sql } from 'kysely';
+import { readPoints } from './read-points.ts';
 import { readRights } from './read-rights.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
 
 type Keys = ReadonlyMap<string, string>;
 type Belongings = Pick<
   ShopFolder,
-  'pointRules' | 'webAddresses' | 'members' | 'balances' | 'soldRights' | 'memberRights' | 'merchants' | 'depositTexts'
+  | 'pointRules'
+  | 'webAddresses'
+  | 'members'
+  | 'balances'
+  | 'points'
+  | 'soldRights'
+  | 'memberRights'
+  | 'merchants'
+  | 'depositTexts'
 >;
 
 /** What belongs to a chain beside its stores, menu and people: point rules, addresses on the web, who takes money for it, and its customers. */
@@ -16,6 +25,7 @@ export async function readBelongings(
   db: Db,
   chainId: string,
   keys: { shops: Keys; services: Keys },
+  now: number,
 ): Promise<Belongings> {
   return {
     pointRules: await readPointRules(db, chainId, keys),
@@ -27,6 +37,7 @@ export async function readBelongings(
       .execute(),
     members: await readMembers(db, chainId),
     balances: await readBalances(db, chainId, keys.shops),
+    points: await readPoints(db, chainId, keys.shops, now),
     ...(await readRights(db, chainId, keys)),
     merchants: await readMerchants(db, chainId, keys.shops),
     depositTexts: await readDepositTexts(db, chainId, keys.shops),

@@ -53,7 +53,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain, now: numbe
     skills: await readSkills(db, id, staff.keys, services.keys),
     absences: await readAbsences(db, id, staff.keys),
     titles: await readTitles(db, id),
-    ...(await readBelongings(db, id, { shops: shops.keys, services: services.keys })),
+    ...(await readBelongings(db, id, { shops: shops.keys, services: services.keys }, now)),
     ...(await readForms(db, id, { shops: shops.keys, services: services.keys })),
     reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
     ...(await readWorks(db, id, { staff: staff.keys, services: services.keys })),

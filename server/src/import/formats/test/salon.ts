@@ -114,6 +114,11 @@ mia@example.com,,120.50,,
 mia@example.com,gift,30,2027-06-30,quay
 +64 21 022 2000,,15,,
 `,
+  'points.csv': `member,points,store,ends_on
+mia@example.com,240,quay,2027-06-30
+mia@example.com,60,hill,
++64 21 022 2000,15,quay,
+`,
   'rights.csv': `key,type,name,gives,name_second,stores,services,products,face_value,bonus,to_pay,sessions,amount_off,min_amount,validity,from,to,period,period_unit,sold
 ten,package,Ten cuts,sessions,十次,,listed,,,,,10,,,first_use,,,6,month,
 mix,package,Care set,sessions,,,listed,listed,,,,,,,unlimited,,,,,

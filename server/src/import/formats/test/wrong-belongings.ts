@@ -40,6 +40,22 @@ export const wrongBelongings: readonly WrongFolder[] = [
     'javascript:alert(1)',
     'websites.csv, line 4, address: must be a web address',
   ],
+  [
+    'points of nobody',
+    'points.csv',
+    'mia@example.com,60',
+    'nobody@example.com,60',
+    'points.csv, line 3, member: "nobody@example.com" is no email or mobile of members.csv',
+  ],
+  ['no points', 'points.csv', ',15,', ',0,', 'points.csv, line 4, points: must be a whole number from 1 to'],
+  ['points at no store', 'points.csv', '60,hill', '60,moon', 'points.csv, line 3, store: "moon" is not in stores.csv'],
+  [
+    'points twice',
+    'points.csv',
+    'mia@example.com,60,hill,',
+    'mia@example.com,60,hill,2027-06-30',
+    'points.csv, line 3, member, ends_on: "mia@example.com, 2027-06-30" stands already',
+  ],
   ['no contact', 'members.csv', 'tom@example.com', '', 'members.csv, line 3, email: email or mobile must be filled'],
   [
     'same e-mail',

@@ -1,0 +1,51 @@
+import { pointBalance } from '@parlour/domain/points/point-lots';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pointEntriesOf } from '../points/queries/entries.ts';
+import { asStore } from '../test/as-store.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { exportShop } from './actions/export-shop.ts';
+import { loadFolder } from './actions/load-folder.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { salonFolder } from './formats/test/salon.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  server.clock.set(Date.parse('2027-01-20T00:00:00Z'));
+});
+afterAll(() => server.close());
+
+async function load(chainKey: string, changed: Parameters<typeof salonFolder>[0] = {}) {
+  const { files, pictures } = salonFolder(changed);
+  const chain = files['chain.json']!.replace('harbour', chainKey);
+  const loaded = await loadFolder(asStore(server.services), { files: { ...files, 'chain.json': chain }, pictures });
+  if (!loaded.ok) throw new Error((loaded.details ?? []).map(mistakeText).join('\n'));
+  return loaded.value;
+}
+
+async function balanceOf(chainId: string, emailKey: string): Promise<number> {
+  const { db, clock } = server.services;
+  const members = db.selectFrom('members').select('id').where('chainId', '=', chainId);
+  const { id } = await members.where('emailKey', '=', emailKey).executeTakeFirstOrThrow();
+  return pointBalance(await pointEntriesOf(db, chainId, [id]), clock.now()).balance;
+}
+
+test('C-169 points are brought along once: a folder that comes again, also with other numbers, gives nothing', async () => {
+  const { chainId, tables } = await load('points');
+  expect(tables['points']).toMatchObject({ added: 3, unchanged: 0 });
+  expect(await balanceOf(chainId, 'mia@example.com')).toBe(300);
+  const again = await load('points', { 'points.csv': ['mia@example.com,240', 'mia@example.com,999'] });
+  expect(again.tables['points']).toMatchObject({ added: 0, unchanged: 3 });
+  expect(await balanceOf(chainId, 'mia@example.com')).toBe(300);
+});
+
+test('an export writes the points that are there, by their last day', async () => {
+  const { chainId } = await load('points-out');
+  const exported = await exportShop(server.services, chainId);
+  expect(exported.ok && exported.value.files['points.csv']).toContain('mia@example.com,240,quay,2027-06-30');
+  server.clock.set(Date.parse('2027-07-02T00:00:00Z'));
+  const later = await exportShop(server.services, chainId);
+  const lines = later.ok ? later.value.files['points.csv']!.trim().split('\n') : [];
+  expect(lines).toHaveLength(3);
+  expect(lines).toContain('mia@example.com,60,hill');
+});

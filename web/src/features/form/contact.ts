@@ -18,9 +18,9 @@ export const emptyContact: FormContact = {
 
 const isContact = (value: unknown): value is FormContact => typeof (value as FormContact | null)?.mobile === 'string';
 
-/** What a customer typed of himself for the forms of a store; with the tab, and gone with it. */
-export const contactOf = (shopId: string): TabStore<FormContact> =>
-  tabStore({ key: `form contact ${shopId}`, version: 1, isValid: isContact, initial: emptyContact });
+/** What a customer typed of himself for the forms of a store; with the tab, and gone with it. `person`: of `usePerson`. */
+export const contactOf = (person: string, shopId: string): TabStore<FormContact> =>
+  tabStore({ key: `form contact ${person}${shopId}`, version: 1, isValid: isContact, initial: emptyContact });
 
 /** The fields in their order. BK230: the mobile comes first and is required, else the e-mail. */
 export const contactFields = (isMobilePrimary: boolean): readonly ContactField[] =>

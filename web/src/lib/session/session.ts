@@ -75,6 +75,14 @@ export const useIsSignedIn = (): boolean =>
     () => false,
   );
 
+/** Whether the session of a customer has ended in this tab and nobody has signed in since: what the tab keeps may be of another person. */
+export const useHasLostSession = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => state.status === 'visitor' && lastHere.read() !== null,
+    () => false,
+  );
+
 /** The signed-in customer, or null; drawn again as seldom. */
 export const useSignedInUser = (): User | null =>
   useSyncExternalStore(

@@ -13,6 +13,7 @@ import { FormView } from '../../features/form/components/FormView.tsx';
 import { contactOf, prefilledAnswers, sentContact } from '../../features/form/contact.ts';
 import { formDraft } from '../../features/form/draft.ts';
 import { emptyMobile } from '../../features/form/form-state.ts';
+import { usePerson } from '../../features/form/person.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import type { SavedForm } from '../../features/form/use-form.ts';
 import type { FilledForm } from '../../features/form/use-submit.ts';
@@ -124,7 +125,7 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
   const t = useText();
   const { textOf } = useShopLanguage(shop);
   const template = templateIn(form.template, textOf);
-  const relation = [shop.id, forms.trigger, forms.relationId].join(' ');
+  const relation = usePerson() + [shop.id, forms.trigger, forms.relationId].join(' ');
   const known = useKnownAnswers(props, template);
   const before = useMemo(
     () => answer && versionChanges(templateIn(answer.template, textOf), template, answer.answers).kept,
@@ -160,7 +161,7 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
 /** What is known of the customer, as answers: of the record, or what was typed before the form. Null while it is asked for. */
 function useKnownAnswers({ shop, forms, memberId, place }: FormStepProps, template: FormTemplate): Answer[] | null {
   const api = useApi();
-  const typed = useTabStore(contactOf(shop.id));
+  const typed = useTabStore(contactOf(usePerson(), shop.id));
   const { linkToken, trigger } = forms;
   const isLinked = linkToken !== '' && trigger === 'booking';
   const asks = memberId !== null || isLinked;
@@ -182,6 +183,7 @@ function useSend(props: FormStepProps, form: PublishedForm) {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const typed = contactOf(usePerson(), shop.id);
   const unsure = useRef<{ key: string; body: string } | null>(null);
   return async ({ answers, signed }: FilledForm) => {
     const submission = {
@@ -199,7 +201,7 @@ function useSend(props: FormStepProps, form: PublishedForm) {
     const key = unsure.current?.body === body ? unsure.current.key : randomId();
     unsure.current = null;
     try {
-      const contact = sentContact(contactOf(shop.id).read());
+      const contact = sentContact(typed.read());
       await saveForm({ api, queryClient }, { submission, contact, key, linkToken: forms.linkToken });
     } catch (error) {
       if (isLineFailure(error)) unsure.current = { key, body };

@@ -2,6 +2,7 @@ import type { FormContact } from '@parlour/contract/form/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { isFamilyFirst } from '@parlour/phrases/languages';
+import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { withPerson } from '../../features/booking/prefill.ts';
@@ -14,10 +15,12 @@ import {
   contactOf,
   sentContact,
 } from '../../features/form/contact.ts';
+import { usePerson } from '../../features/form/person.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useSignedInUser } from '../../lib/session/session.ts';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { useHasLostSession, useSignedInUser } from '../../lib/session/session.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -59,6 +62,7 @@ export function InfoStep(props: InfoStepProps) {
       <PageHeader title={t('form.infoTitle')} subtitle={t('form.infoText', { shop: shop.name })} />
       <form noValidate method="post" onSubmit={(event) => void press(event)}>
         <Stack gap={4}>
+          <LoginOver />
           {contactFields(isMobilePrimary).map((field) => (
             <ContactPart
               key={field}
@@ -76,6 +80,24 @@ export function InfoStep(props: InfoStepProps) {
         </Stack>
       </form>
     </>
+  );
+}
+
+/** Whose session has ended finds after signing in what was begun before. */
+function LoginOver() {
+  const t = useText();
+  const router = useRouter();
+  if (!useHasLostSession()) return null;
+  return (
+    <NoticeBox
+      tone="info"
+      title={t('reasons.session_expired')}
+      action={
+        <Button kind="secondary" onClick={() => openSignIn(router)}>
+          {t('shell.signIn')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -118,7 +140,7 @@ function useCheck({ shop, parameters, linkToken, onGiven }: InfoStepProps, conta
 
 /** What was typed in this tab, with the store's country until another one is chosen, and what the account knows in fields that are empty. */
 function useContact(shop: Shop, place: FormPlace) {
-  const store = contactOf(shop.id);
+  const store = contactOf(usePerson(), shop.id);
   const kept = useTabStore(store);
   const user = useSignedInUser();
   const country = kept.country || place.country;

@@ -2,6 +2,7 @@ import type { FormTrigger } from '@parlour/domain/form/forms-needed';
 import { useSearch } from '@tanstack/react-router';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import type { FormsOf } from '../../features/form/calls.ts';
+import { usePerson } from '../../features/form/person.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isText } from '../../lib/storage/storage.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
@@ -11,7 +12,7 @@ const triggers: Record<string, FormTrigger> = { BOOKING: 'booking', BILLING: 'bi
 /** What an address of the page of forms names. */
 export type Opened = FormsOf & {
   answerId: string | null;
-  /** Tells what is kept for it apart. */
+  /** Tells what is kept for it apart, also by person. */
   key: string;
   address: string;
   link: TabStore<string>;
@@ -24,6 +25,7 @@ export function useOpened(): Opened {
   const trigger = (relation !== '' && triggers[triggerType]) || 'member';
   const relationId = trigger === 'member' && triggers[triggerType] !== 'member' ? '' : relation;
   const key = [shopId, trigger, relationId, profileId].join(' ');
+  const person = usePerson();
   const link = tabStore({ key: `form link ${key}`, version: 1, isValid: isText, initial: '' });
   const own = useTabStore(link);
   const ofBooking = useLinkToken(trigger === 'booking' ? relationId : null);
@@ -34,7 +36,7 @@ export function useOpened(): Opened {
     relationId,
     answerId: answerId || null,
     linkToken: own || (trigger === 'booking' && ofBooking) || '',
-    key,
+    key: person + key,
     address: paths.forms({ shopId, formId: profileId, relationId, triggerType, answerId }),
     link,
   };

@@ -28,7 +28,8 @@ const nothing: KeptPage = { step: null, isGiven: false, memberId: null, sent: []
 const pageOf = (key: string): TabStore<KeptPage> =>
   tabStore({ key: `form page ${key}`, version: 1, isValid: isKept, initial: nothing });
 
-type Marked = { formStep?: PageStep; isPushed?: boolean };
+/** `stepOf`: the key of the page that has marked it. */
+type Marked = { formStep?: PageStep; stepOf?: string; isPushed?: boolean };
 
 /** The step that this entry of the browser's history shows. */
 export const useMarkedStep = (): PageStep | undefined => (useLocation().state as Marked).formStep;
@@ -45,7 +46,9 @@ export function usePage(key: string, known: PageFacts, isProved: boolean): Page 
   const router = useRouter();
   const store = pageOf(key);
   const kept = useTabStore(store);
-  const { formStep, isPushed } = useLocation().state as Marked;
+  const { formStep: marked, stepOf, isPushed } = useLocation().state as Marked;
+  // Another person's step is no step of this one.
+  const formStep = stepOf === key ? marked : undefined;
   const facts = { ...known, isKnown: isProved || kept.isGiven };
   const step = allowedStep(formStep ?? kept.step ?? firstStep(facts), facts, isProved);
   const mark = (next: PageStep, replaces: boolean) =>
@@ -53,7 +56,12 @@ export function usePage(key: string, known: PageFacts, isProved: boolean): Page 
       to: '.',
       search: true,
       hash: true,
-      state: (before) => ({ ...before, formStep: next, isPushed: replaces ? (before as Marked).isPushed : true }),
+      state: (before) => ({
+        ...before,
+        formStep: next,
+        stepOf: key,
+        isPushed: replaces ? (before as Marked).isPushed : true,
+      }),
       replace: replaces,
       hashScrollIntoView: false,
     });

@@ -58,6 +58,8 @@ const laterReasons = {
   right_used_up: 41028,
   right_past_end: 41029,
   coupon_unknown: 41030,
+  coupon_in_series: 41031,
+  rights_not_waiting: 41032,
 
   form_changed: 42001,
   form_incomplete: 42002,

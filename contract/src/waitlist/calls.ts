@@ -3,6 +3,7 @@ import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
 import type { ShownEntryState } from '@parlour/domain/waitlist/entry-state';
 import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Booking, bookingCodec, type BookingMade, type Contact } from '../booking/calls.ts';
+import type { WantedRights } from '../booking/rights.ts';
 import { lineCodec } from '../availability/line.ts';
 import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, renamed } from '../codec.ts';
@@ -18,6 +19,8 @@ export type WaitlistRequest = Contact & {
   /** Days of the shop, `yyyy-MM-dd`. */
   days: string[];
   parts: DayPart[];
+  /** Is refused: what is offered uses nothing of what the caller holds. */
+  rights?: WantedRights;
   /** Language of mails to this person: an app code. */
   language: string;
 };

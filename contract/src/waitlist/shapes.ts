@@ -1,6 +1,7 @@
 import { dayParts } from '@parlour/domain/time/day-part';
 import { z } from 'zod';
 import { linesShape } from '../availability/shapes.ts';
+import { wantedRightsShape } from '../booking/rights-shapes.ts';
 import { lineShape } from '../line-shapes.ts';
 
 const id = z.string().min(1).max(64);
@@ -23,6 +24,7 @@ export const waitlistShapes = {
     remark: z.string().max(2000, { abort: true }).normalize('NFC').default(''),
     days: z.array(z.string().max(10)).max(100),
     parts: z.array(z.enum(dayParts)).max(10),
+    rights: wantedRightsShape.optional(),
     language: z.string().max(8).default('en'),
   }),
   prove: z.object({ id, token: z.string().min(1).max(100) }),

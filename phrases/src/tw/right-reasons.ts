@@ -3,4 +3,6 @@ export const rightReasons = {
   right_used_up: '此權益剛剛已用完，請選擇其他付款方式。',
   right_past_end: '這次預約使用的權益在新日期前到期。您可以改期，並到店付款。',
   coupon_unknown: '此優惠碼無法使用，請確認後再試。',
+  coupon_in_series: '優惠券只能用於一次預約，無法用於系列預約。請取消使用。',
+  rights_not_waiting: '候補預約無法使用您的權益。請取消使用，您可以用於其他預約。',
 };

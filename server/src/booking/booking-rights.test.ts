@@ -1,5 +1,6 @@
 import type { WantedRights } from '@parlour/contract/booking/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportPerson } from '../account/actions/export-person.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { line } from '../test/booking-request.ts';
 import { amountOff, rightsAt, said, sessions, wants } from './test/rights-customer.ts';
@@ -190,8 +191,15 @@ test('Bad input: rights of others, unknown ones, guests and typed codes are refu
   const typed = wants(mia, { couponCode: number });
   for (let tries = 0; tries < 21; tries++)
     expect((await api().booking.create(typed, { token: await home.server.viewToken() })).reason).toBe('sign_in_needed');
+  // Right codes cost no try, and wrong ones only those of who types them: not of others at the same address.
+  const own = await give(mia, amountOff(500), { kind: 'voucher' });
+  const right = (await api().rights.get({ id: own }, { token: mia.token })).reply.number;
+  for (let times = 0; times < 25; times++)
+    expect((await quote(mia, wants(mia, { couponCode: right }))).rights?.coupon?.rightId).toBe(own);
   for (let tries = 0; tries < 20; tries++) await refusal({ couponCode: `GUESS-${tries}` });
-  expect((await refusal({ couponCode: 'ONE-MORE' }))[1]).toBe('too_many_attempts');
+  expect((await refusal({ couponCode: right }))[1]).toBe('too_many_attempts');
+  const uncovered = { lines: [{ position: 1, rightId: null }], couponCode: number };
+  expect((await quote(ben, wants(ben, uncovered))).rights?.coupon?.rightId).toBe(coupon);
 });
 
 test('a move keeps a session; past the end of its right it is refused, and can be made without it', async () => {
@@ -248,4 +256,53 @@ test('a series takes one session for each visit, without a payment where all is 
   expect(await left(mia, id)).toBe(3);
   expect((await series(weeks.slice(0, 3))).status).toBe(200);
   expect(await left(mia, id)).toBe(0);
+});
+
+test('a coupon does not fit a series: it is refused in words, and none is suggested', async () => {
+  const mia = await customerOf();
+  const pack = await give(mia, sessions(3));
+  const coupon = await give(mia, amountOff(700), { kind: 'voucher' });
+  const lines = [line('cut'), line('colour', { position: 2 })];
+  const { start, heldBookingId: _none, ...visit } = wants(mia, {}, { lines });
+  const starts = [start, '2027-01-21 10:00'];
+  const series = (rights: WantedRights, quoteHash = '') =>
+    api().booking.createSeries({ ...visit, starts, rights, quoteHash }, { token: mia.token });
+  expect((await series({ couponId: coupon })).reason).toBe('coupon_in_series');
+  expect((await series({ couponCode: 'ANY' })).reason).toBe('coupon_in_series');
+  const one: WantedRights = {
+    lines: [
+      { position: 1, rightId: pack },
+      { position: 2, rightId: null },
+    ],
+  };
+  const { quoteHash } = await quote(mia, wants(mia, { ...one, couponId: null }, { lines }));
+  const made = await series(one, quoteHash);
+  expect(made.reply.visits.map(({ booking }) => booking.rights)).toMatchObject([
+    { rest: '120.00', uses: [{ rightId: pack, units: 1 }] },
+    { rest: '120.00', uses: [{ rightId: pack, units: 1 }] },
+  ]);
+  expect(await left(mia, coupon)).toBe(1);
+});
+
+test('a place on the waitlist uses nothing of what its customer holds, and says so', async () => {
+  const mia = await customerOf();
+  const { source: _source, agreesPolicy: _agrees, related: _related, start: _start, ...visit } = wants(mia, {});
+  const wish = { ...visit, days: ['2027-01-14'], parts: ['morning' as const] };
+  expect((await api().waitlist.join(wish, { token: mia.token })).reason).toBe('rights_not_waiting');
+  const { rights: _rights, ...without } = wish;
+  expect((await api().waitlist.join(without, { token: mia.token })).reason).not.toBe('rights_not_waiting');
+});
+
+test('Seams F-155 what is kept of a person says which rights a booking uses, and what its ledger alone says is left', async () => {
+  const mia = await customerOf();
+  const pack = await give(mia, sessions(3));
+  const { booking } = (await book(mia, wants(mia, {}))).reply;
+  const kept = (await exportPerson(home.server.services, mia)) as {
+    bookings: { id: string; rights: unknown }[];
+    rights: { given: object; used: object }[];
+  };
+  expect(kept.bookings.find(({ id }) => id === booking.id)?.rights).toMatchObject({
+    uses: [{ rightId: pack, kind: 'sessions', units: 1, amountMinor: 5000 }],
+  });
+  expect(kept.rights).toMatchObject([{ given: { '': 3 }, used: { '': 0 } }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/queries.ts';
 import { heldRightOf, storedMinorOf } from '../rights/policies/held-right.ts';
-import { rightsOfChain } from '../rights/queries/held.ts';
+import { unreservedRightsOfChain } from '../rights/queries/held.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { loadFolder } from './actions/load-folder.ts';
@@ -23,7 +23,7 @@ async function load(chainKey: string, changed: Parameters<typeof salonFolder>[0]
 }
 
 const heldAt = async (chainId: string) =>
-  new Map((await rightsOfChain(server.services.db, chainId, 0)).map((row) => [row.number, row]));
+  new Map((await unreservedRightsOfChain(server.services.db, chainId)).map((row) => [row.number, row]));
 
 test('rights of members are opened once, with what is left of them, each value in one ledger', async () => {
   const { chainId, tables } = await load('opened');

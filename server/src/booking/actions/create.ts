@@ -15,7 +15,7 @@ import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { presentBooking } from '../presenters/present-booking.ts';
 import { showWithMoney } from './read.ts';
-import { countCode } from './wanted-rights.ts';
+import { withTypedCode } from './wanted-rights.ts';
 
 /** Books for a guest or a signed-in customer: the booking queue decides and writes; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
@@ -49,13 +49,13 @@ async function applyInQueue(
 ): Promise<Answer<Written & { scope: ShopScope }>> {
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const limited = await countCode(ctx, request.rights);
-  if (!limited.ok) return limited;
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
   const hooks = await formsOfBooking(ctx, scope, named.value);
   const command = commandOf(ctx, named.value, purpose);
-  const answer = await ctx.bookingQueue.apply(scope, hooks ? { ...command, hooks } : command);
+  const answer = await withTypedCode(ctx, request.rights, () =>
+    ctx.bookingQueue.apply(scope, hooks ? { ...command, hooks } : command),
+  );
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
 }
 

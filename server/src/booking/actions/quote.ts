@@ -11,7 +11,7 @@ import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { presentRights } from '../presenters/quoted-rights.ts';
-import { refusedRights, wantedRights } from './wanted-rights.ts';
+import { refusedRights, wantedRights, withTypedCode } from './wanted-rights.ts';
 import { countLookup } from './check-member.ts';
 import { recordsOf } from '../../member/queries/matching.ts';
 import { accountIdOf } from '../../platform/actor.ts';
@@ -46,7 +46,8 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   const { parameters, shop } = facts;
   const at = ctx.clock.now();
   const charged = { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone };
-  const quoted = await quoteLines(ctx, request, { scope, lines: lines.value, startsAt, at, charged });
+  const visit = { scope, lines: lines.value, startsAt, at, charged };
+  const quoted = await withTypedCode(ctx, request.rights, () => quoteLines(ctx, request, visit));
   if (!quoted.ok) return quoted;
   const { charge } = quoted.value;
   const payer = accountId === null ? null : { ...scope, accountId, currency: shop.currency };

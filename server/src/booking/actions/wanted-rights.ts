@@ -20,8 +20,6 @@ export async function wantedRights(
 ): Promise<Answer<{ question: RightsQuestion; rights: NamedRight[] }>> {
   const accountId = accountIdOf(ctx.actor);
   if (accountId === null) return refused('sign_in_needed');
-  const limited = await countCode(ctx, wanted);
-  if (!limited.ok) return limited;
   const now = ctx.clock.now();
   const rows = payingAt(await rightsOfAccount(ctx.db, scope.chainId, accountId, now), currency);
   const choices = choicesOf(wanted, rows);
@@ -31,14 +29,23 @@ export async function wantedRights(
   return allowed({ question: { storeId: scope.shopId, choices, rights }, rights });
 }
 
-/** A typed code may be guessed: an account types some in an hour, and so does an address, whatever becomes of them. A guest's is not looked at. */
-export async function countCode(ctx: Ctx, wanted: BookingRequest['rights']): Promise<Answer<undefined>> {
+/**
+ * Does something with a code that may be typed. It may be guessed: an account has twenty wrong ones in an hour, at whatever chain, and nobody else's are
+ * counted with them. A right one costs nothing, since a quote is asked again with each change of the visit; a guest's is not looked at.
+ */
+export async function withTypedCode<Value>(
+  ctx: Ctx,
+  wanted: BookingRequest['rights'],
+  act: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
   const who = accountIdOf(ctx.actor);
-  if (wanted?.couponCode === undefined || who === null) return allowed(undefined);
-  return ctx.attempts.count([
-    { bucket: `coupon code account ${who}`, windowSeconds: 3600, max: 20 },
-    { bucket: `coupon code ip ${ctx.limitIp}`, windowSeconds: 3600, max: 100 },
-  ]);
+  if (wanted?.couponCode === undefined || who === null) return act();
+  const attempt = { bucket: `coupon code account ${who}`, windowSeconds: 3600, max: 20 };
+  const counted = await ctx.attempts.count([attempt]);
+  if (!counted.ok) return counted;
+  const answer = await act();
+  if (answer.ok || answer.reason !== 'coupon_unknown') await ctx.attempts.giveBack([attempt]);
+  return answer;
 }
 
 type Refusal = {

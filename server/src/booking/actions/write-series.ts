@@ -26,17 +26,16 @@ import { commandOf, withPictureNames } from './create.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { loadBatch, staffToLock } from './load-batch.ts';
 import { answerOf } from './answer-command.ts';
-import { countCode } from './wanted-rights.ts';
 import { writeDecisions } from './write-decisions.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
   const whole = checkSeries(request.starts, request.lines);
   if (!whole.ok) return whole;
+  const { couponId, couponCode } = request.rights ?? {};
+  if (couponCode !== undefined || couponId != null) return refused('coupon_in_series');
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const typed = await countCode(ctx, request.rights);
-  if (!typed.ok) return typed;
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
   const before = await answeredBefore<BookingRecord[]>(ctx, 'series', request);
@@ -112,8 +111,10 @@ async function write(
   return allowed([...bookings]);
 }
 
-function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesRequest): BookingCommand[] {
+function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...asked }: SeriesRequest): BookingCommand[] {
   const series = { id: newId(), rhythm: rhythm ?? null, starts };
+  // A coupon pays for one visit, and none is suggested.
+  const visit = asked.rights ? { ...asked, rights: { ...asked.rights, couponId: null } } : asked;
   return starts.map((start, index) => {
     const own = index === 0 && holdToken !== undefined ? { holdToken } : {};
     const command = commandOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);

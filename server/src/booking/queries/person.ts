@@ -1,3 +1,4 @@
+import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import { type RawBuilder, sql } from 'kysely';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
@@ -58,6 +59,8 @@ export type KeptBooking = {
   totalMinor: number;
   currency: string;
   createdAt: number;
+  /** What rights pay of it, as it was agreed to; null: nothing. */
+  rights: BookedRights | null;
   items: { name: string; quantity: number; guest: number; priceMinor: number; addOns: unknown }[];
 };
 
@@ -67,7 +70,7 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
   const found = await sql<KeptBooking>`
     select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
       b.local_start as "localStart", b.zone, b.contact, b.remark, b.related, b.language,
-      b.total_minor as "totalMinor", b.currency, floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt",
+      b.total_minor as "totalMinor", b.currency, floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt", b.rights,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'guest', i.guest,
           'priceMinor', i.price_minor, 'addOns', i.add_ons) order by i.position)

@@ -3,8 +3,8 @@ import type { ItemScope } from '@parlour/domain/rights/right';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { RightContent } from '../../platform/db/schema/rights.ts';
-import { heldRightOf, withoutReserved } from '../../rights/policies/held-right.ts';
-import { rightsOfChain } from '../../rights/queries/held.ts';
+import { heldRightOf } from '../../rights/policies/held-right.ts';
+import { unreservedRightsOfChain } from '../../rights/queries/held.ts';
 import { itemName, type MemberRightEntry, type SoldRightEntry } from '../formats/right-entries.ts';
 
 type Keys = ReadonlyMap<string, string>;
@@ -97,9 +97,9 @@ async function heldEntries(db: Db, chainId: string, shops: Keys, names: Keys): P
     join members m on m.chain_id = r.chain_id and m.id = r.member_id
     where r.chain_id = ${chainId}`.execute(db);
   const owners = new Map(rows.map((row) => [row.id, row]));
-  const held = (await rightsOfChain(db, chainId, 0))
-    .map(withoutReserved)
-    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+  const held = (await unreservedRightsOfChain(db, chainId)).toSorted((one, other) =>
+    one.number < other.number ? -1 : 1,
+  );
   return held.flatMap((row): MemberRightEntry[] => {
     const { rightKey, email, emailKey, mobile, mobileKey, country } = owners.get(row.id)!;
     const byMobile = mobileKey !== null && country !== '' ? mobile : mobileKey;

@@ -2,7 +2,7 @@ import type { RightState } from '@parlour/domain/rights/right-state';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Owner, Stake } from '../../platform/ports/person-part.ts';
 import { stateOf } from '../presenters/card.ts';
-import { heldRightOf, storedMinorOf, withoutReserved } from '../policies/held-right.ts';
+import { heldRightOf, storedMinorOf } from '../policies/held-right.ts';
 import type { HeldRow } from '../queries/held.ts';
 import { rightsOfPerson } from '../queries/person.ts';
 
@@ -22,7 +22,7 @@ export type KeptRight = {
 };
 
 export async function exportPerson({ db }: { db: Db }, { accountId }: Owner): Promise<KeptRight[]> {
-  return (await rightsOfPerson(db, accountId, 0)).map(keptRight);
+  return (await rightsOfPerson(db, accountId)).map(keptRight);
 }
 
 function keptRight(row: HeldRow): KeptRight {
@@ -37,10 +37,10 @@ const live: ReadonlySet<RightState> = new Set(['active', 'inactive']);
 
 /** Rights that are not over, with sessions or money left that were paid for. A coupon or a price for members was not. */
 async function openRightsOf(db: Db | Trx, { accountId }: Owner, now: number): Promise<HeldRow[]> {
-  const rows = await rightsOfPerson(db, accountId, now);
+  const rows = await rightsOfPerson(db, accountId);
   return rows.filter((row) => {
     const { kind } = heldRightOf(row).right.benefit;
-    return kind !== 'coupon' && kind !== 'prices' && live.has(stateOf(withoutReserved(row), now));
+    return kind !== 'coupon' && kind !== 'prices' && live.has(stateOf(row, now));
   });
 }
 

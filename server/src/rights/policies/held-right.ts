@@ -22,14 +22,6 @@ function benefitOf({ content: { benefit }, counted }: HeldRow): Right['benefit']
   return { ...benefit, counts };
 }
 
-/** A right as if no booking had reserved anything of it. */
-export function withoutReserved(row: HeldRow): HeldRow {
-  const counted = Object.fromEntries(
-    Object.entries(row.counted).map(([item, sums]) => [item, { ...sums, reserved: 0 }]),
-  );
-  return { ...row, counted };
-}
-
 /** What is left of a right's money; null: it holds none. */
 export function storedMinorOf({ leftMinor, bonusLeftMinor }: HeldRow): number | null {
   return leftMinor === null ? null : leftMinor + (bonusLeftMinor ?? 0);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 
-/** `reserved`: by bookings that are live. */
+/** `reserved`: by bookings that are live, where it was asked for. */
 type Counted = Record<string, { given: number; used: number; reserved: number }>;
 
 /** A right that a member holds, with what its ledgers say: sessions by item, and what is left of its money; null: it holds none. */
@@ -17,8 +17,24 @@ export type HeldRow = Selectable<Database['memberRights']> & {
 const isLive = (now: number) => sql`(
   b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))`;
 
-/** Rights `r` of a chain with all that their state is computed from, in one statement: a hold that runs out frees its sessions by being read. */
-async function heldWhere(db: Db | Trx, chainId: string, now: number, which: RawBuilder<boolean>): Promise<HeldRow[]> {
+/** What bookings that are live at an instant reserve of a right `r`. */
+const reservedBy = (chainId: string, now: number) => sql`
+          union all
+          select u.use ->> 'item', 0, 0, (u.use ->> 'units')::int
+          from bookings b cross join lateral jsonb_array_elements(b.rights -> 'uses') u (use)
+          where b.chain_id = ${chainId} and b.rights is not null and ${isLive(now)} and u.use ->> 'rightId' = r.id
+            and b.rights -> 'uses' @> jsonb_build_array(jsonb_build_object('rightId', r.id))`;
+
+/**
+ * Rights `r` of a chain with all that their state is computed from, in one statement: a hold that runs out frees its sessions by being read. `liveAt`: when the
+ * bookings are live whose uses count as reserved; null: what bookings reserve is not asked for.
+ */
+async function heldWhere(
+  db: Db | Trx,
+  chainId: string,
+  liveAt: number | null,
+  which: RawBuilder<boolean>,
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select r.*, s.zone, a.balance_minor as left_minor, b.balance_minor as bonus_left_minor,
       coalesce(units.counted, '{}') as counted, first.used_on as first_used_on
@@ -33,11 +49,7 @@ async function heldWhere(db: Db | Trx, chainId: string, now: number, which: RawB
           select e.item, case when e.entry in ('issue', 'adjust') then e.units else 0 end as given,
             case when e.entry in ('issue', 'adjust') then 0 else -e.units end as used, 0 as reserved
           from unit_entries e where e.chain_id = ${chainId} and e.account = 'right' and e.subject = r.id
-          union all
-          select u.use ->> 'item', 0, 0, (u.use ->> 'units')::int
-          from bookings b cross join lateral jsonb_array_elements(b.rights -> 'uses') u (use)
-          where b.chain_id = ${chainId} and b.rights is not null and ${isLive(now)} and u.use ->> 'rightId' = r.id
-            and b.rights -> 'uses' @> jsonb_build_array(jsonb_build_object('rightId', r.id))) moved
+          ${liveAt === null ? sql`` : reservedBy(chainId, liveAt)}) moved
         group by item) by_item) units on true
     left join lateral (
       select min(e.on_day) as used_on from unit_entries e
@@ -51,14 +63,17 @@ async function heldWhere(db: Db | Trx, chainId: string, now: number, which: RawB
   return rows;
 }
 
+const isOfAccount = (chainId: string, accountId: string) =>
+  sql<boolean>`r.member_id in (select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId})`;
+
 /** What an account holds at a chain, over all its records there. */
 export function rightsOfAccount(db: Db | Trx, chainId: string, accountId: string, now: number): Promise<HeldRow[]> {
-  return heldWhere(
-    db,
-    chainId,
-    now,
-    sql`r.member_id in (select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId})`,
-  );
+  return heldWhere(db, chainId, now, isOfAccount(chainId, accountId));
+}
+
+/** The same as its ledgers alone say it: what bookings reserve is still there. */
+export function unreservedRightsOfAccount(db: Db | Trx, chainId: string, accountId: string): Promise<HeldRow[]> {
+  return heldWhere(db, chainId, null, isOfAccount(chainId, accountId));
 }
 
 /** What one record holds. */
@@ -77,19 +92,13 @@ export async function rightOfAccount(
   { chainId, id, accountId }: { chainId: string; id: string; accountId: string },
   now: number,
 ): Promise<HeldRow | null> {
-  const [row] = await heldWhere(
-    db,
-    chainId,
-    now,
-    sql`r.id = ${id} and r.member_id in (
-      select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId})`,
-  );
+  const [row] = await heldWhere(db, chainId, now, sql`r.id = ${id} and ${isOfAccount(chainId, accountId)}`);
   return row ?? null;
 }
 
-/** Everything that members of a chain hold. */
-export function rightsOfChain(db: Db, chainId: string, now: number): Promise<HeldRow[]> {
-  return heldWhere(db, chainId, now, sql`true`);
+/** Everything that members of a chain hold, as its ledgers alone say it. */
+export function unreservedRightsOfChain(db: Db, chainId: string): Promise<HeldRow[]> {
+  return heldWhere(db, chainId, null, sql`true`);
 }
 
 /** Rights by their ids, which are locked until the commit. */

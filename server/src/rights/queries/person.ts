@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { type HeldRow, rightsOfAccount } from './held.ts';
+import { type HeldRow, unreservedRightsOfAccount } from './held.ts';
 
 const chainsOf = (db: Db | Trx, accountId: string) => allChainsWith(db, sql`members where account_id = ${accountId}`);
 
-/** What a person holds at all chains. */
-export async function rightsOfPerson(db: Db | Trx, accountId: string, now: number): Promise<HeldRow[]> {
+/** What a person holds at all chains; what bookings reserve of it is still there. */
+export async function rightsOfPerson(db: Db | Trx, accountId: string): Promise<HeldRow[]> {
   const rows: HeldRow[] = [];
   for (const chainId of await chainsOf(db, accountId))
-    rows.push(...(await rightsOfAccount(db, chainId, accountId, now)));
+    rows.push(...(await unreservedRightsOfAccount(db, chainId, accountId)));
   return rows;
 }
 

@@ -24,6 +24,7 @@ import { startWaiting, waitlistFacts } from './prove.ts';
 export async function joinWaitlist(ctx: Ctx, asked: WaitlistRequest): Promise<Answer<WaitlistJoined>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
+  if (asked.rights) return refused('rights_not_waiting');
   const counted = await countEntry(ctx);
   if (!counted.ok) return counted;
   const request = {

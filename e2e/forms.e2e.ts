@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-signature="0"] img')).toBeVisible();
   });
 
-  test('C-003 C-045 C-051 C-054 C-057 C-069 a link to the forms of a booking opens them, and Done names the one that is missing', async ({
+  test('C-003 C-045 C-051 C-054 C-057 C-068 C-069 a link to the forms of a booking opens them, and Done names the one that is missing', async ({
     page,
     origin,
     t,

@@ -189,7 +189,7 @@ const table: Case[] = [
   },
 ];
 
-describe.each(table)('C-124 $title', ({ question, answered, open, malformed }) => {
+describe.each(table)('C-124 F-133 $title', ({ question, answered, open, malformed }) => {
   test.each(answered)('is answered by $items', (given) => {
     expect(isAnswered(question, given)).toBe(true);
     expect(checkAnswers([question], [given], facts)).toMatchObject({ ok: true });
@@ -281,4 +281,12 @@ test('an answer to a question that the form does not have, or two to one, are re
   });
   const twice = { questionId: 'history', items: [item('x')] };
   expect(checkAnswers([history], [twice, twice], facts)).toMatchObject({ ok: false, reason: 'answer_unknown' });
+});
+
+test.each([
+  ['1919-12-31', 'birthday_unreal'],
+  ['1920-01-01', undefined],
+])('C-083 the first birthday is in 1920: %s %s', (birthday, reason) => {
+  const checked = checkAnswers([details], [person({ birthday })], facts);
+  expect(checked.ok ? undefined : checked.reason).toBe(reason);
 });

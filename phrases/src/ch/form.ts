@@ -12,6 +12,7 @@ export const form = {
   listDone: '完成',
   fillProfile: '请填写表单：{form}',
   forAppointment: '{shop} · {when}的预约',
+  forBill: '{shop} · 小票 {number}',
   edit: '修改回答',
   saved: '保存成功',
   doneTitle: '谢谢您！',

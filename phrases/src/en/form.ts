@@ -13,6 +13,7 @@ export const form = {
   listDone: 'Done',
   fillProfile: 'Please fill profile: {form}',
   forAppointment: '{shop} · Appointment on {when}',
+  forBill: '{shop} · Receipt {number}',
   edit: 'Edit answers',
   saved: 'Save success',
   doneTitle: 'Thank you!',

@@ -12,6 +12,7 @@ export const form = {
   listDone: '完成',
   fillProfile: '請填寫表單：{form}',
   forAppointment: '{shop} · {when}的預約',
+  forBill: '{shop} · 收據 {number}',
   edit: '修改回答',
   saved: '儲存成功',
   doneTitle: '謝謝您！',

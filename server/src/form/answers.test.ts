@@ -68,7 +68,7 @@ const rowsOf = (formId: string) =>
 const revisions = (answerId: string) =>
   server.services.db.selectFrom('formRevisions').selectAll().where('answerId', '=', answerId).execute();
 
-test('C-127 an update writes the first answer of a member, and then one more revision of it', async () => {
+test('C-090 C-127 an update writes the first answer of a member, and then one more revision of it', async () => {
   const form = await publishForm(server, shop);
   const first = (await ana.api.form.update(ofMember(form), { token: ana.token })).reply;
   const second = (await ana.api.form.update(ofMember(form, [said('ill', 'Yes')]), { token: ana.token })).reply;
@@ -80,7 +80,9 @@ test('C-127 an update writes the first answer of a member, and then one more rev
     [2, form.versionId, 'customer'],
   ]);
   expect(JSON.stringify(kept)).not.toContain('Yes');
-  const shown = (await ana.api.form.getAnswer({ id: first.answerId }, { token: ana.token })).reply;
+  const { reply: shown, result } = await ana.api.form.getAnswer({ id: first.answerId }, { token: ana.token });
+  const keys = 'id subjectList signUrl originTemplate memberId profileId templateId';
+  expect(Object.keys(result as object)).toEqual(expect.arrayContaining(keys.split(' ')));
   expect(shown).toMatchObject({ number: 1, answers: [said('ill', 'Yes')], isEditable: true, filledBy: 'customer' });
   const listed = (await ana.api.form.list({ shopId: shop.shopId, status: 1 }, { token: ana.token })).reply.list;
   expect(listed.find(({ id }) => id === form.formId)).toMatchObject({ isCompleted: true, answerId: first.answerId });

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, intoApp } from '../test/test-client.ts';
 import { fetchFile } from '../file/test/uploads.ts';
 import { storeTemplateFile } from './actions/template-files.ts';
+import { letDocumentIn } from './formats/in-thread.ts';
 import { openRevision } from './formats/sealed-answer.ts';
 import { changed, consentPdf, pdfWith } from './formats/pdf/test/pdfs.ts';
 import { revisionsOf } from './queries/answers.ts';
@@ -98,4 +99,18 @@ test('forms that are a PDF are counted before one is read, with bookings too', a
   const related = { related: { remarkImages: [], profile: [filled], isAgreePenalty: false } };
   const wanted = bookingRequest(shop.shopId, { start: '2027-01-14 16:00', email: 'fifth@example.com', ...related });
   expect((await server.api.booking.create(wanted, { token: as.token })).reason).toBe('too_many_attempts');
+});
+
+test('while many documents are on their way, one more is refused with when to try again, and nothing of it is read', async () => {
+  const plain = await publishPdf(await pdfWith(), 'busy.pdf');
+  const signatures = [await send('signature', await strokes())];
+  const filled = { ...plain, ...relation, answers: [said('file', 'read')], signatures };
+  await server.services.db.deleteFrom('attempts').execute();
+  const done = Promise.withResolvers<null>();
+  const others = Array.from({ length: 12 }, () => letDocumentIn(() => done.promise));
+  const late = await server.api.form.update(filled, as);
+  expect([late.reason, late.details!.retryAfterSeconds]).toEqual(['too_many_attempts', 5]);
+  done.resolve(null);
+  await Promise.all(others);
+  expect((await server.api.form.update(filled, as)).reply.isCompleted).toBe(true);
 });

@@ -89,7 +89,7 @@ test('C-135 services and products of a booking or bill say which forms they need
   expect(await needed('booking', id)).toEqual([['First visit', true]]);
 });
 
-test('the insurance companies of a store are listed in its order', async () => {
+test('C-039 the insurance companies of a store are listed in its order', async () => {
   const found = await api().getInsurers({ category: 'BX', shopId: stores['quay']! }, { token });
   expect(found.result).toEqual([
     { code: 'BX01', label: 'Harbour Health', labelSecond: '港湾保险' },

@@ -43,7 +43,7 @@ describe('the answer of a store', () => {
     ]);
   });
 
-  test('A-001 A-212 it carries both ids and every documented field of a store', async () => {
+  test('A-001 A-212 C-092 it carries both ids and every documented field of a store', async () => {
     const shop = await wireShop(shopIds['quay']!);
     expect([shop['compId'], shop['custId']]).toEqual([shopIds['quay'], chainId]);
     const documented =

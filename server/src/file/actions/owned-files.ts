@@ -18,6 +18,7 @@ import {
   isLoose,
   keepSession,
   lockFile,
+  lockLooseBytes,
   looseFiles,
   markFileStored,
   nameOf,
@@ -35,18 +36,22 @@ type NewFile = {
   bytes: Uint8Array;
   /** By default files of answers are sealed, and others are not. */
   isSealed?: boolean;
+  /** Bytes that the uploader may have at the chain before any owner has taken them, this file included. */
+  room?: number;
 };
 
 /** Keeps a private file of a chain for the actor who uploads it, until its owner takes it. The caller has checked what it holds, and counted it. */
 export async function keepOwnedFile(ctx: Keeping, actor: Actor, file: NewFile): Promise<Answer<{ id: string }>> {
   const { db, clock, dataKeys } = ctx;
-  const { chainId, kind, ending, bytes, isSealed = kind === 'answer' } = file;
+  const { chainId, kind, ending, bytes, isSealed = kind === 'answer', room = Infinity } = file;
   const uploader = uploaderOf(actor);
   if (uploader === null) return refused('upload_token_dead');
   const id = newIdIn(chainId);
   // Known before it is written: after any failure it is cleared away.
   const begun = await inTransaction(db, async (trx) => {
     if (actor.kind === 'customer' && !(await keepSession(trx, actor))) return refused('upload_token_dead');
+    if (room < Infinity && (await lockLooseBytes(trx, chainId, uploader)) + bytes.length > room)
+      return refused('upload_room_used');
     const key = isSealed ? await sealingKey(trx, dataKeys, clock.now()) : null;
     const row: OwnedFile = {
       chainId,

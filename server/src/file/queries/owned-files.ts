@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, actorNames } from '../../platform/actor.ts';
+import { lockNumber } from '../../platform/db/advisory-lock.ts';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { privateFolder, sealedFolder } from './files.ts';
@@ -178,9 +179,11 @@ export async function setFileKey(trx: Trx, { chainId, id }: Key, keyId: string):
   await trx.updateTable('ownedFiles').set({ keyId }).where('chainId', '=', chainId).where('id', '=', id).execute();
 }
 
-/** Bytes of the files at a chain that an uploader has and no owner has taken. */
-export async function looseBytesOf(db: Db, chainId: string, uploader: string): Promise<number> {
-  const row = await db
+/** Bytes of the files at a chain that an uploader has and no owner has taken; another upload of the same one waits until the commit. */
+export async function lockLooseBytes(trx: Trx, chainId: string, uploader: string): Promise<number> {
+  const number = lockNumber('upload', `${chainId} ${uploader}`);
+  await sql`select pg_advisory_xact_lock(${number}::bigint)`.execute(trx);
+  const row = await trx
     .selectFrom('ownedFiles')
     .select((files) => files.fn.sum<number>('bytes').as('sum'))
     .where('chainId', '=', chainId)

@@ -1,7 +1,7 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { keepOwnedFile, removeOwnedFile } from '../../file/actions/owned-files.ts';
 import type { PrivateEnding } from '../../file/actions/private-files.ts';
-import { findOwnedFile, looseBytesOf, type OwnedFile, uploaderOf } from '../../file/queries/owned-files.ts';
+import { findOwnedFile, type OwnedFile } from '../../file/queries/owned-files.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
@@ -13,11 +13,8 @@ type Keeping = Services & By<Actor>;
 type NewFile = { chainId: string; ending: PrivateEnding; bytes: Uint8Array };
 
 /** Keeps a file for an answer, sealed, until an answer takes it; refused where its uploader has too many that none has taken. */
-export async function keepLooseFile(ctx: Keeping, file: NewFile): Promise<Answer<{ id: string }>> {
-  const uploader = uploaderOf(ctx.actor);
-  const used = uploader === null ? 0 : await looseBytesOf(ctx.db, file.chainId, uploader);
-  if (used + file.bytes.length > mostLooseBytes) return refused('upload_room_used');
-  return keepOwnedFile(ctx, ctx.actor, { ...file, kind: 'answer' });
+export function keepLooseFile(ctx: Keeping, file: NewFile): Promise<Answer<{ id: string }>> {
+  return keepOwnedFile(ctx, ctx.actor, { ...file, kind: 'answer', room: mostLooseBytes });
 }
 
 /** The same of a file that was made of what a customer has uploaded: it takes room beside the upload. */

@@ -9,12 +9,16 @@ import { judgePhone } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Services } from '../context.ts';
 import { isFilledByReading } from './check-document.ts';
-import { signPdf } from './sign-pdf.ts';
+import { letDocumentIn } from '../formats/in-thread.ts';
+import { type Signed, signPdf } from './sign-pdf.ts';
 import { checkFilled, isOnlyRead } from '../policies/check-filled.ts';
 import { documentLimits } from '../policies/limits.ts';
 import { templateOf } from '../queries/forms.ts';
 import { insurersOf } from '../queries/insurers.ts';
 import { type PreparedForm, prepareFiles } from './prepare-files.ts';
+
+/** After which a document may be sent again that was not let in. */
+const busySeconds = 5;
 
 type Preparing = Services & By<Actor> & Pick<RequestPart, 'lang' | 'deviceId' | 'limitIp'>;
 
@@ -35,17 +39,30 @@ export async function prepareForm(
   const { template } = version;
   const checked = checkFilled(template, filled, await factsOf(ctx, scope, template));
   if (!checked.ok) return refused(checked.reason, { ...checked.details, form: form.id });
-  const counted = template.document ? await countDocument(ctx) : allowed(null);
-  if (!counted.ok) return counted;
-  if (isOnlyRead(template, filled.answers) && !(await isFilledByReading(ctx, template)))
-    return refused('form_incomplete', { form: form.id });
-  const prepared = await prepareFiles(ctx, scope.chainId, template, filled);
-  if (!prepared.ok) return prepared;
   const { today: day } = await ctx.catalog.entry(scope);
-  return signPdf(ctx, prepared.value, { chainId: scope.chainId, version, personName, day });
+  const signed = { chainId: scope.chainId, version, personName, day };
+  if (!template.document) return prepareFiles(ctx, scope.chainId, template, filled);
+  const counted = await countDocument(ctx);
+  if (!counted.ok) return counted;
+  const prepared = await letDocumentIn(() => prepareDocument(ctx, form, filled, signed));
+  return prepared ?? refused('too_many_attempts', { retryAfterSeconds: busySeconds });
 }
 
-/** Counts a document that is about to be read and written, whatever becomes of it: few are at the same time, and the others wait for them. */
+/** Reads and writes what of a form is a workbook or PDF. */
+async function prepareDocument(
+  ctx: Preparing,
+  form: ShopForm,
+  filled: Pick<FilledForm, 'answers' | 'signatures'>,
+  signed: Signed,
+): Promise<Answer<PreparedForm>> {
+  const { template } = signed.version;
+  if (isOnlyRead(template, filled.answers) && !(await isFilledByReading(ctx, template)))
+    return refused('form_incomplete', { form: form.id });
+  const prepared = await prepareFiles(ctx, signed.chainId, template, filled);
+  return prepared.ok ? signPdf(ctx, prepared.value, signed) : prepared;
+}
+
+/** Counts a document that is about to be read and written, whatever becomes of it. */
 async function countDocument(ctx: Preparing): Promise<Answer<null>> {
   const { attempts, named } = documentLimits(ctx);
   const counted = await ctx.attempts.count(attempts, named);

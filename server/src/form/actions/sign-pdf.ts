@@ -15,7 +15,7 @@ import { keepMadeFile, removeMadeFiles } from './loose-files.ts';
 import { readTemplateFile } from './template-files.ts';
 
 type Signing = Services & By<Actor> & Pick<RequestPart, 'lang'>;
-type Signed = { chainId: string; version: PublishedTemplate; personName: string; day: string };
+export type Signed = { chainId: string; version: PublishedTemplate; personName: string; day: string };
 
 /** Adds the page with the signatures to a PDF that was signed, as a file beside it; the filled one stays as it is. */
 export async function signPdf(ctx: Signing, form: PreparedForm, signed: Signed): Promise<Answer<PreparedForm>> {

@@ -3,9 +3,24 @@ import { Worker } from 'node:worker_threads';
 const mostMs = 30_000;
 const mostMegabytes = 512;
 const mostAtOnce = 2;
+/** Documents whose threads run or wait; with more, the last would wait longer than its customer. */
+const mostDocuments = 12;
 
 let running = 0;
 const waiting: (() => void)[] = [];
+
+let documents = 0;
+
+/** Lets in what reads and writes one document, in one thread after the other; null: so many are on their way that it is not begun. */
+export async function letDocumentIn<Output>(work: () => Promise<Output>): Promise<Output | null> {
+  if (documents >= mostDocuments) return null;
+  documents += 1;
+  try {
+    return await work();
+  } finally {
+    documents -= 1;
+  }
+}
 
 /**
  * What a worker answers to a document. It runs in a thread of its own, which is ended where a file keeps it busy or fills its memory; null then. Few run

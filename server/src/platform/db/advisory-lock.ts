@@ -24,6 +24,8 @@ const kinds = {
   simulated: 9,
   /** What a form is filled in for. */
   form: 10,
+  /** What an uploader has at a chain. */
+  upload: 11,
 } as const satisfies Record<string, number>;
 
 export type LockKind = keyof typeof kinds;

@@ -4,6 +4,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { TriggerItem } from '@parlour/domain/form/forms-needed';
 import { readParameters } from '@parlour/contract/reference/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { KnownDetails } from './contact.ts';
 
 /** What the forms of a page are filled in for, and what opens them. */
 export type FormsOf = FormRelation & { shopId: string; formId: string | null; linkToken: string };
@@ -77,6 +78,27 @@ export function answerQuery(
   return queryOptions({
     queryKey: ['form', 'answer', id, linkToken],
     queryFn: ({ signal }) => api.form.getAnswer({ id, formId, ...(memberId && { memberId }) }, { signal, linkToken }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The own record of a customer in full, for forms that ask for its details; null where it is not the caller's. Kept no longer than it is shown. */
+export function detailsQuery(api: Api, { id: shopId, chainId }: Shop, memberId: string) {
+  return queryOptions({
+    queryKey: ['form', 'details', chainId, memberId],
+    queryFn: async ({ signal }): Promise<KnownDetails | null> => {
+      try {
+        const { gender, ...details } = await api.member.getDetail(
+          { shopId, chainId, id: memberId, decrypt: true },
+          { signal },
+        );
+        return { ...details, gender: String(gender) };
+      } catch (error) {
+        if (isRefused(error) && error.reason === 'not_found') return null;
+        throw error;
+      }
+    },
     staleTime: 0,
     gcTime: 0,
   });

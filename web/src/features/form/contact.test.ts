@@ -56,3 +56,12 @@ test('C-105 a block that asks for details begins with what is known', () => {
   expect(valuesOf('0412 345 678')).toEqual(['Ann', '3', '0412345678|+61|AU', '']);
   expect(valuesOf('')).toEqual(['Ann', '3', '|+31|NL', '']);
 });
+
+test('C-063 C-105 of a known customer all details that are known are filled in', () => {
+  const asked = { id: 'person', title: '', text: '', isRequired: true, kind: 'customer_details' as const };
+  const template = { title: '', signatures: [], isSignatureRequired: false, document: null };
+  const questions = [{ ...asked, items: ['birthday', 'gender', 'insurer', 'identityNumber', 'address'] as const }];
+  const record = { ...ann, birthday: '1990-02-28', gender: '0', insurer: 'BX01', identityNumber: 'E1', address: '' };
+  const [answer] = prefilledAnswers({ ...template, questions }, record, '');
+  expect(answer!.items.map(({ value }) => value)).toEqual(['1990-02-28', '0', 'BX01', 'E1', '']);
+});

@@ -1,6 +1,6 @@
 import type { FormContact } from '@parlour/contract/form/calls';
 import { isBlank, isEmail } from '@parlour/domain/member/contact';
-import { type Answer, type FormTemplate, mobileSeparator } from '@parlour/domain/form/template';
+import { type Answer, type DetailKey, type FormTemplate, mobileSeparator } from '@parlour/domain/form/template';
 import { tabStore, type TabStore } from '../../lib/storage/tab-store.ts';
 
 export type ContactField = 'name' | 'email' | 'mobile';
@@ -58,20 +58,18 @@ export function sentContact({ firstName, lastName, email, mobile, dialCode, coun
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), mobile: digits, ...phone };
 }
 
-/** Answers that are known already: the contact, in blocks that ask for it. */
-export function prefilledAnswers({ questions }: FormTemplate, contact: FormContact, mobile: string): Answer[] {
-  const sent = sentContact(contact);
+/** What is known of a customer, by the names of details. */
+export type KnownDetails = FormContact & Partial<Record<DetailKey, string>>;
+
+/** Answers that are known already, in blocks that ask for them. `mobile`: the answer where no number is known. */
+export function prefilledAnswers({ questions }: FormTemplate, details: KnownDetails, mobile: string): Answer[] {
+  const sent = sentContact(details);
   const number = sent.mobile === '' ? mobile : [sent.mobile, sent.dialCode, sent.country].join(mobileSeparator);
-  const known: Record<string, string> = { ...sent, mobile: number, gender: '3' };
+  const known: Partial<Record<DetailKey, string>> = { gender: '3', ...details, ...sent, mobile: number };
   return questions.flatMap((question) => {
     if (question.kind !== 'customer_details') return [];
-    const items = question.items.map((key) => ({
-      value:
-        key === 'firstName' || key === 'lastName' || key === 'email' || key === 'mobile' || key === 'gender'
-          ? known[key]!
-          : '',
-      extraText: '',
-    }));
-    return [{ questionId: question.id, items }];
+    return [
+      { questionId: question.id, items: question.items.map((key) => ({ value: known[key] ?? '', extraText: '' })) },
+    ];
   });
 }

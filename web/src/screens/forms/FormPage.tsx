@@ -5,6 +5,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { billQuery } from '../../features/bill/calls.ts';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { contextQuery, forgetForms, formParametersQuery } from '../../features/form/calls.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
@@ -133,18 +134,24 @@ function Steps({ opened, shop, context, parameters }: StepsProps) {
   );
 }
 
-/** The store, and the appointment where it is for one. */
+/** The store, and the appointment or receipt where it is for one. */
 function useSubtitle({ trigger, relationId, linkToken }: Opened, shop: Shop): string {
   const t = useText();
   const api = useApi();
   const { status } = useSession();
   const style = useFormatStyle(shop);
-  const isOfBooking = trigger === 'booking' && (linkToken !== '' || status === 'signedIn');
-  const { data } = useQuery({
-    ...bookingQuery(api, { id: relationId, linkToken }),
-    enabled: isOfBooking,
+  const isKnown = linkToken !== '' || status === 'signedIn';
+  const bill = useQuery({
+    ...billQuery(api, relationId, linkToken),
+    enabled: trigger === 'bill' && isKnown,
     retry: false,
   });
+  const { data } = useQuery({
+    ...bookingQuery(api, { id: relationId, linkToken }),
+    enabled: trigger === 'booking' && isKnown,
+    retry: false,
+  });
+  if (bill.data) return t('form.forBill', { shop: shop.name, number: bill.data.number });
   if (!data) return shop.name;
   const when = t('booking.dayAtTime', {
     day: formatDay(data.start.slice(0, 10), 'short', style),

@@ -7,7 +7,14 @@ import { formatFigures } from '@parlour/phrases/format/figures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { memberContactQuery } from '../../features/booking/member-calls.ts';
-import { answerQuery, askFormAgain, formQuery, type FormsOf, saveForm } from '../../features/form/calls.ts';
+import {
+  answerQuery,
+  askFormAgain,
+  detailsQuery,
+  formQuery,
+  type FormsOf,
+  saveForm,
+} from '../../features/form/calls.ts';
 import { FormReadView } from '../../features/form/components/FormReadView.tsx';
 import { FormView } from '../../features/form/components/FormView.tsx';
 import { contactOf, prefilledAnswers, sentContact } from '../../features/form/contact.ts';
@@ -163,17 +170,19 @@ function useKnownAnswers({ shop, forms, memberId, place }: FormStepProps, templa
   const api = useApi();
   const typed = useTabStore(contactOf(usePerson(), shop.id));
   const { linkToken, trigger } = forms;
-  const isLinked = linkToken !== '' && trigger === 'booking';
-  const asks = memberId !== null || isLinked;
+  const isLinked = linkToken !== '';
+  const isOwn = memberId !== null && !isLinked;
+  const asks = memberId !== null || (isLinked && trigger !== 'member');
+  const named = isLinked && trigger === 'booking' ? '' : (memberId ?? '');
   const store = { shopId: shop.id, chainId: shop.chainId };
-  const record = useQuery({
-    ...memberContactQuery(api, store, isLinked ? '' : (memberId ?? ''), linkToken),
-    enabled: asks,
-  });
+  const details = useQuery({ ...detailsQuery(api, shop, memberId ?? ''), enabled: isOwn });
+  const contact = useQuery({ ...memberContactQuery(api, store, named, linkToken), enabled: asks && !isOwn });
+  const record = isOwn ? details : contact;
   if (asks && record.isPending) return null;
   const known = asks ? record.data : typed;
+  const insurer = place.insurers.find(({ value }) => value === details.data?.insurer)?.value ?? '';
   const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
-  return known ? prefilledAnswers(template, known, emptyMobile({ dial, country: place.country })) : [];
+  return known ? prefilledAnswers(template, { ...known, insurer }, emptyMobile({ dial, country: place.country })) : [];
 }
 
 /** Sends the form under one key for as long as no answer came; a form that has changed meanwhile is fetched, and its draft goes on. */

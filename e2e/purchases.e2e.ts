@@ -44,12 +44,12 @@ for (const [language, device] of looks) {
       await expect(page.getByRole('heading', { level: 1, name: t('bill.one') })).toBeFocused();
       const receipt = page.getByRole('article');
       await expect(receipt.getByText(booking.items[0]!.name)).toBeVisible();
-      await expect(receipt.getByText(t('bill.tender_deposit'))).toBeVisible();
-      await expect(receipt.getByText(t('bill.tender_store'))).toBeVisible();
+      await expect(receipt.getByText(t('tender.deposit'))).toBeVisible();
+      await expect(receipt.getByText(t('tender.store'))).toBeVisible();
       await passGate(page, { name: 'Purchase', tag });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('button', { name: t('bill.print') })).toBeHidden();
-      await expect(receipt.getByText(t('bill.tender_deposit'))).toBeVisible();
+      await expect(receipt.getByText(t('tender.deposit'))).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
 
       const bill = await ask(origin, internalCalls.settleBill, {
@@ -73,7 +73,7 @@ for (const [language, device] of looks) {
       await expect(receipt.getByText('Long cut')).toBeVisible();
       await expect(receipt.getByText(`T-${booking.number}`)).toBeVisible();
       await expect(receipt.getByText('2 × $10')).toBeVisible();
-      await expect(receipt.getByText(`${t('bill.tender_discount')} · Birthday`)).toBeVisible();
+      await expect(receipt.getByText(`${t('tender.discount')} · Birthday`)).toBeVisible();
       await expect(receipt.getByText(t('bill.included', { name: 'GST' }))).toBeVisible();
 
       await ask(origin, internalCalls.refundBill, { billId: bill.id, reference: 'R-1', amount: '20.00' });
@@ -137,7 +137,7 @@ for (const [language, device] of looks) {
       await page.getByLabel(t('simulatedProvider.number')).fill(cards.approve);
       await page.getByRole('button', { name: t('simulatedProvider.payNow', { amount: '$50' }), exact: true }).click();
       await expect(page.getByText(t('bill.thanks'))).toBeVisible({ timeout: 30_000 });
-      await expect(receipt.getByText(t('bill.tender_online'))).toBeVisible();
+      await expect(receipt.getByText(t('tender.online'))).toBeVisible();
       await expect(receipt.getByText(t('bill.state_paid'), { exact: true })).toBeVisible();
       await expect(pay).toBeHidden();
       await passGate(page, { name: 'Bill, paid by link', tag });

@@ -32,6 +32,7 @@ import { shop } from './ch/shop.ts';
 import { simulatedProvider } from './ch/simulated-provider.ts';
 import { staff } from './ch/staff.ts';
 import { subscription } from './ch/subscription.ts';
+import { tender } from './ch/tender.ts';
 import { units } from './ch/units.ts';
 import { usedRights } from './ch/used-rights.ts';
 import { waitlist } from './ch/waitlist.ts';
@@ -67,6 +68,7 @@ export const ch: Catalog = {
   simulatedProvider,
   staff,
   subscription,
+  tender,
   units,
   usedRights,
   waitlist,

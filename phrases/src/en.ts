@@ -31,6 +31,7 @@ import { shop } from './en/shop.ts';
 import { simulatedProvider } from './en/simulated-provider.ts';
 import { staff } from './en/staff.ts';
 import { subscription } from './en/subscription.ts';
+import { tender } from './en/tender.ts';
 import { units } from './en/units.ts';
 import { usedRights } from './en/used-rights.ts';
 import { waitlist } from './en/waitlist.ts';
@@ -66,6 +67,7 @@ export const en = {
   simulatedProvider,
   staff,
   subscription,
+  tender,
   units,
   usedRights,
   waitlist,

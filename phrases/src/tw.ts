@@ -32,6 +32,7 @@ import { shop } from './tw/shop.ts';
 import { simulatedProvider } from './tw/simulated-provider.ts';
 import { staff } from './tw/staff.ts';
 import { subscription } from './tw/subscription.ts';
+import { tender } from './tw/tender.ts';
 import { units } from './tw/units.ts';
 import { usedRights } from './tw/used-rights.ts';
 import { waitlist } from './tw/waitlist.ts';
@@ -67,6 +68,7 @@ export const tw: Catalog = {
   simulatedProvider,
   staff,
   subscription,
+  tender,
   units,
   usedRights,
   waitlist,

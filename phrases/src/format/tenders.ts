@@ -4,7 +4,7 @@ import type { Translate } from '../t.ts';
 
 /** The words of a line of a list of payments, with the store's own word for it where it has one. */
 export function tenderWords({ kind, label }: Pick<ShownTenderLine, 'kind' | 'label'>, t: Translate): string {
-  const words = t(`bill.tender_${kind}`);
+  const words = t(`tender.${kind}`);
   return label === '' ? words : `${words} · ${label}`;
 }
 

@@ -26,6 +26,7 @@ export const ReserveDetail = bookingScreen(() => import('../screens/bookings/Res
 
 export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult', [
   'payment',
+  'rights',
 ]);
 
 /** Waiting for a time proves an address as signing up does, and says so in the same words. */

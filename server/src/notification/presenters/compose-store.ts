@@ -7,8 +7,7 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { itemText, photosRow, totalText, whenText } from './compose.ts';
-import { isOpen } from '../policies/mail-kinds.ts';
-import { moneyRows, restRows } from './money-rows.ts';
+import { paidRows } from './money-rows.ts';
 import { customerName, customerRows, dayAndTime, type StoreMail, storeMail, storeStyle } from './store-rows.ts';
 import { type StoreMailKind, seriesTexts, storeSubjects, storeTexts } from '../policies/store-kinds.ts';
 import { storeWords } from './store-words.ts';
@@ -92,11 +91,9 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
 function priceRows({ visits, charge, now }: StoreFacts, style: FormatStyle): BookingMail['rows'] {
   const { t } = style;
   const booking = visits[0]!;
-  const words = charge ? storeWords(charge) : undefined;
   const rows = [
     { term: t('booking.total'), value: totalText(booking, style) },
-    ...moneyRows(charge, booking.state, style, words),
-    ...(charge && isOpen(booking) ? restRows(charge, booking, style, { at: now, words }) : []),
+    ...paidRows(booking, charge, style, { at: now, words: storeWords(charge) }),
   ];
   return visits.length > 1 ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
 }

@@ -21,7 +21,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isOpen, overKinds } from '../policies/mail-kinds.ts';
-import { endRows, moneyRows, policyRows, restRows } from './money-rows.ts';
+import { endRows, moneyOfEnd, paidRows, policyRows } from './money-rows.ts';
 import { pictureNames } from '../../booking/policies/note-pictures.ts';
 import type { SeriesPlace } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -112,7 +112,7 @@ function textKey(kind: MailKind, { booking, charge, now }: ComposeFacts, style: 
   // "Tomorrow" is ambiguous for a time after midnight.
   const isTomorrow = addDays(localOf(booking.zone, now).day, 1) === booking.localStart.slice(0, 10);
   if (kind === 'reminder' && (!isTomorrow || nightText(booking.localStart, style))) return 'mail.reminderSoonText';
-  if (kind === 'cancelled' && endRows(charge, style).length > 0) return 'mail.cancelledMoneyText';
+  if (kind === 'cancelled' && moneyOfEnd(charge, style).length > 0) return 'mail.cancelledMoneyText';
   return kind === 'changed' && booking.state === 'to_confirm' ? 'mail.changedToConfirmText' : texts[kind];
 }
 
@@ -231,12 +231,11 @@ function priceRows(
   const isSeries = visits.length > 1;
   const total = totalText(booking, style);
   // Of what is over nothing is paid at the store.
-  if (charge === null && !overKinds.has(kind))
+  if (charge === null && booking.rights === null && !overKinds.has(kind))
     return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
   const rows = [
     { term: t('booking.total'), value: total },
-    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, booking.state, style)),
-    ...(charge && isOpen(booking) ? restRows(charge, booking, style, { at: now }) : []),
+    ...(endKinds.has(kind) ? endRows(booking, charge, style, now) : paidRows(booking, charge, style, { at: now })),
   ];
   const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
   if (charge === null || !isOpen(booking)) return said;

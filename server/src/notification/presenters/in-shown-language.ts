@@ -14,6 +14,10 @@ export function inShownLanguage<Facts extends BookingOfShop>(facts: Facts, langu
       name: nameOf(item),
       addOns: item.addOns.map((addOn) => ({ ...addOn, name: nameOf(addOn) })),
     })),
+    rights: booking.rights && {
+      ...booking.rights,
+      uses: booking.rights.uses.map((use) => ({ ...use, name: nameOf(use) })),
+    },
   });
   const named = facts.booking.items.flatMap(({ wantedStaffId }) => {
     const person = wantedStaffId === null ? undefined : shop.staff.get(wantedStaffId);

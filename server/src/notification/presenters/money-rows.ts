@@ -1,62 +1,43 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
-import type { BookingState } from '@parlour/domain/booking/booking';
+import { isOpen } from '@parlour/domain/booking/decide-move';
+import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { feesAhead } from '@parlour/domain/payment/fees-ahead';
 import { isPaid } from '@parlour/domain/payment/payment-status';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { paidLines, type Words } from '@parlour/phrases/format/paid-lines';
 import { moneyKeys, policyMoney, policyTexts } from '@parlour/phrases/format/policy';
-import type { PhraseKey } from '@parlour/phrases/t';
+import { presentBookingRights } from '../../booking/presenters/booking-rights.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { BookingMail } from '../templates/booking-mail.ts';
 
 const isSome = (amount: string) => Number(amount) > 0;
 
-/** Who reads of the money: its own words for what the customer is told as "your card". */
-export type Words = (key: PhraseKey) => PhraseKey;
-const customerWords: Words = (key) => key;
-
-/** Where the money of a booking is, as rows of a mail: its receipt. A deposit that is on its way counts as paid. */
-export function moneyRows(
+/** How a booking is paid, as rows of a mail: with rights, with money, and while it is ahead what is left to pay in the store. */
+export function paidRows(
+  booking: BookingRecord,
   charge: BookingCharge | null,
-  state: BookingState,
   style: FormatStyle,
-  words: Words = customerWords,
+  { at, words = (key) => key }: { at: number; words?: Words },
 ): BookingMail['rows'] {
-  if (charge === null) return [];
-  const { t } = style;
-  const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
-  const rows = (['held', 'taken', 'returned', 'due'] as const)
-    .map((place) => ({ term: t(words(keys[place])), amount: charge[place] }))
-    .filter((row) => isSome(row.amount));
-  if (rows.length === 0)
-    return charge.state === 'authorised'
-      ? [
-          {
-            term: t(words('payment.payment')),
-            value: t(words('payment.cardKept'), { amount: formatAmount(charge.amount, style) }),
-          },
-        ]
-      : [];
-  return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
+  const { state, hasFromPrice, startsAt } = booking;
+  const rights = rightsOf(booking, at);
+  const isAhead = isOpen(booking) && at < startsAt;
+  const isHeld = charge?.form === 'hold' && isSome(charge.held);
+  const releaseKey = charge && policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
+  const note = isHeld ? { note: style.t(words(releaseKey)) } : {};
+  const visit = { rights, charge, state, isPaid: charge !== null && isPaid(charge), isAhead, hasFromPrice };
+  return paidLines(visit, { style, words }).map(({ id, term, value }) => ({
+    term: shownLine(term),
+    value,
+    ...(id === 'rest' ? note : {}),
+  }));
 }
 
-type Ahead = Pick<BookingRecord, 'startsAt' | 'localStart' | 'zone' | 'hasFromPrice'>;
+const rightsOf = (booking: BookingRecord, at: number) =>
+  booking.rights ? presentBookingRights({ ...booking, rights: booking.rights }, at) : undefined;
 
-/** What is left to pay in the store for a visit that is ahead, as a row of a mail. */
-export function restRows(
-  charge: BookingCharge,
-  { startsAt, hasFromPrice }: Ahead,
-  style: FormatStyle,
-  { at, words = customerWords }: { at: number; words?: Words },
-): BookingMail['rows'] {
-  if (at >= startsAt || !isSome(charge.rest)) return [];
-  const { t } = style;
-  const rest = formatAmount(charge.rest, style);
-  const value = hasFromPrice ? t('units.priceFrom', { price: rest }) : rest;
-  const isHeld = charge.form === 'hold' && isSome(charge.held);
-  const releaseKey = policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
-  return [{ term: t(words('payment.rest')), value, ...(isHeld ? { note: t(words(releaseKey)) } : {}) }];
-}
+type Ahead = Pick<BookingRecord, 'startsAt' | 'localStart' | 'zone'>;
 
 /** What cancelling or changing each visit costs that is ahead, as a row of a mail; of several, below the words that say which. */
 export function policyRows(
@@ -79,8 +60,18 @@ export function policyRows(
   return [{ term: style.t('deposit.policyTitle'), value: [...fees, ...sources].join('\n') }];
 }
 
-/** What becomes of the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */
-export function endRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
+/** What becomes of the rights and the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */
+export function endRows(
+  booking: BookingRecord,
+  charge: BookingCharge | null,
+  style: FormatStyle,
+  at: number,
+): BookingMail['rows'] {
+  return [...paidRows(booking, null, style, { at }), ...moneyOfEnd(charge, style)];
+}
+
+/** The same of its money alone. */
+export function moneyOfEnd(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
   if (charge === null) return [];
   const { t } = style;
   const minor = (amount: string) => toMinor(amount, charge.currencyCode) ?? 0;

@@ -1,6 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { PhraseKey } from '@parlour/phrases/t';
-import type { Words } from './money-rows.ts';
+import type { Words } from '@parlour/phrases/format/paid-lines';
 
 const told: Partial<Record<PhraseKey, PhraseKey>> = {
   'payment.payment': 'deposit.titleHold',
@@ -21,9 +21,9 @@ const told: Partial<Record<PhraseKey, PhraseKey>> = {
 };
 
 /** The wording of a customer's money for the store: the reader is not the customer, and an amount is shown with its purpose. */
-export function storeWords({ form }: BookingCharge): Words {
+export function storeWords(charge: BookingCharge | null): Words {
   return (key) => {
-    if (key === 'payment.paid') return form === 'hold' ? 'mail.storeTaken' : 'mail.storePaid';
+    if (key === 'payment.paid') return charge?.form === 'hold' ? 'mail.storeTaken' : 'mail.storePaid';
     return told[key] ?? key;
   };
 }

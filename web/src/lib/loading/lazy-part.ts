@@ -11,11 +11,11 @@ export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promis
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  texts?: TextPart,
+  ...texts: TextPart[]
 ): LazyPart<Props> {
   let known: ComponentType<Props> | null = null;
   const fetchPart = async () => {
-    const [part] = await loadPart(() => Promise.all([load(), texts && fetchTexts(texts)]));
+    const [part] = await loadPart(() => Promise.all([load(), ...texts.map(fetchTexts)]));
     known = part;
     return part;
   };

@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
-import { formatDay, type FormatStyle } from '@parlour/phrases/format';
+import { formatDay } from '@parlour/phrases/format';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
@@ -30,8 +30,8 @@ const SeriesVisits = lazyPart(() =>
 const MoneyPart = lazyPart(
   () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'payment',
+  'rights',
 );
-const RightsPart = lazyPart(() => import('./RightsPart.tsx').then((module) => module.RightsPart), 'rights');
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
@@ -72,7 +72,11 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
             </p>
           </div>
         </Card>
-        <PaidParts booking={booking} style={style} />
+        {(booking.charge || booking.rights) && (
+          <Suspense>
+            <MoneyPart booking={booking} style={style} textOf={textOf} />
+          </Suspense>
+        )}
         {booking.seriesId && (
           <Suspense>
             <SeriesVisits booking={booking} made={made} style={style} hrefOf={paths.booking} />
@@ -87,17 +91,6 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         )}
       </Stack>
     </Page>
-  );
-}
-
-/** With what a booking is paid: rights and money. */
-function PaidParts({ booking, style }: { booking: Booking; style: FormatStyle }) {
-  const { rights, charge } = booking;
-  return (
-    <Suspense>
-      {rights && <RightsPart rights={rights} booking={booking} style={style} />}
-      {charge && <MoneyPart charge={charge} booking={booking} style={style} />}
-    </Suspense>
   );
 }
 

@@ -73,7 +73,9 @@ function Result({ booking, shop, made }: ResultProps) {
       )}
       <Stack gap={5}>
         {state === 'held' && <NoticeBox tone="info">{t('payment.stoppedText')}</NoticeBox>}
-        {isOpen(booking) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
+        {isOpen(booking) && !booking.charge && !booking.rights && (
+          <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>
+        )}
         <Card pad="lg">
           <BookingRows
             placeLang={shop?.languageTag}
@@ -83,7 +85,7 @@ function Result({ booking, shop, made }: ResultProps) {
             hidesPrices={hidesPrices}
           />
         </Card>
-        {booking.charge && <MoneyPart charge={booking.charge} booking={booking} style={style} />}
+        {(booking.charge || booking.rights) && <MoneyPart booking={booking} style={style} textOf={textOf} />}
         {isOpen(booking) && <MailTip booking={booking} />}
         <Ways booking={booking} shop={shop} made={made} />
       </Stack>

@@ -9,9 +9,23 @@ import { points } from '@parlour/phrases/ch/points';
 import { share } from '@parlour/phrases/ch/share';
 import { subscription } from '@parlour/phrases/ch/subscription';
 import { waitlist } from '@parlour/phrases/ch/waitlist';
+import { tender } from '@parlour/phrases/ch/tender';
 import { rights } from '@parlour/phrases/ch/rights';
 
 const reasons = { ...accountReasons, ...personReasons };
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };
+export const texts = {
+  rights,
+  account,
+  bill,
+  field,
+  file,
+  legal,
+  reasons,
+  points,
+  share,
+  subscription,
+  tender,
+  waitlist,
+};

@@ -9,9 +9,23 @@ import { points } from '@parlour/phrases/en/points';
 import { share } from '@parlour/phrases/en/share';
 import { subscription } from '@parlour/phrases/en/subscription';
 import { waitlist } from '@parlour/phrases/en/waitlist';
+import { tender } from '@parlour/phrases/en/tender';
 import { rights } from '@parlour/phrases/en/rights';
 
 const reasons = { ...accountReasons, ...personReasons };
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };
+export const texts = {
+  rights,
+  account,
+  bill,
+  field,
+  file,
+  legal,
+  reasons,
+  points,
+  share,
+  subscription,
+  tender,
+  waitlist,
+};

@@ -9,9 +9,23 @@ import { points } from '@parlour/phrases/tw/points';
 import { share } from '@parlour/phrases/tw/share';
 import { subscription } from '@parlour/phrases/tw/subscription';
 import { waitlist } from '@parlour/phrases/tw/waitlist';
+import { tender } from '@parlour/phrases/tw/tender';
 import { rights } from '@parlour/phrases/tw/rights';
 
 const reasons = { ...accountReasons, ...personReasons };
 
 /** Texts of signing in and of the customer's own screens. */
-export const texts = { rights, account, bill, field, file, legal, reasons, points, share, subscription, waitlist };
+export const texts = {
+  rights,
+  account,
+  bill,
+  field,
+  file,
+  legal,
+  reasons,
+  points,
+  share,
+  subscription,
+  tender,
+  waitlist,
+};

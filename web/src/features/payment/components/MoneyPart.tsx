@@ -1,11 +1,12 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { UsedRight } from '@parlour/contract/booking/rights';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { isPaid } from '@parlour/domain/payment/payment-status';
-import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
-import { moneyKeys, policyMoney } from '@parlour/phrases/format/policy';
+import { formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { type PaidLine, paidLines } from '@parlour/phrases/format/paid-lines';
+import { policyMoney } from '@parlour/phrases/format/policy';
 import type { PhraseKey } from '@parlour/phrases/t';
-import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
@@ -14,8 +15,6 @@ import { bookedPolicy } from '../policy-words.ts';
 import { PolicyList } from './PolicyList.tsx';
 import styles from './MoneyPart.module.css';
 
-const places = ['held', 'taken', 'returned', 'due'] as const;
-
 /** After a visit, a failed card shows in the amount that is still to pay. */
 function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey | null {
   if (concern === 'refund') return 'payment.refundStuck';
@@ -23,78 +22,79 @@ function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey
   return concern === 'card' ? 'payment.cardFailed' : 'payment.looksAtPayment';
 }
 
-const isSome = (amount: string) => Number(amount) > 0;
-
-type MoneyPartProps = {
-  charge: BookingCharge;
-  booking: Pick<Booking, 'zone' | 'state' | 'startsAt' | 'hasFromPrice' | 'allowedActions'>;
+type PaidPartsProps = {
+  booking: Pick<Booking, 'zone' | 'state' | 'startsAt' | 'hasFromPrice' | 'allowedActions' | 'charge' | 'rights'>;
   style: FormatStyle;
+  textOf: (first: string, second: string) => { text: string };
 };
 
-/**
- * Where the money of a booking is: held, paid, given back, still owed, each with the day on which it moved last; and while its visit is
- * ahead what is left to pay in the store, and what cancelling or changing it costs.
- */
-export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
+/** How a booking is paid, in the lines of its mails: rights and money; and while its visit is ahead what is left to pay, and what cancelling or changing it costs. */
+export function MoneyPart({ booking, style, textOf }: PaidPartsProps) {
   const t = useText();
-  const { zone, startsAt, allowedActions } = booking;
-  const { isStored } = policyMoney(charge);
-  const isSomewhere = places.some((place) => isSome(charge[place]));
+  const { charge, rights, zone } = booking;
   const isAhead = isOpen(booking);
-  const isCardSaved = charge.state === 'authorised' && !isSomewhere;
-  const isHeld = charge.form === 'hold' && isSome(charge.held);
-  const wrong = wrongOf(charge.concern, isAhead);
-  if (!isSomewhere && !isAhead && wrong === null) return null;
+  const nameOf = ({ name, nameSecond }: UsedRight) => textOf(name, nameSecond).text;
+  const lines = paidLines({ ...booking, isPaid: charge !== null && isPaid(charge), isAhead }, { style, nameOf });
+  const wrong = charge && wrongOf(charge.concern, isAhead);
+  if (lines.length === 0 && !wrong && !isAhead) return null;
   return (
     <Card pad="lg">
       <h2 className={styles.title}>{t('payment.payment')}</h2>
-      {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
-      <MoneyRows charge={charge} booking={booking} style={style} />
-      {isCardSaved && (
-        <p className={styles.note}>{t('payment.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
+      {wrong && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
+      <PaidLines lines={lines} zone={zone} style={style} />
+      {isAhead && rights && rights.returnedUntil !== null && (
+        <p className={styles.note}>
+          {t('usedRights.backUntil', { when: formatInstant(rights.returnedUntil, zone, style) })}
+        </p>
       )}
-      {isAhead && isHeld && (
-        <p className={styles.note}>{t(isStored ? 'deposit.storedRelease' : 'deposit.holdStore')}</p>
-      )}
-      {isAhead && allowedActions.includes('cancel') && (
-        <div className={styles.policy}>
-          <PolicyList title={t('deposit.policyTitle')} policy={bookedPolicy(charge, { startsAt, zone, style })} />
-        </div>
-      )}
+      {isAhead && charge && <Ahead charge={charge} booking={booking} style={style} />}
     </Card>
   );
 }
 
-type Row = ComponentProps<typeof DefinitionRows>['rows'][number];
-
-function MoneyRows({ charge, booking, style }: MoneyPartProps) {
-  const { t } = style;
-  const { zone, state, hasFromPrice } = booking;
-  const isAhead = isOpen(booking);
-  const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
-  const shown = places.filter((place) => isSome(charge[place]));
-  const moved = shown.map((place): Row => {
-    const at = charge.movedAt[place];
-    const words = (
-      <>
-        {t(keys[place])}
-        {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
-      </>
-    );
-    return { id: place, term: words, value: <strong>{formatAmount(charge[place], style)}</strong> };
-  });
-  const rest = formatAmount(charge.rest, style);
-  const left: Row = {
-    id: 'rest',
-    term: t('payment.rest'),
-    value: <strong>{hasFromPrice ? t('units.priceFrom', { price: rest }) : rest}</strong>,
-  };
-  const rows = isAhead && isSome(charge.rest) ? [...moved, left] : moved;
+/** The lines of money with the day on which it moved last; what becomes of a card that is kept is a sentence. */
+function PaidLines({ lines, zone, style }: { lines: readonly PaidLine[]; zone: string; style: FormatStyle }) {
+  const rows = lines
+    .filter(({ id }) => id !== 'card')
+    .map(({ id, term, value, at }) => ({
+      id,
+      term: (
+        <>
+          {term}
+          {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
+        </>
+      ),
+      value: <strong>{value}</strong>,
+    }));
+  const card = lines.find(({ id }) => id === 'card');
   return (
-    rows.length > 0 && (
-      <div className={styles.amounts}>
-        <DefinitionRows rows={rows} />
-      </div>
-    )
+    <>
+      {rows.length > 0 && (
+        <div className={styles.amounts}>
+          <DefinitionRows rows={rows} />
+        </div>
+      )}
+      {card && <p className={styles.note}>{card.value}</p>}
+    </>
+  );
+}
+
+type AheadProps = Omit<PaidPartsProps, 'textOf'> & { charge: BookingCharge };
+
+/** What becomes of money that is only held, and what cancelling or changing costs. */
+function Ahead({ charge, booking: { zone, startsAt, allowedActions }, style }: AheadProps) {
+  const { t } = style;
+  const isHeld = charge.form === 'hold' && Number(charge.held) > 0;
+  return (
+    <>
+      {isHeld && (
+        <p className={styles.note}>{t(policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore')}</p>
+      )}
+      {allowedActions.includes('cancel') && (
+        <div className={styles.policy}>
+          <PolicyList title={t('deposit.policyTitle')} policy={bookedPolicy(charge, { startsAt, zone, style })} />
+        </div>
+      )}
+    </>
   );
 }

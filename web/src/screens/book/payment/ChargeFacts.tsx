@@ -3,6 +3,7 @@ import { restAfter } from '@parlour/domain/payment/rest-after';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { restLine } from '@parlour/phrases/format/paid-lines';
 import { formatPart } from '@parlour/phrases/format/offers';
 import { useQuery } from '@tanstack/react-query';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
@@ -61,12 +62,11 @@ function dueRows(visit: BookVisit, quote: ChargeQuote, lastFreeAt: number | null
     toMinor(paid, currencyCode) ?? 0,
     currencyCode,
   );
-  const written = formatAmount(toDecimal(rest, currencyCode), style);
-  const isFrom = isRestFrom(visit, quote);
+  const left = restLine(toDecimal(rest, currencyCode), isRestFrom(visit, quote), { style });
   const isHidden = rest === 0 || (form === 'hold' && parameters.hidesServicePrices);
   return [
     row('due', t('deposit.dueToday'), formatAmount(paid, style)),
-    ...(isHidden ? [] : [row('rest', t('payment.rest'), isFrom ? t('units.priceFrom', { price: written }) : written)]),
+    ...(isHidden ? [] : [row(left.id, left.term, left.value)]),
     ...(lastFreeAt === null ? [] : [row('free', t('deposit.freeTerm'), formatInstant(lastFreeAt, shop.zone, style))]),
   ];
 }

@@ -32,6 +32,7 @@ const SeriesVisits = lazyPart(() =>
 const MoneyPart = lazyPart(
   () => import('../../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'payment',
+  'rights',
 );
 
 /** The booking is made: confirmed, or to be confirmed by the store. */
@@ -101,9 +102,9 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
             hidesPrices={parameters.hidesServicePrices}
           />
         </Card>
-        {booking.charge && (
+        {(booking.charge || booking.rights) && (
           <Suspense>
-            <MoneyPart charge={booking.charge} booking={booking} style={style} />
+            <MoneyPart booking={booking} style={style} textOf={textOf} />
           </Suspense>
         )}
         {booking.seriesId && !isChange && (

@@ -58,7 +58,7 @@ export function RightOptions({ visit, rights, label, options, selected, onSelect
 const isNumber = (amount: string) => amount !== '' && Number.isFinite(Number(amount));
 
 /** What is taken off, with its sign. */
-export const takenOff = (amount: string, { style }: Pick<BookVisit, 'style'>): string =>
+const takenOff = (amount: string, { style }: Pick<BookVisit, 'style'>): string =>
   isNumber(amount) ? `−${formatAmount(amount, style)}` : amount;
 
 type Held = QuotedRights['held'][number];

@@ -1,13 +1,13 @@
-import type { QuotedRights } from '@parlour/contract/booking/rights';
+import type { QuotedRights, UsedRight } from '@parlour/contract/booking/rights';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
+import { rightRow } from '@parlour/phrases/format/paid-lines';
 import { useText } from '../../../lib/app-context.ts';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import { usesAny } from './choices.ts';
 import { restOf } from './paid-with-rights.ts';
-import { takenOff } from './RightOptions.tsx';
 
 type RightsSumProps = { visit: BookVisit; quote: ChargeQuote & { rights: QuotedRights } };
 
@@ -18,10 +18,10 @@ export function RightsSum({ visit, quote }: RightsSumProps) {
   const { rights } = quote;
   const { full, rest, returnedUntil } = rights;
   const isUsed = usesAny(rights);
-  const used = usedIn(rights).map(({ rightId, amount, id }) => {
-    const right = rights.held.find((held) => held.id === rightId);
-    const { text, lang } = textOf(right?.name ?? '', right?.nameSecond ?? '');
-    return { id, term: <span lang={lang}>{text}</span>, value: takenOff(amount, visit) };
+  const used = usedIn(rights).map(({ id, ...use }) => {
+    const right = rights.held.find((held) => held.id === use.rightId);
+    const { text } = textOf(right?.name ?? '', right?.nameSecond ?? '');
+    return { id, ...rightRow(use, text, style) };
   });
   return (
     <Stack gap={3}>
@@ -43,7 +43,9 @@ export function RightsSum({ visit, quote }: RightsSumProps) {
   );
 }
 
-function usedIn({ lines, coupon }: QuotedRights): { id: string; rightId: string; amount: string }[] {
+type Use = Pick<UsedRight, 'rightId' | 'kind' | 'units' | 'amount'> & { id: string };
+
+function usedIn({ lines, coupon }: QuotedRights): Use[] {
   const ofLines = lines.flatMap(({ position, use }) => (use ? [{ ...use, id: `line ${position}` }] : []));
-  return coupon ? [...ofLines, { ...coupon, id: 'coupon' }] : ofLines;
+  return coupon ? [...ofLines, { ...coupon, kind: 'coupon', units: 1, id: 'coupon' }] : ofLines;
 }

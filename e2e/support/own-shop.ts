@@ -39,6 +39,8 @@ type Wanted = {
   balances?: Readonly<Record<string, string>>;
   /** What it sells that pays for visits, and who holds it: rows of three tables of its folder, without their heads. */
   rights?: { sold: readonly string[]; items?: readonly string[]; held: readonly string[] };
+  /** It gives points, and these come along with its folder: rows of its table, without the head. */
+  points?: readonly string[];
   /** Sites that may show its pages in a frame. */
   widgetOrigins?: string;
   /** The colour that its pages wear. */
@@ -95,6 +97,13 @@ const rightFiles = ({ rights }: Wanted) =>
     'member-rights.csv': table('number,member,right,store,bought_on,left', ...rights.held),
   };
 
+/** That it gives points, and who brings some along. */
+const pointFiles = ({ points }: Wanted) =>
+  points && {
+    'point-rules.csv': table('rule,enabled', 'PR011,yes'),
+    'points.csv': table('member,points,store,ends_on', ...points),
+  };
+
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
   const { addressMode = 'hidden', country = 'AU', maxAdvanceDays = 60, closedDays = [], place } = wanted;
@@ -142,6 +151,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     ...memberFiles(wanted),
     ...rightFiles(wanted),
+    ...pointFiles(wanted),
     ...moneyFiles(wanted),
   };
   const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });

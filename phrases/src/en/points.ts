@@ -9,7 +9,7 @@ export const points = {
   months: 'Last 12 months',
   month: 'Month',
   gained: 'Added',
-  lost: 'Used',
+  lost: 'Taken off',
   atEnd: 'Balance',
   type: 'Type',
   allTypes: 'All types',

@@ -97,7 +97,7 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
     const { files, pictures } = salonFolder();
     const head = 'first_name,last_name,email,mobile,country,locked,blacklisted,purchased,online_booking';
     const members = `${head}\nMei,Tan,,"${mobile}",${country},,,,\n`;
-    const { 'balances.csv': _balances, 'member-rights.csv': _rights, ...others } = files;
+    const { 'balances.csv': _balances, 'points.csv': _points, 'member-rights.csv': _rights, ...others } = files;
     const checked = checkFolder({ files: { ...others, 'members.csv': members }, pictures });
     if (checked.ok) expect(checked.value.members.map((member) => member.mobileKey)).toEqual([fate]);
     expect(checked.ok ? [] : checked.details!.map(mistakeText)).toEqual(

@@ -58,7 +58,13 @@ function Line({ line }: { line: PointLine }) {
   const style = usePointStyle(line);
   const { source, points, billId, billNumber } = line;
   const rows = lineRows(line, style);
-  const bill = billId ? <AppLink href={paths.profile({ view: 'purchase', bill: billId })}>{billNumber}</AppLink> : '–';
+  const bill = billId ? (
+    <AppLink href={paths.profile({ view: 'purchase', bill: billId })} className={styles.bill}>
+      {billNumber}
+    </AppLink>
+  ) : (
+    '–'
+  );
   return (
     <Card as="article" labelledBy={id}>
       <div className={styles.line}>

@@ -75,14 +75,20 @@ for (const language of ['en', 'tw'] as const)
         await page.getByRole('tab', { name: t('rights.packages') }).click();
         const course = page.getByRole('article').filter({ hasText: 'LUM-3002' });
         await expect(course).toContainText(t('rights.leftOf', { left: 4, count: 6 }));
+        const name = (await course.getByRole('link').textContent())!;
         await course.getByRole('link').click();
         await expect(page.getByRole('listitem').filter({ hasText: 'Lumen signature facial' })).toContainText(
           t('rights.leftOf', { left: 1, count: 3 }),
         );
         await expect(page.getByText(t('rights.used'))).toBeVisible();
-        await page.getByRole('link', { name: t('rights.book') }).click();
-        await expect(page).toHaveURL(/\/shopDetail\?.*#service\//);
-        await expect(page.getByRole('dialog')).toContainText('Lumen signature facial');
+        // What a visit is booked of is what the right is good for, until all is asked for.
+        await page.getByRole('button', { name: t('rights.book') }).click();
+        await expect(page.getByText(t('usedRights.booking', { name }))).toBeVisible();
+        const services = page.getByRole('main').getByRole('checkbox');
+        await expect(services).toHaveCount(2);
+        await passGate(page, { name: 'ChooseService', tag: languages[language].tag });
+        await page.getByRole('button', { name: t('usedRights.allServices') }).click();
+        await expect(services.nth(3)).toBeVisible();
       });
     });
 

@@ -76,12 +76,15 @@ const moneyFiles = (wanted: Wanted) => ({
   }),
 });
 
+/** The second cell of a right that is held is its member. */
+const holdersOf = (rights: Wanted['rights']) => (rights?.held ?? []).map((row) => row.split(',')[1]!);
+
 /** Whom it knows, and what they have stored there. */
-const memberFiles = ({ blacklist = [], members = [], balances = {} }: Wanted) => ({
+const memberFiles = ({ blacklist = [], members = [], balances = {}, rights }: Wanted) => ({
   'members.csv': table(
     'email,blacklisted',
     ...blacklist.map((email) => `${email},yes`),
-    ...[...members, ...Object.keys(balances)].map((email) => `${email},no`),
+    ...[...new Set([...members, ...Object.keys(balances), ...holdersOf(rights)])].map((email) => `${email},no`),
   ),
   'balances.csv': table('member,amount', ...Object.entries(balances).map((row) => row.join(','))),
 });

@@ -45,5 +45,5 @@ export const rights = {
   returned: '已退回',
   adjusted: '门店调整',
   reversed: '之后已撤回',
-  book: '预约到店',
+  book: '用它预约',
 };

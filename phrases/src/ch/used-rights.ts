@@ -28,4 +28,6 @@ export const usedRights = {
   used: '已使用',
   returned: '已退回',
   sessions: '次数',
+  booking: '您正在使用“{name}”预约。',
+  allServices: '显示全部服务',
 };

@@ -45,5 +45,5 @@ export const rights = {
   returned: 'Returned',
   adjusted: 'Changed by the store',
   reversed: 'taken back later',
-  book: 'Book a visit',
+  book: 'Book with this',
 };

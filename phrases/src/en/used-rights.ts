@@ -29,4 +29,6 @@ export const usedRights = {
   used: 'Used',
   returned: 'Returned',
   sessions: 'Sessions',
+  booking: 'You’re booking with {name}.',
+  allServices: 'Show all services',
 };

@@ -45,5 +45,5 @@ export const rights = {
   returned: '已退回',
   adjusted: '門市調整',
   reversed: '之後已撤回',
-  book: '預約到店',
+  book: '用它預約',
 };

@@ -28,4 +28,6 @@ export const usedRights = {
   used: '已使用',
   returned: '已退回',
   sessions: '次數',
+  booking: '您正在使用「{name}」預約。',
+  allServices: '顯示全部服務',
 };

@@ -53,8 +53,8 @@ export type DraftSeries = {
 export type DraftRights = {
   byLine: Readonly<Record<string, string | null>>;
   couponId?: string | null;
-  /** The right at which the booking began. */
-  firstId?: string;
+  /** The right at which the booking began; `serviceIds`: the services that are offered for it, null: all. */
+  first?: { id: string; name: string; nameSecond: string; serviceIds: readonly string[] | null };
 };
 
 /** What is being booked at one store, until it is booked. */

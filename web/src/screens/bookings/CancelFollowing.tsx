@@ -1,4 +1,5 @@
 import type { Booking } from '@parlour/contract/booking/calls';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import type { LostRight } from '@parlour/contract/booking/rights';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
@@ -45,8 +46,10 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
       focusHeadingAfterDialog();
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
     } catch (failure) {
-      setError(errorWords(failure, t).text);
-      if (isRefused(failure) && failure.reason === 'charge_changed') setCost(costOf(failure.details.penalty));
+      const now = costIn(failure);
+      // What it costs is an alert of its own.
+      setError(now ? null : errorWords(failure, t).text);
+      if (now) setCost(now);
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void queryClient.invalidateQueries({ queryKey: ['booking'] });
     }
@@ -85,7 +88,7 @@ function ToldCost({ cost: { fee, lost }, shopId, style }: ToldCostProps) {
   const t = useText();
   return (
     <>
-      {fee !== null && <p>{t('booking.cancelCosts', { amount: formatAmount(fee, style) })}</p>}
+      <div role="alert">{fee !== null && <p>{t('booking.cancelCosts', { amount: formatAmount(fee, style) })}</p>}</div>
       <Suspense>{lost.length > 0 && <LostRights lost={lost} shopId={shopId} />}</Suspense>
     </>
   );
@@ -93,8 +96,10 @@ function ToldCost({ cost: { fee, lost }, shopId, style }: ToldCostProps) {
 
 type Cost = { fee: string | null; lost: LostRight[] };
 
-/** What the details of the refusal say that it costs. */
-function costOf(penalty: unknown): Cost {
-  const { amount = '0', lostRights = [] } = (penalty ?? {}) as { amount?: string; lostRights?: LostRight[] };
-  return { fee: Number(amount) > 0 ? amount : null, lost: lostRights };
+/** What a refusal says that it costs, or null. */
+function costIn(failure: unknown): Cost | null {
+  if (!isRefused(failure) || failure.reason !== 'charge_changed') return null;
+  const { amount = '0', lostRights: lost = [] } = (failure.details.penalty ?? {}) as Partial<PenaltyInfo>;
+  const fee = Number(amount) > 0 ? amount : null;
+  return fee !== null || lost.length > 0 ? { fee, lost } : null;
 }

@@ -1,16 +1,19 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { stateTone } from '../state-tone.ts';
 import styles from './AppointmentCard.module.css';
+
+const CardRights = lazyPart(() => import('./CardRights.tsx').then((module) => module.CardRights), 'rights');
 
 type AppointmentCardProps = {
   booking: Booking;
@@ -45,6 +48,11 @@ export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }:
             </Heading>
             <p>{shopName}</p>
             <p className={styles.services}>{items.map(({ name }) => name).join(join)}</p>
+            {booking.rights && (
+              <Suspense>
+                <CardRights booking={booking} rights={booking.rights} style={style} className={styles.services} />
+              </Suspense>
+            )}
             {people.length > 0 && (
               <p className={styles.people}>
                 <Icon name="user" size={16} />

@@ -13,6 +13,7 @@ export function ChooseCoupon({ visit, rights }: ChooseCouponProps) {
   const t = useText();
   const { draft, change } = visit;
   const chosen = draft.rights?.couponId;
+  const isSomeLeft = Number(rights.rest) > 0;
   return (
     <Stack gap={2}>
       <RightOptions
@@ -23,7 +24,7 @@ export function ChooseCoupon({ visit, rights }: ChooseCouponProps) {
         selected={chosen === undefined ? (rights.coupon?.rightId ?? null) : chosen}
         onSelect={(rightId) => change((current) => withCoupon(current, rightId))}
       />
-      <CouponCode visit={visit} />
+      {(isSomeLeft || rights.coupon) && <CouponCode visit={visit} />}
     </Stack>
   );
 }

@@ -10,7 +10,6 @@ import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { quotedRequest } from '../payment/quote.ts';
 import type { BookVisit } from '../visit.ts';
 import { withCoupon } from './choices.ts';
-import styles from './RightOptions.module.css';
 
 /** A coupon by its code. Codes that are tried are counted, so each is asked for once; what it stands for is then chosen by its id. */
 export function CouponCode({ visit }: { visit: BookVisit }) {
@@ -22,7 +21,7 @@ export function CouponCode({ visit }: { visit: BookVisit }) {
   };
   return (
     <Disclosure title={t('usedRights.codeTitle')} level={3}>
-      <form className={styles.code} onSubmit={submit}>
+      <form onSubmit={submit}>
         <TextField
           label={t('usedRights.code')}
           value={code}
@@ -32,10 +31,12 @@ export function CouponCode({ visit }: { visit: BookVisit }) {
           spellCheck={false}
           error={error ?? undefined}
           onChange={(event) => setCode(event.target.value)}
+          end={
+            <Button type="submit" kind="quiet" size="sm" loading={isAsking} loadingLabel={t('deposit.asking')}>
+              {t('usedRights.codeUse')}
+            </Button>
+          }
         />
-        <Button type="submit" kind="secondary" loading={isAsking} loadingLabel={t('deposit.asking')}>
-          {t('usedRights.codeUse')}
-        </Button>
       </form>
       <p role="status">{isUsed && t('usedRights.codeUsed')}</p>
     </Disclosure>

@@ -36,9 +36,11 @@ export function UseRights({ visit, asked, seriesRefusal }: UseRightsProps) {
       <h2 id="confirm-rights-name" className={styles.heading}>
         {t('usedRights.title')}
       </h2>
+      <div role="alert" className={told === null ? undefined : styles.heading}>
+        {told !== null && <NoticeBox tone="warning">{told}</NoticeBox>}
+      </div>
       <Card>
         <Stack gap={5}>
-          <div role="alert">{told !== null && <NoticeBox tone="warning">{told}</NoticeBox>}</div>
           {seriesRefusal !== null && <NoticeBox tone="warning">{seriesRefusal}</NoticeBox>}
           {quote && rights && <Choices visit={visit} quote={{ ...quote, rights }} isAsking={isAsking} />}
         </Stack>

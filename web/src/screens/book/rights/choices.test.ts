@@ -28,6 +28,7 @@ const draftOf = (rights: DraftRights | undefined, more: Partial<Draft> = {}): Dr
   rights,
   ...more,
 });
+const first = (id: string) => ({ id, name: id, nameSecond: '', serviceIds: null });
 const sessions = (rightId: string): LineRight => ({ rightId, kind: 'sessions', units: 1, amount: '50.00' });
 const price = (rightId: string): LineRight => ({ rightId, kind: 'price', units: 0, amount: '5.00' });
 const quotedLine = (position: number, use: LineRight | null, options: LineRight[]): QuotedRightLine => ({
@@ -102,12 +103,12 @@ test('the right at which a booking began is used for what it is good for, as far
   const options = [price('club'), sessions('ten')];
   const lines = [quotedLine(1, price('club'), options), quotedLine(2, price('club'), options)];
   const one = quoted({ lines, held: [held('ten', 1), held('club')] });
-  const begun = withFirstRight(draftOf({ byLine: {}, firstId: 'ten' }), one);
+  const begun = withFirstRight(draftOf({ byLine: {}, first: first('ten') }), one);
   expect(begun.rights?.byLine).toEqual({ cut: 'ten' });
-  const said = draftOf({ byLine: { cut: null, colour: 'club' }, firstId: 'ten' });
+  const said = draftOf({ byLine: { cut: null, colour: 'club' }, first: first('ten') });
   expect(withFirstRight(said, one)).toBe(said);
   const coupon = { coupons: [{ rightId: 'off', amount: '5.00' }] };
-  expect(withFirstRight(draftOf({ byLine: {}, firstId: 'off' }), quoted(coupon)).rights?.couponId).toBe('off');
+  expect(withFirstRight(draftOf({ byLine: {}, first: first('off') }), quoted(coupon)).rights?.couponId).toBe('off');
 });
 
 test('0058 sessions that do not suffice for all visits of a series are named with what is left', () => {

@@ -65,7 +65,7 @@ export function withoutRight(draft: Draft, rightId: string | undefined): Draft {
 
 /** Where the booking began at a right, it is used for all that it is good for, unless something else was chosen. */
 export function withFirstRight(draft: Draft, quoted: QuotedRights): Draft {
-  const { firstId } = draft.rights ?? {};
+  const firstId = draft.rights?.first?.id;
   if (!firstId) return draft;
   const lines = quoted.lines.filter(({ position, use, options }) => {
     const key = draft.lines[position - 1]?.key ?? '';

@@ -1,12 +1,13 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lineOf, withLine, withoutLine } from '../../../features/booking/draft.ts';
 import { Description } from '../../../features/menu/components/Description.tsx';
 import { ServiceMenu } from '../../../features/menu/components/ServiceMenu.tsx';
 import { beforePerson } from '../../../features/menu/lookup.ts';
 import { useText } from '../../../lib/app-context.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { WhoIsComing } from '../../WhoIsComing.tsx';
@@ -15,6 +16,11 @@ import { OptionRow } from '../../../ui/choice/OptionRow.tsx';
 import { LineAddOns } from './LineAddOns.tsx';
 import { usePeople } from '../staff/people.ts';
 import type { BookVisit } from '../visit.ts';
+
+const RightServices = lazyPart(
+  () => import('../rights/RightServices.tsx').then((module) => module.RightServices),
+  'rights',
+);
 
 /** Which services: several can be taken; a visit that began at a person shows this person's services, at this person's terms. */
 export function ChooseService({ visit }: { visit: BookVisit }) {
@@ -34,6 +40,9 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
     else visit.change((current) => ({ ...current, openGuest: next }));
   };
   const categories = (menu.categories ?? []).filter(({ itemCount }) => itemCount > 0);
+  const row = (item: MenuItem) => <ServiceOption item={item} visit={visit} />;
+  // Where the booking began at a right, and at no person.
+  const serviceIds = draft.staffFirstId === null && draft.rights?.first?.serviceIds;
   const withPerson = person && t('booking.withPerson', { name: textOf(person.name, person.nameSecond).text });
   return (
     <BookPage
@@ -49,12 +58,18 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
       ) : (
         <Stack gap={4}>
           {visit.parameters.hasGroupBooking && <WhoIsComing draft={draft} change={visit.change} />}
-          <ServiceMenu
-            place={{ shopId: shop.id, chainId: shop.chainId }}
-            categories={categories}
-            textOf={textOf}
-            row={(item) => <ServiceOption item={item} visit={visit} />}
-          />
+          {serviceIds ? (
+            <Suspense>
+              <RightServices visit={visit} serviceIds={serviceIds} row={row} />
+            </Suspense>
+          ) : (
+            <ServiceMenu
+              place={{ shopId: shop.id, chainId: shop.chainId }}
+              categories={categories}
+              textOf={textOf}
+              row={row}
+            />
+          )}
         </Stack>
       )}
     </BookPage>

@@ -1,11 +1,11 @@
 import type { RightDetail } from '@parlour/contract/rights/right';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
+import { type Draft, draftOf, resetDraft } from '../../../features/booking/draft.ts';
+import { useReserve } from '../../../features/booking/reserve-over.ts';
 import { rightQuery } from '../../../features/rights/calls.ts';
-import { renderLink } from '../../../lib/navigation/AppLink.tsx';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -51,14 +51,35 @@ function Shown({ right }: { right: RightDetail }) {
   );
 }
 
-/** The way to a booking, with a service that the right is good for; not where it is over. */
-function BookVisit({ right: { state, isFrozen, chainId, bookable } }: { right: RightDetail }) {
+/** A booking at a store that takes the right, of what it is good for; not where it is over, or pays for no visit. */
+function BookVisit({ right }: { right: RightDetail }) {
   const t = useText();
+  const reserve = useReserve();
+  const { state, isFrozen, bookable } = right;
   if (bookable === null || isFrozen || state === 'exhausted' || state === 'expired') return null;
-  const { shopId, serviceId } = bookable;
+  const book = () => {
+    const store = draftOf(bookable.shopId);
+    store.write(withRightFirst(store.read(), right));
+    reserve(bookable.shopId);
+  };
   return (
-    <ButtonLink href={paths.serviceOf({ shopId, chainId }, serviceId)} isWide render={renderLink}>
+    <Button isWide onClick={book}>
       {t('rights.book')}
-    </ButtonLink>
+    </Button>
   );
+}
+
+/** More services than these are not asked for one by one. */
+const mostServices = 30;
+
+/** A booking that begins at a right; what is being put together at the store stays. */
+function withRightFirst(
+  draft: Draft,
+  { id, name, nameSecond, services, serviceUse, applyServices }: RightDetail,
+): Draft {
+  const begun = draft.bookedId === null ? draft : resetDraft(draft);
+  const named = [...services, ...applyServices].map((service) => service.id);
+  const isListed = serviceUse === 'listed' && named.length > 0 && named.length <= mostServices;
+  const first = { id, name, nameSecond, serviceIds: isListed ? [...new Set(named)] : null };
+  return { ...begun, rights: { byLine: {}, ...begun.rights, first } };
 }

@@ -59,7 +59,10 @@ export async function writeChains(
       now,
     ),
     ...countedAttempts('counted_spellings', newSpellings, dayOf(now)),
-    ...addedOutbox([...every((effects) => effects.told), ...every((effects) => effects.uncharged)], now),
+    ...addedOutbox(
+      every(({ told, uncharged, welcomed }) => [...told, ...uncharged, ...welcomed]),
+      now,
+    ),
     ...beside,
   ]);
   await keepNotePictures(trx, picturesOf(bookings));

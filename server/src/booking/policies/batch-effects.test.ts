@@ -17,6 +17,7 @@ const made = (id: string, change: Partial<Made> = {}): Made => ({
   paidFrom: null,
   isUncharged: false,
   byStore: undefined,
+  welcomed: null,
   ...change,
 });
 const held = bookingWith({ id: 'held', state: 'held', version: 1 });

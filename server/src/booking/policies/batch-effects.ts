@@ -5,7 +5,7 @@ import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { saidByStore } from './by-store.ts';
 import type { Decision, Made } from './decide-command.ts';
-import { bookedOf, eventsOf, unchargedOf } from './made-events.ts';
+import { bookedOf, eventsOf, unchargedOf, welcomedOf } from './made-events.ts';
 import type { MovedUnit } from './units.ts';
 
 /** A slot hold that a booking replaces, and what that writes of its money. */
@@ -26,6 +26,8 @@ export type BatchEffects = {
   told: readonly OutboxEvent[];
   /** What shops are told of bookings that no provider could charge. */
   uncharged: readonly OutboxEvent[];
+  /** The events of new records that stores give points to. */
+  welcomed: readonly OutboxEvent[];
 };
 
 /**
@@ -50,6 +52,7 @@ export function effectsOf(decisions: Iterable<Decision>, { isTogether = false } 
     linked: bookedOf(bookings),
     told: eventsOf(bookings, together, (id) => saidByStore(storeOf.get(id))),
     uncharged: unchargedOf(made),
+    welcomed: welcomedOf(made),
   };
 }
 

@@ -43,3 +43,12 @@ function leftOf({ balances, spent }: BatchState, command: BookingCommand) {
   const accounts = balances.get(command) ?? [];
   return accounts.map((account) => ({ ...account, balanceMinor: account.balanceMinor - (spent.get(account.id) ?? 0) }));
 }
+
+/** What bookings of a batch have paid from balances, with one more of them. */
+export function withSpent({ spent }: BatchState, parts: readonly StoredValuePart[]): BatchState['spent'] {
+  if (parts.length === 0) return spent;
+  return new Map([
+    ...spent,
+    ...parts.map((part) => [part.accountId, (spent.get(part.accountId) ?? 0) + part.amountMinor] as const),
+  ]);
+}

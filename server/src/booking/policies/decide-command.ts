@@ -19,7 +19,7 @@ import { type Match, matchMember, memberRowOf, newMemberOf } from './match-membe
 import type { OwnHold } from '../queries/holds.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { type BatchState, type OwnBooking, preparedDay } from './batch-state.ts';
-import { checkPayment } from './charge-stored-value.ts';
+import { checkPayment, withSpent } from './charge-stored-value.ts';
 import { checkPieces, withPieces } from './stock.ts';
 import { asPayable, restMinorOf } from './as-payable.ts';
 import { rightsOfCommand } from './command-rights.ts';
@@ -53,6 +53,8 @@ export type Made = {
   isUncharged: boolean;
   /** The store itself has booked. */
   byStore: ByStore | undefined;
+  /** The new record that the store gives points to, or null. */
+  welcomed: string | null;
 };
 
 /** What becomes of one command; `repeated`: the booking was there already, and nothing is written. */
@@ -160,6 +162,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
     paidFrom,
     isUncharged: 'none' in plan.charge && plan.charge.none === 'no_merchant',
     byStore: command.byStore,
+    welcomed: member && before.facts.parameters.newCustomerPoints > 0 ? member.id : null,
   };
   const state = {
     ...before,
@@ -176,14 +179,6 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
 
 // A deposit is taken, the amount of a hold is frozen.
 const statusOf = ({ form }: NewCharge) => (form === 'hold' ? ('authorised' as const) : ('succeeded' as const));
-
-function withSpent({ spent }: BatchState, parts: readonly StoredValuePart[]): BatchState['spent'] {
-  if (parts.length === 0) return spent;
-  return new Map([
-    ...spent,
-    ...parts.map((part) => [part.accountId, (spent.get(part.accountId) ?? 0) + part.amountMinor] as const),
-  ]);
-}
 
 /**
  * The booking that the same customer has just made with the same request in another tab: it is shown again, not sold again. `made`: what

@@ -8,7 +8,7 @@ import type { LockedContext } from '../queries/locked-context.ts';
 import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { preparedDay } from './batch-state.ts';
-import { eventsOf } from './made-events.ts';
+import { eventsOf, welcomedOf } from './made-events.ts';
 import { checkStock } from './stock.ts';
 import { assignUnitsOf, type MovedUnit } from './units.ts';
 import { wantedLines } from './wanted-lines.ts';
@@ -90,7 +90,7 @@ export function decideFinal(
   const { booking: before, locked } = hold;
   const retaken = hold.kind === 'retakable' ? retake(locked, hold.plan) : null;
   if (retaken === 'lost') return 'lost';
-  const { isConfirmedAtOnce, isMobilePrimary } = locked.facts.parameters;
+  const { isConfirmedAtOnce, isMobilePrimary, newCustomerPoints } = locked.facts.parameters;
   const member = membership && memberOf(before, membership, isMobilePrimary, newId);
   const booking: BookingRecord = {
     ...before,
@@ -106,7 +106,10 @@ export function decideFinal(
     booking,
     retaken: retaken && { movedUnits: retaken.movedUnits, pieces: retaken.pieces },
     newMember: member?.isNew ? member.record : null,
-    events: eventsOf([booking]),
+    events: [
+      ...eventsOf([booking]),
+      ...welcomedOf([{ booking, welcomed: member?.isNew && newCustomerPoints > 0 ? member.id : null }]),
+    ],
   };
 }
 

@@ -23,6 +23,15 @@ export function eventsOf(
   }));
 }
 
+/** What is told of new records that a store gives points to. */
+export function welcomedOf(
+  made: readonly { booking: Pick<BookingRecord, 'chainId' | 'shopId'>; welcomed: string | null }[],
+): OutboxEvent[] {
+  return made.flatMap(({ booking: { chainId, shopId }, welcomed: memberId }) =>
+    memberId === null ? [] : [{ chainId, bookingId: '', kind: 'member_added', payload: { memberId, shopId } }],
+  );
+}
+
 const noMerchant: PaymentFailure = { command: 'charge', cause: 'no_merchant' };
 
 /** What a shop is told of bookings that it wanted money for, where no provider could take it. */

@@ -25,6 +25,7 @@ import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../../catalog/context.ts';
 import {
@@ -63,7 +64,13 @@ export async function addProfile(ctx: Ctx, asked: NewProfile): Promise<Answer<nu
     if (told) return refused(told, { field: told === 'phone_exists' ? 'mobile' : 'email' });
     const matched = matchedMember(recordsAmong(known, contact).members, contact, { ...parameters, owners });
     const isFree = owners.every((owner) => owner.accountId === accountId);
-    await write(trx, ctx, { scope, said, contact, known, owners, isNew: !matched && isFree });
+    const isNew = !matched && isFree;
+    const memberId = await write(trx, ctx, { scope, said, contact, known, owners, isNew });
+    if (isNew && parameters.newCustomerPoints > 0) {
+      const payload = { memberId, shopId: scope.shopId };
+      const event = { chainId: scope.chainId, bookingId: '', kind: 'member_added', payload } as const;
+      await insertOutbox(trx, [event], ctx.clock.now());
+    }
     return allowed(null);
   });
 }
@@ -105,8 +112,8 @@ type Writing = {
   isNew: boolean;
 };
 
-/** Both ways do the same work, so that neither the answer nor its time tells them apart. */
-async function write(trx: Trx, ctx: Ctx, { scope, said, contact, known, owners, isNew }: Writing): Promise<void> {
+/** Both ways do the same work, so that neither the answer nor its time tells them apart. Answers the id of the record, where it is new. */
+async function write(trx: Trx, ctx: Ctx, { scope, said, contact, known, owners, isNew }: Writing): Promise<string> {
   const { chainId } = scope;
   const now = ctx.clock.now();
   const id = newId();
@@ -116,7 +123,8 @@ async function write(trx: Trx, ctx: Ctx, { scope, said, contact, known, owners, 
   if (!isNew) {
     const name = [firstName, lastName].filter(Boolean).join(' ');
     const { mobileKey } = contact;
-    return writeLead(trx, ctx, scope, 'profile', { name, email, mobile, dialCode, country, note: '', mobileKey });
+    await writeLead(trx, ctx, scope, 'profile', { name, email, mobile, dialCode, country, note: '', mobileKey });
+    return id;
   }
   const accountId = ownerOf(owners, contact);
   const keys = keysOfRecord({ ...contact, accountId }, owners);
@@ -135,4 +143,5 @@ async function write(trx: Trx, ctx: Ctx, { scope, said, contact, known, owners, 
   await freeKeys(trx, chainId, known, [member]);
   await writeAtOnce(trx, insertMembersSql(chainId, [member], now));
   await writeProfile(trx, place, stored, now);
+  return id;
 }

@@ -14,7 +14,7 @@ const nothing = z.object({});
 const failure = z.object({ failure: z.object({ command: z.enum(failedCommands), cause: z.enum(failureCauses) }) });
 
 /**
- * Every event that modules publish, by its kind. Each is about one booking; a bill without one has ''. A change of a shape that an older program would misread raises the
+ * Every event that modules publish, by its kind. Each is about one booking; a bill without one, and a record, has ''. A change of a shape that an older program would misread raises the
  * version (docs/decisions/0046).
  */
 export const eventTypes = {
@@ -43,6 +43,8 @@ export const eventTypes = {
   bill_opened: type(1, z.object({ billId: z.string(), replaces: z.string().optional() })),
   /** Money that was paid online for a bill cannot be taken or given back, or was claimed back: people of the store have to look. */
   bill_trouble: type(1, z.object({ billId: z.string(), ...failure.shape })),
+  /** A chain has a record more, which a store wants to give points to. */
+  member_added: type(1, z.object({ memberId: z.string(), shopId: z.string() })),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 

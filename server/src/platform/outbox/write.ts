@@ -6,18 +6,17 @@ import { type EventKind, eventTypes, type OutboxEvent } from './events.ts';
 /** Who acts on what the outbox holds; each gets every row that it acts on once. */
 export type OutboxConsumer = 'mail' | 'store' | 'points';
 
-/** Those that read every event, and those that read some kinds alone: of all others they get no row. */
-const readers: readonly OutboxConsumer[] = ['mail', 'store'];
+/** Who reads most events, and who reads those of some kinds: nobody gets a row of others. */
+const usual: readonly OutboxConsumer[] = ['mail', 'store'];
 const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
-  bill_settled: ['points'],
-  bill_refunded: ['points'],
+  bill_settled: [...usual, 'points'],
+  bill_refunded: [...usual, 'points'],
+  member_added: ['points'],
 };
 
 /** Who gets which of these kinds, a pair for each delivery. */
 const deliveriesOf = (kinds: readonly EventKind[]) =>
-  [...new Set(kinds)].flatMap((kind) =>
-    [...readers, ...(readersOf[kind] ?? [])].map((consumer) => ({ kind, consumer })),
-  );
+  [...new Set(kinds)].flatMap((kind) => (readersOf[kind] ?? usual).map((consumer) => ({ kind, consumer })));
 
 /**
  * Publishes events within the transaction of what they report; they are delivered after its commit, or not before `dueAt` (epoch ms), once per

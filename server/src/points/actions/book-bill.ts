@@ -3,10 +3,12 @@ import { invitationRule } from '@parlour/domain/points/point-rule';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { endOfPeriod } from '@parlour/domain/rights/valid-days';
+import type { Day } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { type BillRecord, billsOfBooking, findBill, refundsOf } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { billSteps } from '../policies/bill-points.ts';
 import { bookPoints, pointEntriesOf } from '../queries/entries.ts';
@@ -15,13 +17,16 @@ import { readPointRules } from '../queries/rules.ts';
 
 type Terms = { pointsPerUnit: string; currency: string; months: number };
 
+/** Whether a store gives points on a day. */
+export async function isGivingPoints({ db }: Pick<Services, 'db'>, scope: ShopScope, day: Day): Promise<boolean> {
+  const rule = (await readPointRules(db, scope)).find(({ code }) => code === invitationRule);
+  return rule !== undefined && isRuleOn(rule, day);
+}
+
 /** How a bill earns at its store, on the day on which it was settled; null: nothing. Read before the transaction. */
 export async function termsOf(services: Services, bill: BillRecord): Promise<Terms | null> {
   const scope = scopeOfBooking(bill);
-  const rules = await readPointRules(services.db, scope);
-  const rule = rules.find(({ code }) => code === invitationRule);
-  const day = localOf(bill.zone, bill.settledAt.getTime()).day;
-  if (!rule || !isRuleOn(rule, day)) return null;
+  if (!(await isGivingPoints(services, scope, localOf(bill.zone, bill.settledAt.getTime()).day))) return null;
   const { pointsPerUnit, pointMonths } = (await services.catalog.facts(scope)).parameters;
   return { pointsPerUnit, months: pointMonths, currency: bill.currency };
 }

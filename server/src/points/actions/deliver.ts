@@ -15,6 +15,7 @@ import { nextTry } from '../../platform/outbox/next-try.ts';
 import { readEvent } from '../../platform/outbox/read-event.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { billsTogether, bookBillPoints, termsOf } from './book-bill.ts';
+import { welcomeOf } from './welcome.ts';
 
 type Booking = (trx: Trx, now: number) => Promise<void>;
 
@@ -51,6 +52,7 @@ async function deliver(services: Services, row: DueRow): Promise<void> {
 
 /** What an event calls for. A bill earns when it is settled alone; a refund, or a bill in another's place, only takes back. */
 async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booking[]> {
+  if (event.kind === 'member_added') return welcomeOf(services, event);
   if (event.kind !== 'bill_settled' && event.kind !== 'bill_refunded') return [];
   const { billId } = event.payload;
   const bill = await findBill(services.db, whichBill(billId));

@@ -25,6 +25,7 @@ import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
 import { rightReasons } from './ch/right-reasons.ts';
 import { rights } from './ch/rights.ts';
+import { settings } from './ch/settings.ts';
 import { search } from './ch/search.ts';
 import { share } from './ch/share.ts';
 import { shell } from './ch/shell.ts';
@@ -61,6 +62,7 @@ export const ch: Catalog = {
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
+  settings,
   search,
   share,
   shell,

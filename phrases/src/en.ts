@@ -24,6 +24,7 @@ import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
 import { rightReasons } from './en/right-reasons.ts';
 import { rights } from './en/rights.ts';
+import { settings } from './en/settings.ts';
 import { search } from './en/search.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
@@ -60,6 +61,7 @@ export const en = {
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
+  settings,
   search,
   share,
   shell,

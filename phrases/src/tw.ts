@@ -25,6 +25,7 @@ import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
 import { rightReasons } from './tw/right-reasons.ts';
 import { rights } from './tw/rights.ts';
+import { settings } from './tw/settings.ts';
 import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
@@ -61,6 +62,7 @@ export const tw: Catalog = {
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,
+  settings,
   search,
   share,
   shell,

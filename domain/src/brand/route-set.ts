@@ -12,7 +12,15 @@ const shellPages = new Set([
   '/deleteAccount',
 ]);
 const shellPageWithId = /^\/detail\/[^/]+$/;
-const otherPages = new Set(['/', '/home', '/signInLink', '/addCustomerProfile', '/paySuccess', '/waitlist']);
+const otherPages = new Set([
+  '/',
+  '/home',
+  '/signInLink',
+  '/addCustomerProfile',
+  '/paySuccess',
+  '/waitlist',
+  '/unsubscribe',
+]);
 const otherPageWithId = /^\/orderReviews\/[^/]+$/;
 
 /** Where all screens stand in development; it is closed in production by other means. */

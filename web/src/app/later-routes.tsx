@@ -9,7 +9,6 @@ const laterPaths = [
   '/orderReviews/$billId',
   '/receiveGiftCard',
   '/enterSharedinfo',
-  '/deleteAccount',
   '/reserveAction',
   '/checkIn',
   // With several segments, too.

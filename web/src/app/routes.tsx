@@ -200,13 +200,6 @@ const favorites = createRoute({
   component: personScreen(() => import('../screens/me/Favorites.tsx'), 'Favorites'),
 });
 
-const profile = createRoute({
-  getParentRoute: () => personal,
-  path: '/userInfo',
-  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.profile'),
-  component: personScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
-});
-
 /** The booking pages at an address of their own: they lie over the page of the store that is named, or was looked at last. */
 const reserve = createRoute({
   getParentRoute: () => personal,
@@ -288,7 +281,6 @@ export const routeTree = rootRoute.addChildren([
     waitlist,
     paySuccess,
     favorites,
-    profile,
     reserve,
     selectStore,
     orderPlan,

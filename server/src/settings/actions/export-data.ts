@@ -56,7 +56,8 @@ export async function downloadExport(ctx: Ctx & By<Customer>): Promise<Answer<Bl
   const isThere = row?.contentSealed && row.endsAt !== null && row.endsAt.getTime() > ctx.clock.now();
   const content = isThere ? openExport(ctx.dataKeys, accountId, row.contentSealed!) : null;
   if (content === null) return refused('not_found');
-  return allowed(new File([content], 'my-data.json', { type: 'application/json' }));
+  // An answer of JSON is read as an envelope, and this one is a file.
+  return allowed(new File([content], 'my-data.json', { type: 'application/octet-stream' }));
 }
 
 /** Writes the copies that were asked for, tells of each by mail, and removes those whose week is over; answers how many were due. */

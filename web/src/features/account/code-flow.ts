@@ -26,6 +26,10 @@ export function beginCodeFlow(flow: Omit<CodeFlow, 'waits'>): void {
   codeFlow.write({ ...flow, waits: codeFlow.read()?.waits ?? {} });
 }
 
+/** A mobile as the server takes it for a code: it reads the 0 of home, and a country code that was typed all the same. */
+export const mobileForCode = ({ mobile, dialCode }: { mobile: string; dialCode: string }): string =>
+  /^\s*(\+|00)/.test(mobile) ? mobile.trim() : dialCode + mobile.trim();
+
 /** The two ways of a visitor that lead over the page of the code; anything else that waits belongs elsewhere. */
 export function entryCodeFlow(flow: CodeFlow | null): (CodeFlow & { purpose: 'signup' | 'reset' }) | null {
   return flow?.purpose === 'signup' || flow?.purpose === 'reset' ? { ...flow, purpose: flow.purpose } : null;

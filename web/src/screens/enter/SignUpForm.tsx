@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatTag } from '@parlour/phrases/languages';
 import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
 import { signUpFaults, type SignUpValues } from '../../features/account/checks.ts';
-import { beginCodeFlow } from '../../features/account/code-flow.ts';
+import { beginCodeFlow, mobileForCode } from '../../features/account/code-flow.ts';
 import { faultsWithMobile } from '../../features/account/mobile-check.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
@@ -40,8 +40,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
     beginCodeFlow({
       purpose: 'signup',
       email,
-      // The server reads the 0 of home, and a country code that was typed all the same.
-      mobile: /^\s*(\+|00)/.test(values.mobile) ? values.mobile.trim() : values.dialCode + values.mobile.trim(),
+      mobile: mobileForCode(values),
     });
     ways.open('verify');
   });

@@ -1,12 +1,11 @@
 import type { PersonalDetails as Details, User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import type { PhoneCheck } from '@parlour/contract/reference/calls';
-import type { PhraseKey } from '@parlour/phrases/t';
 import { type Gender, genders } from '@parlour/domain/member/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
-import { formatTag, isFamilyFirst, type Language } from '@parlour/phrases/languages';
+import { isFamilyFirst, type Language } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { checkMobile } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
 import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
@@ -15,19 +14,17 @@ import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, type Fault, useForm } from '../../features/account/form.ts';
 import { faultsWithMobile } from '../../features/account/mobile-check.ts';
 import { isSameMobile } from '../../features/account/same-mobile.ts';
-import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
-import { dialCodesQuery } from '../../features/reference/calls.ts';
-import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { sessionState } from '../../lib/session/session.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
+import { MobileField } from './MobileField.tsx';
+import { BirthdayAndReligion, OwnPhoto } from './MoreDetails.tsx';
 
 /** Name, mobile and choices; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
@@ -42,10 +39,11 @@ export function PersonalDetails({ user }: { user: User }) {
 
 const mobileOf = ({ mobile, country, dialCode }: Details) => ({ mobile, country, dialCode });
 
-/** What another mobile is refused for, said at the password. */
-const passwordFaults: Partial<Record<string, PhraseKey>> = {
-  password_needed: 'reasons.password_needed',
-  password_wrong: 'reasons.password_wrong',
+/** What the server refuses, each at its field. */
+const saveFaults: Partial<Record<string, Fault>> = {
+  birthday_unreal: { field: 'birthday', key: 'reasons.birthday_unreal' },
+  password_needed: { field: 'current', key: 'reasons.password_needed' },
+  password_wrong: { field: 'current', key: 'reasons.password_wrong' },
 };
 
 /** What is wrong with the name and the mobile, in the order of the form. */
@@ -88,10 +86,10 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     try {
       await saveDetails({ api, queryClient }, user, details, asksPassword ? password : undefined);
     } catch (error) {
-      const key = isRefused(error) ? passwordFaults[error.reason] : undefined;
-      if (key === undefined) throw error;
-      setAsked(true);
-      return refuse({ field: 'current', key });
+      const fault = isRefused(error) ? saveFaults[error.reason] : undefined;
+      if (fault === undefined) throw error;
+      setAsked(wasAsked || fault.field === 'current');
+      return refuse(fault);
     }
     setAsked(false);
     setPassword('');
@@ -140,6 +138,7 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
   const { language, t } = useAppContext();
   return (
     <>
+      <OwnPhoto details={details} type={type} />
       {nameFields(language).map((field) => (
         <TextField
           key={field}
@@ -152,7 +151,8 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
           onChange={(event) => type({ [field]: event.target.value })}
         />
       ))}
-      <MobileOfDetails details={details} type={type} errorOf={errorOf} />
+      <MobileField label={t('account.mobile')} contact={details} type={type} error={errorOf('mobile')} />
+      <BirthdayAndReligion details={details} type={type} errorOf={errorOf} />
       <SelectField
         id={fieldId('gender')}
         label={t('account.gender')}
@@ -170,29 +170,5 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
         onChange={(event) => type({ receivesBookingMail: event.target.checked })}
       />
     </>
-  );
-}
-
-function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
-  const { api, language, t } = useAppContext();
-  const { data } = useQuery(dialCodesQuery(api));
-  const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: formatTag(language) }), [data, language]);
-  const typing = usePhoneTyping(details, type, dialCodes);
-  return (
-    <PhoneField
-      id={fieldId('mobile')}
-      legend={t('account.mobile')}
-      dialLabel={t('account.dialCode')}
-      numberLabel={t('account.mobileNumber')}
-      dialCodes={dialCodes}
-      dialValue={details.country}
-      onDialChange={(country) =>
-        type({ country, dialCode: dialCodes.find(({ value }) => value === country)?.dial ?? '' })
-      }
-      maxLength={40}
-      value={details.mobile}
-      error={errorOf('mobile')}
-      {...typing}
-    />
   );
 }

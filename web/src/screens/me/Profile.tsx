@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import type { User } from '@parlour/contract/account/calls';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -26,6 +26,13 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
 const Bills = lazyPart(async () => (await import('./Bills.tsx')).Bills);
 const PointViews = lazyPart(async () => (await import('./points/PointViews.tsx')).PointViews);
+const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu.tsx')).SettingsMenu);
+const Addresses = lazyPart(async () => (await import('./settings/Addresses.tsx')).Addresses);
+const Notices = lazyPart(async () => (await import('./settings/Notices.tsx')).Notices);
+const Contacts = lazyPart(async () => (await import('./settings/Contacts.tsx')).Contacts);
+const MyData = lazyPart(async () => (await import('./settings/MyData.tsx')).MyData);
+const DeleteAccount = lazyPart(async () => (await import('./settings/DeleteAccount.tsx')).DeleteAccount);
+const Unsubscribe = lazyPart(async () => (await import('./settings/Unsubscribe.tsx')).Unsubscribe);
 
 const views = {
   details: { title: 'account.details', Body: PersonalDetails },
@@ -35,21 +42,45 @@ const views = {
   rights: { title: 'rights.title', Body: Rights },
   points: { title: 'points.title', Body: () => <PointViews view="points" /> },
   pointHistory: { title: 'points.history', Body: () => <PointViews view="pointHistory" /> },
+  settings: { title: 'settings.title', Body: SettingsMenu },
+  addresses: { title: 'settings.addresses', Body: Addresses },
+  notices: { title: 'settings.notices', Body: Notices },
+  contacts: { title: 'settings.contacts', Body: Contacts },
+  data: { title: 'settings.data', Body: MyData },
+  deletion: { title: 'settings.deletion', Body: DeleteAccount },
   devices: { title: 'account.devices', Body: Devices },
   purchases: { title: 'bill.title', Body: () => <Bills view="purchases" /> },
   purchase: { title: 'bill.one', Body: () => <Bills view="purchase" /> },
 } as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
 
 /** Where a view leads back to, where that is not the overview. */
-const backs: Partial<Record<ProfileView, string>> = { purchase: paths.profile({ view: 'purchases' }) };
+const toSettings = paths.profile({ view: 'settings' });
+const backs: Partial<Record<ProfileView, string>> = {
+  purchase: paths.profile({ view: 'purchases' }),
+  addresses: toSettings,
+  notices: toSettings,
+  contacts: toSettings,
+  email: toSettings,
+  password: toSettings,
+  data: toSettings,
+  deletion: toSettings,
+};
 
 export type ProfileView = keyof typeof views;
 
 /** One's own account and the settings of this device; its parts are views in the query. */
 export function Profile() {
-  const { view, right } = useSearch({ strict: false }) as { view?: string; right?: string };
+  const { view: asked, right } = useSearch({ strict: false }) as { view?: string; right?: string };
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const view = page === '/deleteAccount' ? 'deletion' : asked;
   const { status, user } = useSession();
   useHeadingFocusOf(right ? `${view} ${right}` : view);
+  if (page === '/unsubscribe')
+    return (
+      <Suspense>
+        <Unsubscribe />
+      </Suspense>
+    );
   if (view === 'language') return <LanguageView />;
   if (view === 'profile') return <ChainProfile user={user} isKnown={status !== 'unknown'} />;
   if (view !== undefined && Object.hasOwn(views, view)) return <OneView view={view as ProfileView} user={user} />;

@@ -7,6 +7,7 @@ import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/open-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../lib/file/picture.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
@@ -27,7 +28,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
   return (
     <Stack gap={5}>
       <div className={styles.who}>
-        <Avatar name={name || user.email} size={64} />
+        <Avatar name={name || user.email} src={pictureAt(user.avatarUrl || null, 192)} size={64} />
         <div className={styles.words}>
           <h2>{name}</h2>
           <p className={styles.email}>{user.email}</p>
@@ -42,8 +43,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
           <ProfileEntries user={user} />
         </Suspense>
         <Entry view="purchases" icon="bag" text={t('bill.title')} />
-        <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
-        <Entry view="password" icon="edit" text={t('account.changePassword')} />
+        <Entry view="settings" icon="edit" text={t('settings.title')} />
         <Entry view="passkeys" icon="key" text={t('account.passkeys')} />
         <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />
         <Entry view="devices" icon="info" text={t('account.devices')} />

@@ -6,6 +6,7 @@ import { file } from '@parlour/phrases/en/file';
 import { legal } from '@parlour/phrases/en/legal';
 import { personReasons } from '@parlour/phrases/en/person-reasons';
 import { points } from '@parlour/phrases/en/points';
+import { settings } from '@parlour/phrases/en/settings';
 import { share } from '@parlour/phrases/en/share';
 import { subscription } from '@parlour/phrases/en/subscription';
 import { waitlist } from '@parlour/phrases/en/waitlist';
@@ -24,6 +25,7 @@ export const texts = {
   legal,
   reasons,
   points,
+  settings,
   share,
   subscription,
   tender,

@@ -23,7 +23,8 @@ export async function saveDetails(
   details: PersonalDetails,
   password: string | undefined,
 ): Promise<void> {
-  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender } = details;
+  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail } = details;
+  const { gender, birthday, avatarUrl = '', religion } = details;
   await api.account.savePersonalDetails({
     firstName,
     lastName,
@@ -32,10 +33,13 @@ export async function saveDetails(
     dialCode,
     receivesBookingMail,
     gender,
+    birthday,
+    avatarUrl,
+    religion,
     ...(password === undefined ? {} : { password }),
   });
   queryClient.setQueryData(detailsQuery(api, user.id).queryKey, { ...details, email: user.email });
-  noteUser({ ...user, ...details });
+  noteUser({ ...user, firstName, lastName, mobile, country, dialCode, receivesBookingMail, avatarUrl });
 }
 
 /** Changes the password; the other devices are signed out, this one goes on with a new token. */

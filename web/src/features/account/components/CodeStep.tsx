@@ -141,7 +141,7 @@ function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Add
   }
 
   const sendOnOpening = useEffectEvent(() => {
-    if ('email' in address && mustSend(to, Date.now())) void send();
+    if (mustSend(to, Date.now())) void send();
   });
   // After the page is drawn; of two openings the second one finds that a code is already awaited.
   useEffect(() => queueMicrotask(() => sendOnOpening()), []);

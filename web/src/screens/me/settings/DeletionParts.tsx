@@ -1,0 +1,70 @@
+import type { AtStake, ComingVisit } from '@parlour/contract/settings/calls';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatAmount } from '@parlour/phrases/format';
+import { useFormatStyle } from '../../../lib/language/format-style.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+
+/** Writes an amount of any chain with the code of its currency, since several may stand in one list. */
+function useAmount() {
+  const style = useFormatStyle({ countryCode: '', timeFormat: '24', currencySymbol: '', currencyDigits: 2 });
+  return (amount: string, currencyCode: string) =>
+    formatAmount(amount, {
+      ...style,
+      currencySymbol: `${currencyCode} `,
+      currencyDigits: currencyDigits(currencyCode) ?? 2,
+    });
+}
+
+/** The appointments that are still to come, each with what cancelling it costs now. */
+export function ComingVisits({ visits }: { visits: readonly ComingVisit[] }) {
+  const { t } = useAppContext();
+  const amountOf = useAmount();
+  const join = t('shell.listJoin');
+  return (
+    <Stack gap={3} as="section">
+      <h2>{t('settings.visits')}</h2>
+      <Stack gap={3} as="ul">
+        {visits.map(({ id, shopName, start, services, mayCancel, fee, currencyCode }) => (
+          <Card as="li" key={id}>
+            <p>
+              <strong>{shopName}</strong>
+            </p>
+            <p>{start}</p>
+            <p>{services.join(join)}</p>
+            <p>
+              {!mayCancel && t('settings.visitStays')}
+              {mayCancel &&
+                (fee === ''
+                  ? t('settings.visitFree')
+                  : t('settings.visitFee', { amount: amountOf(fee, currencyCode) }))}
+            </p>
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What is lost with the account. */
+export function Stakes({ stakes }: { stakes: readonly AtStake[] }) {
+  const { t } = useAppContext();
+  const amountOf = useAmount();
+  if (stakes.length === 0) return null;
+  const words = ({ kind, chainName: chain, name, amount, currencyCode }: AtStake) => {
+    if (kind === 'money') return t('settings.loseMoney', { amount: amountOf(amount, currencyCode), chain });
+    if (kind === 'points') return t('settings.losePoints', { amount, chain });
+    return kind === 'right' ? t('settings.loseRight', { name, chain }) : t('settings.loseWaitlist', { chain });
+  };
+  return (
+    <Stack gap={3} as="section">
+      <h2>{t('settings.lose')}</h2>
+      <ul>
+        {stakes.map((stake) => (
+          <li key={`${stake.kind} ${stake.chainName} ${stake.name} ${stake.amount}`}>{words(stake)}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -38,7 +38,7 @@ const asides = [
   'src/screens/book/payment/DepositTermsSheet.tsx',
   'src/screens/book/forms/BookingForm.tsx',
   'src/screens/book/forms/forms-part.ts',
-  'src/screens/book/rights/ReleaseRights.tsx',
+  'src/screens/book/rights/ChangedRights.tsx',
   'src/screens/book/rights/RightServices.tsx',
   'src/screens/book/rights/UseRights.tsx',
   'src/screens/book/waitlist/JoinWaitlist.tsx',

@@ -1,4 +1,5 @@
 import type { Benefit } from '@parlour/domain/rights/right';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sell, recordAt } from '../rights/test/sell.ts';
 import { startPaidShop, type PaidShop } from '../payment/test/paid-shop.ts';
@@ -11,9 +12,11 @@ const key = 'internal-key-of-the-tests';
 /** The test's own app shares the database with servers in processes of their own. */
 let home: PaidShop;
 let servers: ServerProcess[] = [];
+const started: ServerProcess[] = [];
 
 async function startServer(): Promise<ServerProcess> {
   const server = await startServerProcess(home.server.services.config.databaseUrl!, { INTERNAL_KEY: key });
+  started.push(server);
   await fetch(`${server.origin}/internal/clock/set`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -27,7 +30,7 @@ beforeAll(async () => {
   servers = [await startServer(), await startServer()];
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await Promise.all(started.map((server) => server.kill()));
   await home.close();
 });
 
@@ -66,3 +69,76 @@ test.each<[string, Benefit]>([
   },
   120_000,
 );
+
+test.each([5, 40])(
+  'F-78 F-79 a server that dies %i ms after it was asked to book with the last session leaves it reserved once or not at all',
+  async (ms) => {
+    const server = await startServer();
+    const shop = await home.shop({ isConfirmedAtOnce: true }, 2);
+    const person = await signInAsNew(home.server);
+    const memberId = await recordAt(home.server, shop.chainId, person.accountId);
+    await sell(home.server, shop.chainId, 'one', { benefit: { kind: 'sessions', count: 1 } });
+    const sale = { shopId: shop.shopId, memberId, right: 'one', reference: 'sale' };
+    const { id } = (await home.internal.issueRight(sale)).reply;
+    const request = bookingRequest(shop.shopId, { rights: { lines: [{ position: 1, rightId: id }] } });
+    const as = { token: person.token, idempotencyKey: `dies-${ms}-${shop.shopId}` };
+    const { quoteHash } = (await home.server.api.payment.quote(request, as)).reply;
+    const asked = server.api.booking.create({ ...request, quoteHash }, as).catch(() => null);
+    await wait(ms);
+    await server.kill();
+    await asked;
+    // Whatever it had written: asked again, another server books it once, under the same key.
+    const again = () => servers[0]!.api.booking.create({ ...request, quoteHash }, as);
+    await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200);
+    const made = await again();
+    const bookings = await home.server.services.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('shopId', '=', shop.shopId)
+      .execute();
+    expect(bookings).toEqual([{ id: made.reply.booking.id }]);
+    const [right] = (await home.internal.listRights({ shopId: shop.shopId, memberId })).reply;
+    expect(right).toMatchObject({ id, left: 0, sessions: 1 });
+    await home.shopDoes('cancelBooking', made.reply.booking.id);
+    expect((await home.internal.listRights({ shopId: shop.shopId, memberId })).reply[0]?.left).toBe(1);
+  },
+  120_000,
+);
+
+test('F-78 F-79 a visit that is called off late, taken out of and finished at two servers at once is used up once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const feesOnly = { isChargeEnabled: true, chargeCondition: '0', defaultDeposit: '{"type":"0","value":"0"}' };
+    const lateFees = '[{"timeUnit":"days","timeValue":9,"type":"percent","value":"0.5"}]';
+    const shop = await home.shop({ ...feesOnly, lateFees, isConfirmedAtOnce: true }, 2);
+    const person = await signInAsNew(home.server);
+    const memberId = await recordAt(home.server, shop.chainId, person.accountId);
+    await sell(home.server, shop.chainId, 'pack', { benefit: { kind: 'sessions', count: 5 } });
+    const sale = { shopId: shop.shopId, memberId, right: 'pack', reference: 'sale' };
+    const { id: rightId } = (await home.internal.issueRight(sale)).reply;
+    const lines = [line('cut'), line('colour', { position: 2 })];
+    const request = bookingRequest(shop.shopId, { rights: {}, lines });
+    const as = { token: person.token };
+    const { quoteHash } = (await home.server.api.payment.quote(request, as)).reply;
+    const { booking } = (await home.server.api.booking.create({ ...request, quoteHash }, as)).reply;
+    const [cut, colour] = booking.items;
+    const change = {
+      id: booking.id,
+      version: booking.version,
+      lines: [line('cut', { bookingItemId: cut!.id })],
+      start: booking.start,
+      guestCount: 1,
+      isGroup: false,
+      remark: '',
+      removedItemIds: [colour!.id],
+      agreesRightsLost: true,
+    };
+    await Promise.all([
+      servers[0]!.api.booking.change(change, as),
+      servers[1]!.api.booking.changeState({ id: booking.id, state: 'cancelled', agreesRightsLost: true }, as),
+      home.shopDoes('finishBooking', booking.id),
+    ]);
+    const [right] = (await home.internal.listRights({ shopId: shop.shopId, memberId })).reply;
+    // Both sessions were late: in whatever order, each of them is used up, and none twice.
+    expect(right, `round ${round}`).toMatchObject({ id: rightId, left: 3 });
+  }
+}, 120_000);

@@ -7,7 +7,13 @@ import type { StepInput } from './steps.ts';
 
 const submission = { kind: 'create', key: 'k1' } as Submission;
 const press: CheckoutEvent = { type: 'pressed', isUnsure: false };
-const chargeOf = (fee: string): ShownCharge => ({ kind: 'change', fee, isTicked: false, releasedRightIds: [] });
+const chargeOf = (fee: string): ShownCharge => ({
+  kind: 'change',
+  fee,
+  isTicked: false,
+  releasedRightIds: [],
+  rightsLost: 'none',
+});
 const contextOf = (buttonId: string) => ({ buttonId }) as CheckoutContext;
 
 /** A checkout whose steps end as the test says, and the input of each. */

@@ -14,6 +14,9 @@ export type Due = {
   policy: readonly string[];
 };
 
+/** Whether a late change uses rights up, and the customer has agreed to that. */
+export type RightsLost = 'none' | 'open' | 'agreed';
+
 /** What the part of the page shows that knows about money: the charge of a new booking, or the fee of a change. */
 export type ShownCharge =
   | {
@@ -39,6 +42,7 @@ export type ShownCharge =
       isTicked: boolean;
       /** Rights that do not reach the new time, to which the customer has agreed; null: not yet. */
       releasedRightIds: readonly string[] | null;
+      rightsLost: RightsLost;
     };
 
 /**

@@ -12,13 +12,14 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { type Loss, lostByChange } from '../rights/lost-by-change.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
 import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { type BookVisit, startText } from '../visit.ts';
 
-const ReleaseRights = lazyPart(
-  () => import('../rights/ReleaseRights.tsx').then((module) => module.ReleaseRights),
+const ChangedRights = lazyPart(
+  () => import('../rights/ChangedRights.tsx').then((module) => module.ChangedRights),
   'rights',
 );
 
@@ -30,7 +31,7 @@ type ChangeFeeProps = {
   onTicked: () => void;
 };
 
-/** What changing a booking costs now, what of its rights does not reach the new time, and the consent to both; free, it says until when. */
+/** What changing a booking costs now, what of its rights does not reach the new time or is used up, and the consent to that; free, it says until when. */
 export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: ChangeFeeProps) {
   const { api, t } = useAppContext();
   const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
@@ -42,10 +43,13 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const isTicked = fee !== null && tickedFee === fee;
   const unreached = useUnreached(visit, booking);
   const release = useRelease(visit, unreached);
-  useShowsCharge({ kind: 'change', fee, isTicked, releasedRightIds: release.rightIds }, onShown);
+  const loss = useLoss(visit, booking, unreached);
+  const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state };
+  useShowsCharge({ kind: 'change', fee, isTicked, ...ofRights }, onShown);
   if (!penalty || !booking) return null;
   const { charge, rights } = booking;
-  if (!charge && unreached.length === 0) return null;
+  const hasRights = unreached.length + loss.lost.length > 0;
+  if (!charge && !hasRights) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');
     onTicked();
@@ -55,17 +59,16 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
       <Card>
         <Stack gap={4}>
           <Suspense>
-            {rights && unreached.length > 0 && (
-              <ReleaseRights
+            {rights && hasRights && (
+              <ChangedRights
                 visit={visit}
                 rights={rights}
                 unreached={unreached}
                 ticked={release.ticked}
+                loss={loss}
                 failure={failure}
-                onTick={(rightId, isChosen) => {
-                  release.tick(rightId, isChosen);
-                  onTicked();
-                }}
+                onTicked={onTicked}
+                onTick={release.tick}
               />
             )}
           </Suspense>
@@ -102,6 +105,16 @@ function useRelease({ draft }: BookVisit, unreached: readonly Unreached[]) {
         ids: [...ticked.filter((id) => id !== rightId), ...(isChosen ? [rightId] : [])],
       }),
   };
+}
+
+/** What a late change uses up, and whether the customer has agreed to exactly that. */
+function useLoss({ draft }: BookVisit, booking: Booking | undefined, unreached: readonly Unreached[]): Loss {
+  const [agreed, setAgreed] = useState('');
+  const released = unreached.map(({ rightId }) => rightId);
+  const lost = booking ? lostByChange(booking, draft.lines, released) : [];
+  const text = JSON.stringify(lost);
+  const state = lost.length === 0 ? 'none' : agreed === text ? 'agreed' : 'open';
+  return { lost, state, agree: (isAgreed) => setAgreed(isAgreed ? text : '') };
 }
 
 /** Only another time costs something; services and notes may change as before. */

@@ -2,7 +2,7 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { SeriesRequest } from '@parlour/contract/booking/series';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import { penaltyQuery } from '../../../features/booking/calls.ts';
+import { bookingQuery, penaltyQuery } from '../../../features/booking/calls.ts';
 import type { Wanted } from '../../../features/booking/submission.ts';
 import { storedPayment } from '../../../features/payment/calls.ts';
 import { liveHold } from '../../../features/payment/slot-hold.ts';
@@ -50,7 +50,8 @@ export async function findRefusal(
 ): Promise<Failure | 'unknown' | null> {
   const { t } = context;
   if (shown?.kind === 'change') {
-    const isOpen = (shown.fee !== null && !shown.isTicked) || shown.releasedRightIds === null;
+    const { fee, isTicked, releasedRightIds, rightsLost } = shown;
+    const isOpen = (fee !== null && !isTicked) || releasedRightIds === null || rightsLost === 'open';
     return isOpen ? atCharge(t('reasons.agreement_needed')) : null;
   }
   const charge = { ...(shown ?? nothingShown), quote: seen?.kind === 'booking' ? seen.quote : null };
@@ -134,9 +135,13 @@ export async function settle(context: CheckoutContext, charge: ShownCharge, want
 
 function withFee(wanted: Wanted, charge: ShownCharge): Wanted {
   if (wanted.kind !== 'change' || charge.kind !== 'change') return wanted;
-  const { fee, releasedRightIds } = charge;
-  const released = releasedRightIds?.length ? { releasedRightIds: [...releasedRightIds] } : {};
-  return { ...wanted, request: { ...wanted.request, ...(fee !== null && { agreedFee: fee }), ...released } };
+  const { fee, releasedRightIds, rightsLost } = charge;
+  const agreed = {
+    ...(fee !== null && { agreedFee: fee }),
+    ...(releasedRightIds?.length ? { releasedRightIds: [...releasedRightIds] } : {}),
+    ...(rightsLost === 'agreed' && { agreesRightsLost: true }),
+  };
+  return { ...wanted, request: { ...wanted.request, ...agreed } };
 }
 
 /** The booking with its payment from the balance. */
@@ -158,7 +163,8 @@ export function renew(context: CheckoutContext, charge: ShownCharge, error: unkn
   const { api, queryClient, visit, t } = context;
   if (charge.kind === 'change') {
     const made = { id: visit.changeId ?? '', linkToken: visit.linkToken ?? '' };
-    void queryClient.invalidateQueries({ queryKey: penaltyQuery(api, made).queryKey });
+    for (const { queryKey } of [penaltyQuery(api, made), bookingQuery(api, made)])
+      void queryClient.invalidateQueries({ queryKey });
     const { start } = visit.draft;
     const rightIds = isRightsRefusal(error) ? error.details.rightIds : undefined;
     if (rightIds && start !== null) visit.change((draft) => withUnreached(draft, { start, rightIds }));

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import type { Unreached } from './use-unreached.ts';
 
-type ReleaseRightsProps = {
+export type ReleaseRightsProps = {
   visit: BookVisit;
   rights: BookingRights;
   unreached: readonly Unreached[];
@@ -33,6 +33,7 @@ export function ReleaseRights({ visit, rights, unreached, ticked, failure, onTic
               {to === null
                 ? t('usedRights.releaseGone', { name })
                 : t('usedRights.releaseEnds', { name, to: formatDay(to, 'date', style) })}
+              {rights.returnedUntil !== null && ` ${t('usedRights.givenBack')}`}
             </p>
             <Checkbox
               label={t('usedRights.release', { name, amount })}

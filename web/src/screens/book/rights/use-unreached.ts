@@ -13,7 +13,7 @@ export function useUnreached(visit: BookVisit, booking: Booking | undefined): re
   const api = useApi();
   const isSignedIn = useIsSignedIn();
   const { start, changes } = visit.draft;
-  const used = new Set(booking?.rights?.uses.map(({ rightId }) => rightId));
+  const used = new Set(booking?.rights?.uses.flatMap(({ rightId, state }) => (state === 'reserved' ? rightId : [])));
   const isMove = booking !== undefined && start !== null && booking.start !== start;
   const ids = isMove && isSignedIn ? [...used] : [];
   const held = useQueries({ queries: ids.map((id) => ({ ...rightQuery(api, id), retry: false })) });

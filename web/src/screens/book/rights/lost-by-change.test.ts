@@ -1,0 +1,46 @@
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { BookingRights, UsedRight } from '@parlour/contract/booking/rights';
+import { expect, test } from 'vitest';
+import { lostByChange } from './lost-by-change.ts';
+
+const use = (changes: Partial<UsedRight>): UsedRight => ({
+  rightId: 'pack',
+  name: '',
+  nameSecond: '',
+  kind: 'sessions',
+  position: 1,
+  units: 1,
+  amount: '50.00',
+  state: 'reserved',
+  ...changes,
+});
+const coupon = use({ rightId: 'off', kind: 'coupon', position: null });
+const uses = [use({}), use({ position: 2 }), use({ rightId: 'club', kind: 'price', position: 2 }), coupon];
+const bookingWith = (rights: Partial<BookingRights>) =>
+  ({
+    items: [
+      { id: 'a', position: 1, code: 'cut' },
+      { id: 'b', position: 2, code: 'colour' },
+    ],
+    rights: { full: '', covered: '', rest: '', uses, returnedUntil: null, ...rights },
+  }) as Booking;
+const [cut, colour] = [
+  { bookingItemId: 'a', code: 'cut', quantity: 1 },
+  { bookingItemId: 'b', code: 'colour', quantity: 1 },
+];
+
+test('F-79 late, what a change takes out or gives up is lost, and nothing else', () => {
+  const late = bookingWith({});
+  expect(lostByChange(late, [cut, colour], [])).toEqual([]);
+  expect(lostByChange(late, [cut], [])).toEqual([uses[1]]);
+  expect(lostByChange(late, [{ ...cut, code: 'wash' }, colour], [])).toEqual([uses[0]]);
+  expect(lostByChange(late, [cut, { ...colour, bookingItemId: undefined }], [])).toEqual([uses[1]]);
+  expect(lostByChange(late, [cut, colour], ['off'])).toEqual([coupon]);
+  expect(lostByChange(bookingWith({ uses: [use({ state: 'used', position: null })] }), [], [])).toEqual([]);
+});
+
+test('F-79 in time nothing is lost, and without rights neither', () => {
+  expect(lostByChange(bookingWith({ returnedUntil: 1 }), [], ['off'])).toEqual([]);
+  const { rights: _rights, ...plain } = bookingWith({});
+  expect(lostByChange(plain, [], [])).toEqual([]);
+});

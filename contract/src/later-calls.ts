@@ -1,6 +1,7 @@
 import { billCalls } from './bill/calls.ts';
 import { formCalls } from './form/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
+import { ownReviewCalls } from './review/own.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
@@ -10,6 +11,7 @@ export const laterCalls = {
   bill: billCalls,
   form: formCalls,
   ownPoints: ownPointsCalls,
+  ownReview: ownReviewCalls,
   rights: rightsCalls,
   settings: settingsCalls,
   subscription: subscriptionCalls,

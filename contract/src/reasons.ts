@@ -75,6 +75,12 @@ const laterReasons = {
   file_gone: 42015,
   form_file_wrong: 42016,
   signature_empty: 42017,
+  review_text_needed: 42018,
+  review_text_long: 42019,
+  review_given: 42020,
+  review_not_paid: 42021,
+  review_refunded: 42022,
+  review_over: 42023,
   phone_exists: 42011,
   email_exists: 42012,
 } as const satisfies Record<string, number>;

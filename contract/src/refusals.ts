@@ -1,6 +1,7 @@
 import type { calls } from './api.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
+import { ownReviewRefusals } from './review/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import {
   booking,
@@ -196,6 +197,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     getSeries: ['not_found'],
     cancelSeries: ending,
   },
+  ownReview: ownReviewRefusals,
   bill: {
     get: ['not_found'],
     pay: ['bill_paid', 'not_found', 'payment_away', 'payment_under_way'],

@@ -15,6 +15,7 @@ import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { member } from './ch/member.ts';
 import { menu } from './ch/menu.ts';
+import { ownReview } from './ch/own-review.ts';
 import { payment } from './ch/payment.ts';
 import { personReasons } from './ch/person-reasons.ts';
 import { phone } from './ch/phone.ts';
@@ -54,6 +55,7 @@ export const ch: Catalog = {
   mail,
   member,
   menu,
+  ownReview,
   payment,
   phone,
   place,

@@ -14,6 +14,7 @@ import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { member } from './en/member.ts';
 import { menu } from './en/menu.ts';
+import { ownReview } from './en/own-review.ts';
 import { payment } from './en/payment.ts';
 import { personReasons } from './en/person-reasons.ts';
 import { phone } from './en/phone.ts';
@@ -53,6 +54,7 @@ export const en = {
   mail,
   member,
   menu,
+  ownReview,
   payment,
   phone,
   place,

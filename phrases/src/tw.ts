@@ -15,6 +15,7 @@ import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { member } from './tw/member.ts';
 import { menu } from './tw/menu.ts';
+import { ownReview } from './tw/own-review.ts';
 import { payment } from './tw/payment.ts';
 import { personReasons } from './tw/person-reasons.ts';
 import { phone } from './tw/phone.ts';
@@ -54,6 +55,7 @@ export const tw: Catalog = {
   mail,
   member,
   menu,
+  ownReview,
   payment,
   phone,
   place,

@@ -6,6 +6,7 @@ import { storeBillCalls } from './bills.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
+import { storeReviewCalls } from './reviews.ts';
 import { rightCalls } from './rights.ts';
 import { recordCalls } from './records.ts';
 
@@ -147,6 +148,7 @@ export const internalCalls = {
   ...storePointCalls,
   ...storeBookingCalls,
   ...storeBillCalls,
+  ...storeReviewCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',

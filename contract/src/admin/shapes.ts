@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storeBillShapes } from './bills-shapes.ts';
+import { storeReviewShapes } from './reviews-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
 import { storePointShapes } from './points-shapes.ts';
@@ -25,6 +26,7 @@ export const internalShapes = {
   ...storePointShapes,
   ...storeBookingShapes,
   ...storeBillShapes,
+  ...storeReviewShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),

@@ -8,4 +8,5 @@ export const storeParameterCodes = {
   pointsPerUnit: 'BK903',
   pointMonths: 'BK904',
   newCustomerPoints: 'BK905',
+  moderatesReviews: 'BK906',
 } as const satisfies Record<StoreParameterName, `BK${string}`>;

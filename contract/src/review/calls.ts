@@ -12,6 +12,9 @@ export type ReviewReply = { shopName: string; repliedOn: ShownDay; text: string;
 /** The author of a review, as the page shows them. */
 export type ReviewAuthor = { name: string; photoUrl: string | null };
 
+/** The stars that a review gives one person. */
+export type StaffRating = { staffId: string; name: string; score: number };
+
 /** A customer's review of a visit. */
 export type Review = {
   id: string;
@@ -23,6 +26,7 @@ export type Review = {
   writtenOn: ShownDay;
   text: string;
   imageUrls: string[];
+  staffScores: StaffRating[];
   /** The oldest first. */
   replies: ReviewReply[];
 };
@@ -30,9 +34,9 @@ export type Review = {
 /** What all say together. `average` is decimal text with two decimals, or null. */
 export type ReviewScores = { average: string | null; total: number; counts: ScoreCount[] };
 
-const shownDay = renamed<ShownDay>({ text: 'showValue' });
+export const shownDay = renamed<ShownDay>({ text: 'showValue' });
 
-const replyCodec: Codec<ReviewReply> = renamed<ReviewReply>({
+export const replyCodec: Codec<ReviewReply> = renamed<ReviewReply>({
   shopName: 'compName',
   repliedOn: ['updateDate', shownDay],
   text: 'content',

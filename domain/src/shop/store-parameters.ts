@@ -7,6 +7,7 @@ export const storeParameters = {
   pointsPerUnit: { kind: 'json', default: '1' },
   pointMonths: { kind: 'count', default: 0, min: 0, max: 120 },
   newCustomerPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
+  moderatesReviews: { kind: 'flag', default: false },
 } as const satisfies Record<string, ParameterKind>;
 
 export type StoreParameterName = keyof typeof storeParameters;

@@ -203,4 +203,8 @@ export const mail = {
   exportReadySubject: '您的{product}数据已准备好',
   exportReadyText: '您的数据副本已准备好。请登录下载，7 天内有效。',
   exportReadyButton: '下载我的数据',
+  reviewSubject: '您在{shop}的体验如何？',
+  reviewText: '感谢您的光临。花一分钟和大家分享您的体验吧。',
+  reviewHint: '链接在 {day} 前有效。任何拿到链接的人都能写评论，请勿转发。',
+  reviewFooter: '您收到此邮件，是因为您到访过{shop}。',
 };

@@ -12,4 +12,10 @@ export const personReasons = {
   addresses_full: '您已保存 {most} 个地址，已达上限。请先删除一个。',
   export_today: '每天只能申请一次数据副本，请稍后再试。',
   balances_left: '请确认您放弃账户中剩余的余额与权益。',
+  review_text_needed: '请写下您的感受。',
+  review_text_long: '评论太长，最多 {most} 个字。',
+  review_given: '您已经评论过这次到店。',
+  review_not_paid: '付款后即可评论。',
+  review_refunded: '这次消费已退款，无法评论。',
+  review_over: '这次到店已无法评论。',
 };

@@ -16,4 +16,5 @@ export const review = {
   photoAlt: '第 {place} 张，共 {count} 张',
   zoomIn: '放大',
   zoomOut: '缩小',
+  staffScore: '{name}：{score} 分（满分 5 分）',
 };

@@ -220,4 +220,8 @@ export const mail = {
   exportReadySubject: 'Your {product} data is ready',
   exportReadyText: 'The copy of your data is ready. Sign in to download it. It’s available for 7 days.',
   exportReadyButton: 'Download my data',
+  reviewSubject: 'How was your visit to {shop}?',
+  reviewText: 'Thanks for your visit. Tell others how it was: it takes a minute.',
+  reviewHint: 'The link works until {day}. Anyone who has it can write the review, so please don’t forward it.',
+  reviewFooter: 'You’re receiving this email because you visited {shop}.',
 };

@@ -12,4 +12,10 @@ export const personReasons = {
   addresses_full: 'You’ve saved {most} addresses, which is the most. Please delete one first.',
   export_today: 'You can ask for your data once a day. Please try again later.',
   balances_left: 'Please confirm that you give up what’s left in your account.',
+  review_text_needed: 'Please write something about your visit.',
+  review_text_long: 'Your review is too long. Please use {most} characters at most.',
+  review_given: 'You’ve already reviewed this visit.',
+  review_not_paid: 'You can review this visit once it’s paid.',
+  review_refunded: 'This visit was refunded, so it can’t be reviewed.',
+  review_over: 'This visit can no longer be reviewed.',
 };

@@ -16,4 +16,5 @@ export const review = {
   photoAlt: 'Photo {place} of {count}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  staffScore: '{name}: {score} out of 5',
 };

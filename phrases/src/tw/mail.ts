@@ -204,4 +204,8 @@ export const mail = {
   exportReadySubject: '您的{product}資料已準備好',
   exportReadyText: '您的資料副本已準備好。請登入下載，7 天內有效。',
   exportReadyButton: '下載我的資料',
+  reviewSubject: '您在{shop}的體驗如何？',
+  reviewText: '感謝您的光臨。花一分鐘和大家分享您的體驗吧。',
+  reviewHint: '連結在 {day} 前有效。任何拿到連結的人都能寫評論，請勿轉寄。',
+  reviewFooter: '您收到這封信，是因為您到訪過{shop}。',
 };

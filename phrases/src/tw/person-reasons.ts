@@ -12,4 +12,10 @@ export const personReasons = {
   addresses_full: '您已儲存 {most} 個地址，已達上限。請先刪除一個。',
   export_today: '每天只能申請一次資料副本，請稍後再試。',
   balances_left: '請確認您放棄帳戶中剩餘的餘額與權益。',
+  review_text_needed: '請寫下您的感受。',
+  review_text_long: '評論太長，最多 {most} 個字。',
+  review_given: '您已經評論過這次到店。',
+  review_not_paid: '付款後即可評論。',
+  review_refunded: '這次消費已退款，無法評論。',
+  review_over: '這次到店已無法評論。',
 };

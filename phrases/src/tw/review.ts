@@ -16,4 +16,5 @@ export const review = {
   photoAlt: '第 {place} 張，共 {count} 張',
   zoomIn: '放大',
   zoomOut: '縮小',
+  staffScore: '{name}：{score} 分（滿分 5 分）',
 };

@@ -45,6 +45,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   view: {
     account: 'sceneContact',
     bill: 'get pay',
+    ownReview: 'get add',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer save update findMember getInsurers getNeeded getOfRelation',
@@ -217,7 +218,7 @@ describe('0045 who may open what belongs to a person', () => {
   ];
   /** They take the token of a link for other things than the resource of an id in the request. */
   const others = ['booking.openLink', 'member.getContact', 'availability.getTimes', 'availability.getStaff'];
-  /** Who may read and write answers is tested beside the forms, and who may read a bill beside the bills. */
+  /** Who may read and write answers is tested beside the forms, and who may read a bill, or review it, beside the bills and the reviews. */
   const ofForms = ['list', 'getForm', 'getAnswer', 'save', 'update', 'findMember', 'getNeeded'].map(
     (name) => `form.${name}`,
   );
@@ -264,7 +265,15 @@ describe('0045 who may open what belongs to a person', () => {
 
   test('every call that takes the token of a link is in the table', () => {
     const taking = everyCall().filter(({ call }) => call.takesLinkToken);
-    const named = new Set([...rows.map(([name]) => name), ...others, ...ofForms, 'bill.get', 'bill.pay']);
+    const named = new Set([
+      ...rows.map(([name]) => name),
+      ...others,
+      ...ofForms,
+      'bill.get',
+      'bill.pay',
+      'ownReview.get',
+      'ownReview.add',
+    ]);
     expect(taking.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 

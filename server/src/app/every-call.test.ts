@@ -279,6 +279,13 @@ test('a signed-in customer has her appointments, her record at a chain, files, l
   expect((await api.bill.mine({}, as)).reply.list.map(({ id: each }) => each)).toEqual([bill.id]);
   expect((await api.bill.get({ id: bill.id }, as)).reply.total).toBe('66.00');
   expect((await fileOf('/api/bill/sale/export/member')).statusCode).toBe(200);
+  expect((await api.ownReview.get({ id: bill.id }, as)).reply.state).toBe('open');
+  const review = { id: bill.id, score: 5, text: 'Fine', images: [], staffScores: [] };
+  expect((await api.ownReview.add(review, as)).reply.state).toBe('given');
+  const [written] = (await store().listReviews({ shopId: shop.shopId })).reply.list;
+  const reviewId = written!.id;
+  expect((await store().replyToReview({ reviewId, text: 'Thanks' })).reply.reply?.text).toBe('Thanks');
+  expect((await store().showReview({ reviewId, isShown: false })).reply.isShown).toBe(false);
   expect((await api.member.getOwn(ofShop(), as)).reply).toMatchObject({ isOpen: true });
   expect((await api.member.findOfUser(ofShop(), as)).reply).toMatchObject({ isOpen: true });
   expect((await api.member.findUser({ email: mei.email }, as)).reply.id).toBe(mei.id);

@@ -32,6 +32,8 @@ import { pointsShapes } from '@parlour/contract/points/shapes';
 import { referenceCalls } from '@parlour/contract/reference/calls';
 import { referenceShapes } from '@parlour/contract/reference/shapes';
 import { reviewCalls } from '@parlour/contract/review/calls';
+import { ownReviewCalls } from '@parlour/contract/review/own';
+import { ownReviewShapes } from '@parlour/contract/review/own-shapes';
 import { reviewShapes } from '@parlour/contract/review/shapes';
 import { rightsCalls } from '@parlour/contract/rights/calls';
 import { rightsShapes } from '@parlour/contract/rights/shapes';
@@ -65,7 +67,7 @@ import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
 import { ownPointsRoutes, pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
-import { reviewRoutes } from '../review/routes.ts';
+import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
 import { rightsRoutes } from '../rights/routes.ts';
 import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
@@ -91,6 +93,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('menu', menuCalls, menuShapes, menuRoutes),
   apiModule('staff', staffCalls, staffShapes, staffRoutes),
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
+  apiModule('ownReview', ownReviewCalls, ownReviewShapes, ownReviewRoutes),
   apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
   apiModule('bill', billCalls, billShapes, billRoutes),

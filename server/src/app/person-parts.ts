@@ -12,6 +12,7 @@ import { moneyPerson } from '../booking/ports/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
 import { pointsPerson } from '../points/ports/person.ts';
 import { reviewPerson } from '../review/ports/person.ts';
+import { picturesOfReviews } from '../review/queries/person.ts';
 import { rightsPerson } from '../rights/ports/person.ts';
 import { settingsPerson } from '../settings/ports/person.ts';
 import { sharePerson } from '../share/ports/person.ts';
@@ -21,6 +22,12 @@ import { waitlistPerson } from '../waitlist/ports/person.ts';
 const ownersOfPerson: OwnersOfPerson = async (db, accountId) => [
   ...(await ownRecords(db, accountId)),
   ...(await ownAnswers(db, accountId)),
+];
+
+/** The pictures that a person put beside notes and into reviews. */
+const picturesOfPerson: typeof picturesOfVisits = async (db, accountId) => [
+  ...(await picturesOfVisits(db, accountId)),
+  ...(await picturesOfReviews(db, accountId)),
 ];
 
 /**
@@ -33,7 +40,7 @@ export const personParts = [
   formPerson,
   waitlistPerson,
   billPerson,
-  filePerson({ picturesOfVisits, ownersOfPerson }),
+  filePerson({ picturesOfVisits: picturesOfPerson, ownersOfPerson }),
   logPerson,
   subscriptionPerson,
   reviewPerson,

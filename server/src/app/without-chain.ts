@@ -43,7 +43,6 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'from charges c join bookings b on',
     'from stored_value_accounts s join members m on',
     'from owned_files where uploader in ($1, $2) order by',
-    'from reviews where exists (select from members m',
     'from waitlist_entries w where w.joined_at is not null',
     'from waitlist_offers o join waitlist_entries w',
     'from mails where lower(trim(recipient)) in',

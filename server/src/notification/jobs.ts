@@ -5,6 +5,7 @@ import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts';
 import { writeDigests } from './actions/digest.ts';
 import { writeReminders } from './actions/reminders.ts';
+import { askForReviews } from './actions/review-requests.ts';
 
 const pauseMs = 1000;
 const reminderEveryMs = 60_000;
@@ -26,6 +27,7 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
       remindedAt = services.clock.now();
       await writeReminders(services);
       await writeDigests(services);
+      await askForReviews(services);
     }
     return written + (mailer ? await sendMails(services, mailer) : 0);
   }

@@ -6,7 +6,8 @@ import { loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { forgetReviewsOf, recountReviews } from './queries.ts';
+import { recountReviews } from './queries/counts.ts';
+import { forgetReviewsOf } from './queries/person.ts';
 import { asStore } from '../test/as-store.ts';
 
 let server: TestApp;
@@ -73,6 +74,7 @@ describe('reviews of a shop', () => {
       createDate: { day: '2026-11-04', showValue: '04/11/2026' },
       content: 'Curls that sit,\neven in the rain',
       images: expect.stringMatching(/^[^,]+-720\.webp,[^,]+-720\.webp$/),
+      staffScores: [],
       replyList: [
         {
           compName: 'Harbour Hair Quay',

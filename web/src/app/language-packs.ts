@@ -45,6 +45,11 @@ const parts = {
     ch: () => import('./language/person/ch.ts'),
     tw: () => import('./language/person/tw.ts'),
   },
+  review: {
+    en: () => import('./language/review/en.ts'),
+    ch: () => import('./language/review/ch.ts'),
+    tw: () => import('./language/review/tw.ts'),
+  },
   rights: {
     en: () => import('./language/rights/en.ts'),
     ch: () => import('./language/rights/ch.ts'),

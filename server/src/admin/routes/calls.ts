@@ -21,6 +21,7 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import { adjustPoints } from '../../points/actions/adjust.ts';
 import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
+import { listReviews, replyToReview, showReview } from '../../review/actions/store.ts';
 import { issueRight } from '../../rights/actions/issue.ts';
 import { listRights } from '../../rights/actions/list-for-store.ts';
 import { creditStoredValue } from '../../wallet/actions/credit-stored-value.ts';
@@ -73,6 +74,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   collectBill,
   makeBillLink,
   listBills,
+  listReviews,
+  showReview,
+  replyToReview,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {
     const { pictures, videos, formFiles } = sent;

@@ -10,16 +10,18 @@ export type BillAccess = Proof<'bill', { chainId: string; billId: string }>;
 
 /**
  * A bill for the holder of its link, and for the account whose record it belongs to; null for all others. A visit that came to that record by a contact
- * which was only typed is another customer's, and so is its bill. Where a till has replaced the bill, its own opens.
+ * which was only typed is another customer's, and so is its bill. Where a till has replaced the bill, its own opens. The id of
+ * a booking stands for its bill; `kind`: of which links.
  */
 export async function accessOfCaller(
   db: Db | Trx,
   actor: Actor,
   now: number,
   billId: string,
+  kind: 'bill' | 'review' = 'bill',
 ): Promise<BillAccess | null> {
   const chainId = chainOfId(billId);
-  const link = await openLink(db, actor, { kind: 'bill', now, chainId, subjectId: billId });
+  const link = await openLink(db, actor, { kind, now, chainId, subjectId: billId });
   const accountId = accountIdOf(actor);
   if (!link && accountId === null) return null;
   const found = await sql<{ id: string }>`
@@ -27,8 +29,9 @@ export async function accessOfCaller(
       left join bills t on t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
       left join members m on m.chain_id = b.chain_id and m.id = b.member_id
       left join bookings k on k.chain_id = b.chain_id and k.id = b.booking_id
-    where b.chain_id = ${chainId} and b.id = ${billId}
-      and (${link !== null} or (m.account_id = ${accountId} and ${isOwnVisit(accountId)}))`.execute(db);
+    where b.chain_id = ${chainId} and (b.id = ${billId} or b.booking_id = ${billId})
+      and (${link !== null} or (m.account_id = ${accountId} and ${isOwnVisit(accountId)}))
+    limit 1`.execute(db);
   const [row] = found.rows;
   return row ? ({ chainId, billId: row.id } as BillAccess) : null;
 }

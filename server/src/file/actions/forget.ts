@@ -3,12 +3,12 @@ import type { Services } from '../../platform/context.ts';
 import { dropNotePicture } from '../queries/note-pictures.ts';
 import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries/files.ts';
 import { filesOfOwner, type OwnedFile, uploadsOfPerson } from '../queries/owned-files.ts';
-import { namesOf } from '../formats/upload-key.ts';
+import { namesOfPrivate } from '../formats/upload-key.ts';
 import type { OwnersOfPerson } from '../ports/file-readers.ts';
 import { removeOwnedFile } from './owned-files.ts';
 import { removeUpload } from './store-upload.ts';
 
-/** What of a person owns files, as the modules above know it: the pictures beside the notes of visits, and the owners of a chain's files. */
+/** What of a person owns files, as the modules above know it: the pictures beside the notes of visits and in reviews, and the owners of a chain's files. */
 export type OfPerson = {
   picturesOfVisits: (db: Services['db'], accountId: string) => Promise<string[]>;
   ownersOfPerson: OwnersOfPerson;
@@ -42,7 +42,7 @@ export async function forget(
   });
   for (const key of keys) await removeUpload({ db, files }, key);
   for (const name of await ofPerson.picturesOfVisits(db, accountId)) {
-    for (const file of namesOf(name)) await files.remove(file);
+    for (const file of namesOfPrivate(name)) await files.remove(file);
     await dropNotePicture(db, name);
   }
   for (const file of await ownedFilesOf(db, accountId, ofPerson)) await removeOwnedFile({ db, files }, file);

@@ -17,7 +17,7 @@ import {
 } from '../queries/note-pictures.ts';
 import { privateFolder } from '../queries/files.ts';
 import { addressSignatureOf } from '../formats/secrets.ts';
-import { namesOf, smallName } from '../formats/upload-key.ts';
+import { namesOfPrivate, smallName } from '../formats/upload-key.ts';
 import { encodeUpload } from './encode-upload.ts';
 import { isSignedAddress } from './private-files.ts';
 
@@ -102,12 +102,13 @@ export async function notePicturesOf(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   urls: readonly string[],
   ownNames: readonly string[] = [],
+  field: 'remarkImages' | 'images' = 'remarkImages',
 ): Promise<Answer<string[]>> {
   const names = urls.map((url) => nameBehind(services, url, ownNames));
   const asked = names.filter((name) => name !== null);
   const known = new Set(await knownNotePictures(services.db, asked));
   const isWhole = asked.length === urls.length && asked.every((name) => known.has(name));
-  return isWhole ? allowed([...new Set(asked)]) : refused('picture_gone', { field: 'remarkImages' });
+  return isWhole ? allowed([...new Set(asked)]) : refused('picture_gone', { field });
 }
 
 const addressForm = /\/(private\/[A-Za-z0-9]+-360\.webp)\?expires=(\d+)&signature=([\w-]+)$/;
@@ -134,7 +135,7 @@ export function keepNotePictures(trx: Trx, taken: readonly Taken[]): Promise<voi
   );
 }
 
-/** Clears away pictures that no booking has taken. */
+/** Clears away pictures that no booking and no review has taken. */
 export async function clearLooseNotePictures({
   db,
   files,
@@ -144,7 +145,7 @@ export async function clearLooseNotePictures({
   for (const name of await looseNotePictures(db, now - looseMs - graceMs, now)) {
     await inTransaction(db, async (trx) => {
       if (!(await isStillLoose(trx, name, now))) return;
-      for (const file of namesOf(name)) await files.remove(file);
+      for (const file of namesOfPrivate(name)) await files.remove(file);
       await dropNotePicture(trx, name);
     });
   }

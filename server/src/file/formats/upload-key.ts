@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { imagesFolder } from '@parlour/contract/file/calls';
 import type { PictureKind } from '@parlour/domain/file/check-picture';
 import { newId } from '../../platform/ids.ts';
@@ -31,6 +31,17 @@ export const smallWidths = [720, 360, 192, 96] as const;
 /** The name of a small version, `…-360.webp`; keys have no dash, so it can never be a key. */
 export function smallName(key: string, width: number): string {
   return `${key.replace(/\.\w+$/, '')}-${width}.webp`;
+}
+
+/** Where the public copy of a private picture lies: beside no other, and known to those alone who were shown it. */
+export function publicName(name: string): string {
+  const folder = createHash('sha256').update(`shown ${name}`).digest('hex').slice(0, 32);
+  return `${imagesFolder}${folder}/${name.slice(name.lastIndexOf('/') + 1)}`;
+}
+
+/** Every file of a private picture: its versions, and their public copies, where there are any. */
+export function namesOfPrivate(name: string): string[] {
+  return [...namesOf(name), ...namesOf(publicName(name))];
 }
 
 /** Every file that belongs to a key. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-type NotePicture = { name: string; bytes: number; chainId: string | null; bookingId: string | null; createdAt: Date };
+type NotePicture = {
+  name: string;
+  bytes: number;
+  chainId: string | null;
+  bookingId: string | null;
+  reviewId: string | null;
+  createdAt: Date;
+};
 
-export async function insertNotePicture(db: Db, picture: NotePicture): Promise<void> {
+export async function insertNotePicture(db: Db, picture: Omit<NotePicture, 'reviewId'>): Promise<void> {
   await db.insertInto('notePictures').values(picture).execute();
 }
 
@@ -27,6 +34,7 @@ export async function looseNotePictures(db: Db, before: number, now: number): Pr
     .select('name')
     .where('createdAt', '<', new Date(before))
     .where('bookingId', 'is', null)
+    .where('reviewId', 'is', null)
     .limit(atOnce)
     .execute();
   const ofHolds = await db
@@ -47,13 +55,13 @@ export async function looseNotePictures(db: Db, before: number, now: number): Pr
   return [...found, ...ofHolds].map(({ name }) => name);
 }
 
-type PlaceOfPicture = Pick<NotePicture, 'name' | 'chainId' | 'bookingId'>;
+type PlaceOfPicture = Pick<NotePicture, 'name' | 'chainId' | 'bookingId' | 'reviewId'>;
 
 /** Locks pictures until the commit, and reads which bookings have them. */
 async function lockPictures(trx: Trx, names: readonly string[]): Promise<PlaceOfPicture[]> {
   return trx
     .selectFrom('notePictures')
-    .select(['name', 'chainId', 'bookingId'])
+    .select(['name', 'chainId', 'bookingId', 'reviewId'])
     .where('name', 'in', [...names])
     .orderBy('name')
     .forUpdate()
@@ -82,7 +90,7 @@ async function holdsAmong(
 export async function isStillLoose(trx: Trx, name: string, now: number): Promise<boolean> {
   const pictures = await lockPictures(trx, [name]);
   const holds = await holdsAmong(trx, pictures, new Date(now));
-  return pictures.some(({ bookingId }) => bookingId === null || holds.has(bookingId));
+  return pictures.some(({ bookingId, reviewId }) => reviewId === null && (bookingId === null || holds.has(bookingId)));
 }
 
 /** Gives pictures to bookings, apart from those that one has already, which is more than a hold. */
@@ -95,11 +103,31 @@ export async function giveNotePictures(
   const pictures = await lockPictures(trx, names);
   const holds = await holdsAmong(trx, pictures, null);
   const isFree = new Set(
-    pictures.filter(({ bookingId }) => bookingId === null || holds.has(bookingId)).map(({ name }) => name),
+    pictures
+      .filter(({ bookingId, reviewId }) => reviewId === null && (bookingId === null || holds.has(bookingId)))
+      .map(({ name }) => name),
   );
   for (const { name, chainId, bookingId } of rows)
     if (isFree.delete(name))
       await trx.updateTable('notePictures').set({ chainId, bookingId }).where('name', '=', name).execute();
+}
+
+/** Gives pictures to a review; false, and the caller refuses, when one is gone, or belongs to something already. */
+export async function giveReviewPictures(
+  trx: Trx,
+  of: { chainId: string; reviewId: string },
+  names: readonly string[],
+): Promise<boolean> {
+  if (names.length === 0) return true;
+  const pictures = await lockPictures(trx, names);
+  if (pictures.length < names.length || pictures.some((one) => one.bookingId !== null || one.reviewId !== null))
+    return false;
+  await trx
+    .updateTable('notePictures')
+    .set(of)
+    .where('name', 'in', [...names])
+    .execute();
+  return true;
 }
 
 /** Takes the pictures of a booking that is deleted away from it. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { recountReviews, reviewIdsByKey } from '../../review/queries.ts';
+import { recountReviews } from '../../review/queries/counts.ts';
+import { reviewIdsByKey } from '../../review/queries/read.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
 import type { Counts } from '../queries/counts.ts';
 import type { ShopChanges } from '../queries/shop-changes.ts';

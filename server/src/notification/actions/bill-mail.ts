@@ -6,7 +6,7 @@ import type { Services } from '../../booking/context.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
-import { type BillMailKind, composeBillMail } from '../presenters/bill-mail.ts';
+import { type BillMailKind, type BillReader, composeBillMail } from '../presenters/bill-mail.ts';
 import type { MailRow } from '../queries/mails.ts';
 import { isProvedRecipient, recipientOfMember } from '../queries/recipients.ts';
 
@@ -29,7 +29,7 @@ export async function billMail(
   const { chainId, payload } = event;
   const bill = await findBill(db, { chainId, id: payload.billId });
   if (!bill || (await isReplaced(db, bill))) return null;
-  const to = booking ? await ofBooking(services, booking) : await ofMember(services, bill);
+  const to = await readerOf(services, bill, booking);
   if (to === null) return null;
   const facts = await services.catalog.facts(scopeOfBooking(bill));
   const shown = await showBill(db, bill, facts, to.language);
@@ -47,8 +47,14 @@ export async function billMail(
   return { ...mail, id: `${event.kind}.${isRefund ? payload.refundId : bill.id}`, chainId, bookingId: bill.bookingId };
 }
 
-/** Who reads a mail about a bill; an address that nobody proved is not greeted by a typed name. */
-export type BillReader = { email: string; firstName: string; lastName: string; language: Language };
+/** Who reads the mails about a bill: who booked, else the member. */
+export function readerOf(
+  services: Services,
+  bill: BillRecord,
+  booking: BookingRecord | null,
+): Promise<BillReader | null> {
+  return booking ? ofBooking(services, booking) : ofMember(services, bill);
+}
 
 async function ofBooking({ db }: Services, booking: BookingRecord): Promise<BillReader | null> {
   const { email, firstName, lastName } = booking.contact;

@@ -2,6 +2,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import type { Services } from '../../booking/context.ts';
 import { type MailChoice, unsubscribeToken } from '../../settings/formats/unsubscribe-token.ts';
 import { accountAt, wantsMarketingAt } from '../../settings/queries/notices.ts';
+import { reviewMailKind } from '../presenters/review-mail.ts';
 import { isMailKind, isOwed } from '../policies/mail-kinds.ts';
 import type { DueMail } from '../queries/mails.ts';
 
@@ -10,7 +11,8 @@ type Sent = Pick<DueMail, 'category' | 'kind' | 'recipient'>;
 /** Which of the customer's choices a mail falls under; null: it is owed, and comes in any case. */
 function choiceOf({ category, kind }: Sent): MailChoice | null {
   if (category === 'marketing') return 'marketing';
-  return category === 'booking' && isMailKind(kind) && !isOwed(kind) ? 'reminders' : null;
+  const maySwitchOff = kind === reviewMailKind || (isMailKind(kind) && !isOwed(kind));
+  return category === 'booking' && maySwitchOff ? 'reminders' : null;
 }
 
 /** Marketing goes only to an address whose account has agreed to it, also when the consent went while the mail was waiting. */

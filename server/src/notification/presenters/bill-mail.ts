@@ -23,11 +23,14 @@ const words = {
   billRefund: { subject: 'mail.billRefundSubject', text: 'mail.billRefundText', button: 'mail.billButton' },
 } as const;
 
+/** Who reads a mail about a bill; an address that nobody proved is not greeted by a typed name. */
+export type BillReader = { email: string; firstName: string; lastName: string; language: Language };
+
 export type BillMailFacts = {
   bill: BillDetail;
   /** What went back, where the mail is about that. */
   refund: ShownRefund | null;
-  to: { email: string; firstName: string; lastName: string; language: Language };
+  to: BillReader;
   shop: ShopFacts;
   /** The link to the bill. */
   url: string;

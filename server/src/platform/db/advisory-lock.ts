@@ -26,6 +26,8 @@ const kinds = {
   form: 10,
   /** What an uploader has at a chain. */
   upload: 11,
+  /** The ratings of a chain. */
+  rating: 12,
 } as const satisfies Record<string, number>;
 
 export type LockKind = keyof typeof kinds;

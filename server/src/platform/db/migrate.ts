@@ -15,6 +15,7 @@ import * as accountSettings from './migrations/0011-account-settings.ts';
 import * as sealedLeadNotes from './migrations/0012-sealed-lead-notes.ts';
 import * as bookingRights from './migrations/0013-booking-rights.ts';
 import * as points from './migrations/0014-points.ts';
+import * as writtenReviews from './migrations/0015-written-reviews.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0012-sealed-lead-notes': sealedLeadNotes,
   '0013-booking-rights': bookingRights,
   '0014-points': points,
+  '0015-written-reviews': writtenReviews,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

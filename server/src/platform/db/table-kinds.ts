@@ -16,7 +16,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'staff staff_services staff_absences work_tags works'),
   ...all('shop', 'members member_profiles leads missing_email_links favorites'),
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
-  ...all('shop', 'reviews review_replies review_counts point_rules point_notes'),
+  ...all('shop', 'reviews review_replies review_staff_scores review_requests review_counts point_rules point_notes'),
   ...all('shop', 'forms form_versions insurers form_answers form_revisions'),
   ...all('shop', 'sold_rights member_rights unit_entries'),
   ...all('shop', 'waitlist_entries waitlist_offers'),

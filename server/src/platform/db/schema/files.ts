@@ -25,13 +25,14 @@ type PrivateFilesTable = {
   createdAt: Date;
 };
 
-/** A picture beside a note; `bookingId` null: no booking has taken it yet. */
+/** A picture beside a note or a review; without a booking and a review none has taken it yet. */
 type NotePicturesTable = {
   /** Where it lies in the store. */
   name: string;
   bytes: number;
   chainId: string | null;
   bookingId: string | null;
+  reviewId: Defaulted<string | null>;
   createdAt: Date;
 };
 

@@ -16,6 +16,10 @@ type ReviewsTable = {
   content: string;
   pictures: Defaulted<string[]>;
   isShown: Defaulted<boolean>;
+  /** The bill that was reviewed; null for what came with the folder. */
+  billId: Defaulted<string | null>;
+  /** What can be reviewed once: the bill's booking, else the bill. */
+  subjectId: Defaulted<string | null>;
   writtenAt: Date;
 };
 
@@ -29,11 +33,18 @@ type ReviewRepliesTable = {
   writtenAt: Date;
 };
 
+type ReviewStaffScoresTable = { chainId: string; reviewId: string; staffId: string; score: number };
+
+/** Who was asked for a review, or could not be. */
+type ReviewRequestsTable = { chainId: string; subjectId: string; askedAt: Date };
+
 /** `staffId` '' counts the whole shop. */
 type ReviewCountsTable = { chainId: string; shopId: string; staffId: Defaulted<string>; score: number; count: number };
 
 export type ReviewsTables = {
   reviews: ReviewsTable;
   reviewReplies: ReviewRepliesTable;
+  reviewStaffScores: ReviewStaffScoresTable;
+  reviewRequests: ReviewRequestsTable;
   reviewCounts: ReviewCountsTable;
 };

@@ -1,8 +1,8 @@
+import type { StaffRating } from '@parlour/contract/review/calls';
 import type { ScoreCount } from '@parlour/domain/review/average-score';
 import { type Kysely, sql } from 'kysely';
-import { allChainsWith } from '../platform/db/chains-with.ts';
-import type { Database, Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/queries/scope.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 
 type ReadDb = Kysely<Database>;
 
@@ -28,6 +28,10 @@ export type ReviewRow = {
   writtenAt: Date;
 };
 
+/** Of reviews: one of a person, or one that rates the person beside others. */
+const isAbout = (staffId: string) => sql<boolean>`(staff_id = ${staffId} or exists (
+  select from review_staff_scores s where s.chain_id = reviews.chain_id and s.review_id = reviews.id and s.staff_id = ${staffId}))`;
+
 type Page = { staffId?: string | undefined; pageNum: number; pageSize: number };
 
 /** One page of the shown reviews of a shop, or of one person there, the newest first. */
@@ -42,7 +46,7 @@ export async function readReviewPage(
     .where('chainId', '=', scope.chainId)
     .where('shopId', '=', scope.shopId)
     .where('isShown', '=', true);
-  return (staffId === undefined ? shown : shown.where('staffId', '=', staffId))
+  return (staffId === undefined ? shown : shown.where(isAbout(staffId)))
     .orderBy('writtenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
@@ -53,7 +57,11 @@ export async function readReviewPage(
 export type ReplyRow = { reviewId: string; content: string; pictures: string[]; writtenAt: Date };
 
 /** What a shop answered to some of its reviews, the oldest first. */
-export async function readReplies(db: Db, { chainId }: ShopScope, reviewIds: readonly string[]): Promise<ReplyRow[]> {
+export async function readReplies(
+  db: Db | Trx,
+  { chainId }: Pick<ShopScope, 'chainId'>,
+  reviewIds: readonly string[],
+): Promise<ReplyRow[]> {
   if (reviewIds.length === 0) return [];
   return db
     .selectFrom('reviewReplies')
@@ -65,6 +73,27 @@ export async function readReplies(db: Db, { chainId }: ShopScope, reviewIds: rea
     .execute();
 }
 
+/** The stars that some reviews give to people, by the review. */
+export async function readStaffScores(
+  db: Db | Trx,
+  chainId: string,
+  reviewIds: readonly string[],
+): Promise<(reviewId: string) => StaffRating[]> {
+  if (reviewIds.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('reviewStaffScores as given')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.chainId', '=', 'given.chainId').onRef('staff.id', '=', 'given.staffId'),
+    )
+    .select(['given.reviewId', 'given.staffId', 'staff.name', 'given.score'])
+    .where('given.chainId', '=', chainId)
+    .where('given.reviewId', 'in', [...reviewIds])
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+    .execute();
+  return (reviewId) => rows.flatMap(({ reviewId: of, ...rating }) => (of === reviewId ? [rating] : []));
+}
+
 /** The ids of a chain's reviews by the keys that its folder gives them. */
 export async function reviewIdsByKey(trx: Trx, chainId: string): Promise<Map<string, string>> {
   const rows = await trx
@@ -74,42 +103,4 @@ export async function reviewIdsByKey(trx: Trx, chainId: string): Promise<Map<str
     .where('key', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, key }) => [key ?? '', id]));
-}
-
-/** Counts the reviews of a chain again. A transaction that writes reviews calls this: views read the counts alone. */
-export async function recountReviews(trx: Trx, chainId: string): Promise<void> {
-  await trx.deleteFrom('reviewCounts').where('chainId', '=', chainId).execute();
-  await sql`
-    insert into review_counts (chain_id, shop_id, staff_id, score, count)
-    select chain_id, shop_id, coalesce(staff_id, ''), score, count(*) from reviews
-    where chain_id = ${chainId} and is_shown
-    group by grouping sets ((chain_id, shop_id, score), (chain_id, shop_id, staff_id, score))
-    having grouping(staff_id) = 1 or staff_id is not null`.execute(trx);
-}
-
-const ofMember = (accountId: string) => sql<boolean>`
-  exists (select from members m
-    where m.chain_id = reviews.chain_id and m.id = reviews.member_id and m.account_id = ${accountId})`;
-
-/** The reviews that a person wrote. */
-export async function keptReviewsOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('reviews')
-    .select(['shopId', 'authorName', 'authorPhoto', 'score', 'content', 'pictures', 'writtenAt'])
-    .where(ofMember(accountId))
-    .orderBy('writtenAt')
-    .orderBy('id')
-    .execute();
-}
-
-/** Leaves a person's reviews without an author and without pictures. */
-export async function forgetReviewsOf(db: Db, accountId: string): Promise<void> {
-  const chainIds = await allChainsWith(db, sql`reviews where ${ofMember(accountId)}`);
-  for (const chainId of chainIds)
-    await db
-      .updateTable('reviews')
-      .set({ authorName: '', authorPhoto: '', pictures: [], memberId: null })
-      .where('chainId', '=', chainId)
-      .where(ofMember(accountId))
-      .execute();
 }

@@ -8,22 +8,26 @@ export type RightOffers = {
   coupons: { rightId: string; amountMinor: Minor }[];
 };
 
-/** Lists what a customer may choose from, beside what is chosen. */
+/**
+ * Lists what a customer may choose from, beside what is chosen. Each line is asked with one right at a time, and each coupon with the rights that are used: what
+ * else she holds says nothing there, and a customer may hold hundreds.
+ */
 export function offerRights(lines: readonly VisitLine[], chosen: VisitQuote, facts: VisitFacts): RightOffers {
-  const nothing = lines.map(({ position }) => [position, null] as const);
-  const ids = facts.rights.map(({ right }) => right.id);
-  const asked = (choices: Partial<RightChoices>) =>
-    quoteVisit(lines, { lines: new Map(nothing), couponId: null, points: 0, ...choices }, facts);
-  const options = ({ position, itemMinor }: VisitLine) =>
-    ids.flatMap((rightId) => {
-      const quoted = asked({ lines: new Map([...nothing, [position, rightId]]) });
-      const use = quoted.ok ? quoted.value.lines.find((line) => line.position === position)?.use : null;
+  const asked = (of: readonly VisitLine[], rights: VisitFacts['rights'], choices: Partial<RightChoices>) =>
+    quoteVisit(of, { lines: new Map(), couponId: null, points: 0, ...choices }, { ...facts, rights });
+  const options = (line: VisitLine) =>
+    facts.rights.flatMap((held) => {
+      const quoted = asked([line], [held], { lines: new Map([[line.position, held.right.id]]) });
+      const use = quoted.ok ? quoted.value.lines[0]?.use : null;
       if (!use) return [];
-      return [{ use, amountMinor: use.kind === 'sessions' ? itemMinor : itemMinor - use.priceMinor }];
+      return [{ use, amountMinor: use.kind === 'sessions' ? line.itemMinor : line.itemMinor - use.priceMinor }];
     });
   const used = new Map(chosen.lines.map(({ position, use }) => [position, use?.rightId ?? null] as const));
-  const coupons = ids.flatMap((couponId) => {
-    const quoted = asked({ lines: used, couponId });
+  const usedIds = new Set(used.values());
+  const usedRights = facts.rights.filter(({ right }) => usedIds.has(right.id));
+  const coupons = facts.rights.flatMap((held) => {
+    if (held.right.benefit.kind !== 'coupon') return [];
+    const quoted = asked(lines, [...usedRights, held], { lines: used, couponId: held.right.id });
     return quoted.ok && quoted.value.coupon ? [quoted.value.coupon] : [];
   });
   const best = (one: { amountMinor: Minor }, other: { amountMinor: Minor }) => other.amountMinor - one.amountMinor;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { openRight } from '../rights/actions/open-right.ts';
+import { soldRightByKey } from '../rights/queries/write.ts';
+import { recordAt, sell } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { isDistributed } from '../test/distributed-database.ts';
+import { signInAsNew } from '../test/sign-in.ts';
 import { logStatements } from '../test/statement-log.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -39,4 +44,31 @@ test('a booking without rights asks for none: neither when it is made, nor when 
   expect([made, quoted, cancelled].map(({ status }) => status)).toEqual([200, 200, 200]);
   const asked = log.sent.map(({ text }) => text);
   expect(asked.filter((text) => /member_rights|unit_entries|set "?rights/.test(text))).toEqual([]);
+});
+
+test('a customer who holds rights and uses none books with the statements of one who holds none, and reads no right', async () => {
+  const shop = await buildShop(server.services.db);
+  const person = await signInAsNew(server);
+  const memberId = await recordAt(server, shop.chainId, person.accountId);
+  // Jobs may ask meanwhile, but not by prepared statements of the queue.
+  const booked = async (start: string) => {
+    const log = logStatements();
+    const made = await server.api.booking.create(bookingRequest(shop.shopId, { start }), { token: person.token });
+    log.stop();
+    expect(made.status).toBe(200);
+    return log.sent.map(({ text }) => text);
+  };
+  const ofQueue = (texts: readonly string[]) => texts.filter((text) => text.startsWith('/* prepared */')).length;
+  await booked('2027-01-14 10:00');
+  const before = await booked('2027-01-14 11:00');
+  await sell(server, shop.chainId, 'pack', { benefit: { kind: 'sessions', count: 5 } });
+  const { shopId, chainId } = shop;
+  const opened = { memberId, shopId, zone: 'Australia/Sydney', boughtOn: '2027-01-12', reference: 'sale' };
+  await inTransaction(server.services.db, async (trx) => {
+    const sold = await soldRightByKey(trx, chainId, 'pack');
+    expect(await openRight(trx, sold!, opened, server.clock.now())).not.toBeNull();
+  });
+  const after = await booked('2027-01-14 12:00');
+  expect(ofQueue(after)).toBe(ofQueue(before));
+  expect(after.filter((text) => /member_rights|unit_entries/.test(text))).toEqual([]);
 });

@@ -51,11 +51,10 @@ async function answerAllergies(page: Page): Promise<void> {
 // Nothing is left that waits for an answer of the server.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-for (const [language, name, device] of [
-  ['en', 'phone', devices.phone],
-  ['ch', 'tablet', tablet],
-  ['tw', 'phone', devices.phone],
-] as const)
+const places = Object.entries({ phone: devices.phone, tablet });
+for (const [language, name, device] of (['en', 'ch', 'tw'] as const).flatMap((one) =>
+  places.map(([place, size]) => [one, place, size] as const),
+))
   test.describe(`${language} on a ${name}`, () => {
     test.use({ ...device, language });
 

@@ -47,6 +47,8 @@ type Wanted = {
   brandColor?: string;
   /** Where the first store hears of its customers. */
   email?: string;
+  /** A form that its customers may fill in, as the file of a shop folder. */
+  form?: object;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -153,6 +155,10 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     ...memberFiles(wanted),
+    ...(wanted.form && {
+      'forms.csv': table('key,title,triggers', 'own,Own form,member'),
+      'forms/own.json': JSON.stringify(wanted.form),
+    }),
     ...rightFiles(wanted),
     ...pointFiles(wanted),
     ...moneyFiles(wanted),

@@ -8,6 +8,7 @@ import { useHistoryState } from '../../../lib/navigation/history-state.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import type { Signed } from '../form-state.ts';
+import questionStyles from './Question.module.css';
 import styles from './SignatureSlots.module.css';
 
 const SignatureScreen = lazyPart(async () => (await import('./SignatureScreen.tsx')).SignatureScreen);
@@ -74,9 +75,9 @@ function Slot({ place, title, note, signed, isMissing, onSign }: SlotProps) {
   const action = t(signed ? 'form.signAgain' : 'form.sign');
   return (
     <div role="group" aria-labelledby={`${id}-title`} className={styles.slot} data-signature={place}>
-      <p id={`${id}-title`} className={styles.title}>
+      <p id={`${id}-title`} className={questionStyles.title}>
         {title}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={questionStyles.note}>{note}</span>}
       </p>
       {signed && (
         <>

@@ -3,6 +3,7 @@ import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
+import { fetchTexts } from '../../../lib/language/text-parts.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
@@ -52,7 +53,8 @@ function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: Conf
   const [prefersCard, setPrefersCard] = useState(false);
   const means = meansOf(quote, prefersCard);
   const fromBalance = useFromBalance(visit, quote, means === 'stored' ? visits : 1);
-  const paid = paidWithRights(visit, quote, visits);
+  const hasTexts = useRightsTexts(visit);
+  const paid = paidWithRights(visit, hasTexts ? quote : null, visits);
   const balanceRefusal = shortWords(fromBalance, t);
   const seriesRefusal = paid.seriesRefusal ?? balanceRefusal;
   // A box that was ticked for one quote, or one means of paying, says nothing about another one.
@@ -120,6 +122,16 @@ function ChargeBox({ visit, asked: { quote, isAsking }, means, children }: Charg
       <SlotHoldPlace visit={visit} quote={quote} />
     </section>
   );
+}
+
+/** Whether the words of rights are there, for who holds any: what they say is also said by the page around. */
+function useRightsTexts({ draft }: BookVisit): boolean {
+  const isHolder = draft.rights !== undefined;
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    if (isHolder) void fetchTexts('rights').then(() => setHasTexts(true));
+  }, [isHolder]);
+  return hasTexts;
 }
 
 /** Other visits, or another way to pay: what was refused before is not said any more. */

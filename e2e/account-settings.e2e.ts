@@ -140,6 +140,9 @@ test('C-260 the page of a link in a mail does nothing before its button, and say
   watch.allow(/status of 422/);
   await page.goto('/unsubscribe?t=marketing.none.none');
   await expect(page.getByText(t('settings.unsubscribeText'))).toBeVisible();
+  // A scanner of mails that opens the page, and even runs it, has changed nothing.
+  await page.waitForLoadState('networkidle');
+  expect(watch.calls().filter((call) => call.includes('unsubscribe/public'))).toEqual([]);
   await page.getByRole('button', { name: t('settings.unsubscribe'), exact: true }).click();
   await expect(page.getByText(t('reasons.link_over'))).toBeVisible();
 });

@@ -73,6 +73,6 @@ export const settings = {
   photoHint: '一张照片，显示在您的账户中。',
   birthday: '生日',
   religion: '宗教',
-  religionHint: '选填。您的选择会加密保存，仅您在此可见。选择“未填写”即可移除。',
+  religionHint: '您的选择会加密保存，仅您在此可见。选择“未填写”即可移除。',
   notSaid: '未填写',
 };

@@ -77,7 +77,6 @@ export const settings = {
   photoHint: 'One photo, shown in your account.',
   birthday: 'Birthday',
   religion: 'Religion',
-  religionHint:
-    'Optional. Your choice is stored encrypted, and only you can see it here. Choose “Not specified” to remove it.',
+  religionHint: 'Your choice is stored encrypted, and only you can see it here. Choose “Not specified” to remove it.',
   notSaid: 'Not specified',
 };

@@ -73,6 +73,6 @@ export const settings = {
   photoHint: '一張照片，顯示在您的帳戶中。',
   birthday: '生日',
   religion: '宗教',
-  religionHint: '選填。您的選擇會加密儲存，只有您能在此看到。選擇「未填寫」即可移除。',
+  religionHint: '您的選擇會加密儲存，只有您能在此看到。選擇「未填寫」即可移除。',
   notSaid: '未填寫',
 };

@@ -8,6 +8,9 @@ import {
   signUp,
   storedAccount,
 } from '../account/test/person.ts';
+import { seriesStarts } from '@parlour/domain/booking/series-starts';
+import { writeReminders } from '../notification/actions/reminders.ts';
+import { givePoints } from '../points/test/points-shop.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -148,17 +151,55 @@ test('C-264 F-155 a visit that is kept goes on by its link, and the account is e
   expect(await storedAccount(paid.server, ana.email)).toBeUndefined();
 });
 
-test('C-264 F-155 a late visit costs the fee that was shown, and no other', async () => {
+test('C-264 F-155 a late visit costs the fee that was shown, and no other: it is charged on the kept card before the account goes', async () => {
   const ana = await newPerson();
-  const { booking } = await paid.booked(hold, { email: ana.email, firstName: 'Zephyrine' });
+  const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
+  const { booking, orderId } = await paid.booked({ ...hold, lateFees }, { email: ana.email, firstName: 'Zephyrine' });
   await db().updateTable('bookings').set({ accountId: ana.accountId }).where('id', '=', booking.id).execute();
-  const start = booking.startsAt;
-  paid.server.clock.set(start - 3_600_000);
+  paid.server.clock.set(booking.startsAt - 3_600_000);
   const late = { ...ana, token: (await logIn(ana)).reply.token };
   const [visit] = (await preview(late)).visits;
   expect(visit).toMatchObject({ id: booking.id, mayCancel: true });
-  if (visit!.fee !== '') expect((await closing(late)).reason).toBe('charge_changed');
+  expect(Number(visit!.fee)).toBeGreaterThan(0);
+  for (const agreedFees of [[], [{ id: booking.id, fee: '0.01' }]])
+    expect((await closing(late, { agreedFees })).reason).toBe('charge_changed');
+  expect(await storedAccount(paid.server, ana.email)).toMatchObject({ isLocked: false });
   expect((await closing(late, { agreedFees: [{ id: booking.id, fee: visit!.fee }] })).code).toBe(200);
+  await paid.settle();
+  const feeMinor = Math.round(Number(visit!.fee) * 100);
+  expect(await paid.booksOf(orderId)).toMatchObject({ held: 0, taken: feeMinor, due: 0 });
+  pass(14 * dayMs);
+  await eraseDueAccounts(paid.server.services);
+  expect(await storedAccount(paid.server, ana.email)).toBeUndefined();
+  expect(await tablesThatSay(ana.email)).toEqual([]);
+});
+
+test('C-264 F-155 a series is cancelled visit by visit, its mails leave, and no reminder comes after', async () => {
+  const ana = await newPerson();
+  const shop = await buildShop(db());
+  const starts = seriesStarts('2027-01-19 10:00', 'week', 3);
+  const { start: _, ...request } = bookingRequest(shop.shopId, { email: ana.email });
+  const series = await ana.api.booking.createSeries({ ...request, starts }, { token: ana.token });
+  expect(series.code).toBe(200);
+  expect((await preview(ana)).visits).toHaveLength(3);
+  expect((await closing(ana)).code).toBe(200);
+  const states = await db().selectFrom('bookings').select('state').where('accountId', '=', ana.accountId).execute();
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  paid.server.clock.set(series.reply.visits[0]!.booking.startsAt - 20 * 3_600_000);
+  await writeReminders(paid.server.services);
+  expect((await mailsTo(paid.server, ana.email)).map(({ kind }) => kind)).not.toContain('reminder');
+});
+
+test('C-264 points are told of, and are lost only by who gives them up', async () => {
+  const ana = await newPerson();
+  const shop = await buildShop(db());
+  const memberId = await recordAt(paid.server, shop.chainId, ana.accountId);
+  await givePoints(paid.server, shop.chainId);
+  const given = { shopId: shop.shopId, memberId, points: 30, reason: 'gift', reference: 'till 1' };
+  expect((await paid.internal.adjustPoints(given)).code).toBe(200);
+  expect((await preview(ana)).stakes).toMatchObject([{ kind: 'points', amount: '30' }]);
+  expect((await closing(ana)).reason).toBe('balances_left');
+  expect((await closing(ana, { givesUpBalances: true })).code).toBe(200);
 });
 
 test('C-264 F-155 what is left at a store has to be given up, and is booked out when the account goes', async () => {

@@ -3,7 +3,7 @@ import { religions } from '@parlour/domain/member/personal-data';
 import { firstBirthday } from '@parlour/domain/member/profile';
 import { todayIn } from '@parlour/domain/time/zone';
 import { deviceZone } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
+import { formatTag, isFamilyFirst } from '@parlour/phrases/languages';
 import { fieldId } from '../../features/account/form.ts';
 import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
@@ -46,7 +46,8 @@ export function BirthdayAndReligion({
         note={t('booking.optional')}
         words={dateWords(t)}
         tag={formatTag(language)}
-        order=""
+        // No store says the order here: the year first where names begin with the family, else the day.
+        order={isFamilyFirst(language) ? '2' : ''}
         today={today}
         min={firstBirthday}
         max={today}

@@ -8,13 +8,15 @@ type FormFrameProps = {
   form: { isBusy: boolean; whole: string | null; submit: (event: FormEvent) => void };
   submitText: string;
   busyText: string;
+  /** The button does what cannot be taken back. */
+  isDanger?: boolean;
   /** Another word for what is wrong with the whole. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
 /** Fields, what is wrong with them all, and the one button. The browser's own checks stay silent: ours come first, and all at once. */
-export function FormFrame({ form, submitText, busyText, notice, children }: FormFrameProps) {
+export function FormFrame({ form, submitText, busyText, isDanger = false, notice, children }: FormFrameProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <Stack gap={4}>
@@ -23,7 +25,13 @@ export function FormFrame({ form, submitText, busyText, notice, children }: Form
           {form.whole !== null && <NoticeBox tone="danger">{form.whole}</NoticeBox>}
           {notice}
         </div>
-        <Button type="submit" isWide loading={form.isBusy} loadingLabel={busyText}>
+        <Button
+          type="submit"
+          kind={isDanger ? 'danger' : 'primary'}
+          isWide
+          loading={form.isBusy}
+          loadingLabel={busyText}
+        >
           {submitText}
         </Button>
       </Stack>

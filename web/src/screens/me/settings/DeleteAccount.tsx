@@ -69,7 +69,7 @@ function DeletionForm(props: FormProps) {
   const { t } = useAppContext();
   const { form, isLosing, ...typed } = useDeleting(props);
   return (
-    <FormFrame form={form} submitText={t('settings.deleteDo')} busyText={t('settings.deleting')}>
+    <FormFrame form={form} submitText={t('settings.deleteDo')} busyText={t('settings.deleting')} isDanger>
       <p>{t('settings.deletionText', { days: known.undoDays })}</p>
       <p>{t('settings.deletionKept')}</p>
       {known.visits.length > 0 && (

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, logIn, openAccounts, type Person, signUp, storedAccount } from '../account/test/person.ts';
+import { readBookings } from '../booking/queries/read.ts';
+import { composed } from '../notification/actions/composed.ts';
+import { type MailKind, mailKinds } from '../notification/policies/mail-kinds.ts';
 import { writeReminders } from '../notification/actions/reminders.ts';
 import { insertMails } from '../notification/queries/mails.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -61,6 +64,28 @@ test('C-260 reminders that are switched off do not come, and what is owed does, 
   expect((await mei.api.booking.changeState({ id, state: 'cancelled' }, { token: mei.token })).code).toBe(200);
   expect((await save({ reminders: false })).code).toBe(200);
   expect((await mails.post(server.services)).map(({ to }) => to)).toEqual([[mei.email]]);
+});
+
+test('C-260 of all mails about a booking two kinds can be switched off, and each is written in the language that was chosen', async () => {
+  const mei = await newPerson();
+  const { id } = await booked(mei);
+  const booking = (await readBookings(server.services.db, [id])).get(id)!;
+  const written = async (change: object) => {
+    await mei.api.settings.saveNotices({ ...wanted, ...change }, { token: mei.token });
+    const languages = new Map<MailKind, string>();
+    for (const kind of mailKinds) {
+      const mail = await composed(server.services, booking, kind, `of each kind ${kind}`);
+      if (mail) languages.set(kind, mail.language);
+    }
+    return languages;
+  };
+  const on = await written({ language: 'tw' });
+  expect([...new Set(on.values())]).toEqual(['tw']);
+  expect([...on.keys()]).toEqual(
+    expect.arrayContaining(['made', 'changed', 'cancelledByShop', 'reminder', 'moneyReturned']),
+  );
+  const off = await written({ reminders: false });
+  expect([...on.keys()].filter((kind) => !off.has(kind))).toEqual(['reminder', 'offerPassed']);
 });
 
 async function sendOffer(to: string) {

@@ -276,46 +276,6 @@ test.describe('on a phone', () => {
     expect(await page.evaluate<boolean>('window.wasClosed')).toBe(true);
   });
 
-  test('a form that was published anew meanwhile is shown again with what still fits, and says what changed', async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    watch.allow(/422/);
-    const shop = await findShop(origin, 'timeFirst');
-    await page.goto(formsAt(shop.id));
-    await infoField(page, 'email').fill(newGuest().email);
-    await infoField(page, 'firstName').fill('Mei');
-    await page.getByRole('button', { name: t('form.goOn') }).click();
-    await rowOf(page, 'Allergies and skin').getByRole('button').click();
-    await answerAllergies(page);
-    await page.route(
-      '**/profile/save/public**',
-      (route) =>
-        route.fulfill({
-          status: 422,
-          json: { code: 42001, reason: 'form_changed', msg: t('reasons.form_changed'), requestId: '', result: {} },
-        }),
-      { times: 1 },
-    );
-    await page.route('**/template/detail/public**', async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as {
-        result: { version: number; subjectList: { id: string; title: string }[] };
-      };
-      answer.result.version = 2;
-      answer.result.subjectList.find(({ id }) => id === 'patch')!.title = 'I have had a patch test.';
-      await route.fulfill({ response, json: answer });
-    });
-    await submitForm({ page, t }).click();
-    await expect(page.getByText(t('form.newsTitle'))).toBeVisible();
-    await expect(page.getByText(t('form.rewritten', { titles: 'I have had a patch test.' }))).toBeVisible();
-    await expect(questionOf(page, 'known').getByRole('radio').first()).toBeChecked();
-    await expect(questionOf(page, 'patch').getByRole('checkbox')).not.toBeChecked();
-    expect(await axeComplaints(page)).toEqual([]);
-  });
-
   test('C-204 an appointment says that forms are open, and leads to them', async ({ page, origin, t }) => {
     const walk = await startWalk(page, origin, 'timeFirst');
     const { shop } = walk;

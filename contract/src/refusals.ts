@@ -259,6 +259,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     findMember: [],
     getInsurers: ['shop_unknown'],
     getNeeded: ['shop_unknown'],
+    renewFile: ['not_found'],
     getOfRelation: ['not_found'],
   },
   file: {

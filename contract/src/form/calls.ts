@@ -228,6 +228,13 @@ export const formCalls = {
     reply: savedCodec,
     summary: 'An answer, for the account whose record it belongs to, or with the link of its relation.',
   }),
+  renewFile: viewCall<FormFile, FormFile>({
+    method: 'POST',
+    path: '/customer/member/profile/file/renew/public',
+    takesLinkToken: true,
+    summary:
+      'Another address of a file that a form names, good for ten minutes: for its uploader, or for who may read its answer.',
+  }),
   save: viewCall<NewFormSubmission, SentForm>({
     method: 'POST',
     path: '/customer/member/profile/save/public',

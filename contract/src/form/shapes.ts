@@ -79,5 +79,6 @@ export const formShapes = {
     shopId: id,
     items: z.array(z.object({ kind: z.enum(['service', 'product']), id })).max(200),
   }),
+  renewFile: z.object({ url: z.string().min(1).max(mostAddressCharacters) }),
   getOfRelation: z.object({ memberId: id.optional(), relationId: id }),
 };

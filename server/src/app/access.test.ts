@@ -48,7 +48,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     ownReview: 'get add',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
-    form: 'getContext list getForm getAnswer save update findMember getInsurers getNeeded getOfRelation',
+    form: 'getContext list getForm getAnswer renewFile save update findMember getInsurers getNeeded getOfRelation',
     member: 'getContact getDetail addProfile',
     subscription: 'create pay',
     reference: 'getOwnDictionary getParameter getParameters getOwnRegions getAddress findPlaces',
@@ -219,7 +219,7 @@ describe('0045 who may open what belongs to a person', () => {
   /** They take the token of a link for other things than the resource of an id in the request. */
   const others = ['booking.openLink', 'member.getContact', 'availability.getTimes', 'availability.getStaff'];
   /** Who may read and write answers is tested beside the forms, and who may read a bill, or review it, beside the bills and the reviews. */
-  const ofForms = ['list', 'getForm', 'getAnswer', 'save', 'update', 'findMember', 'getNeeded'].map(
+  const ofForms = ['list', 'getForm', 'getAnswer', 'renewFile', 'save', 'update', 'findMember', 'getNeeded'].map(
     (name) => `form.${name}`,
   );
 

@@ -36,7 +36,7 @@ import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { passOffers } from '../waitlist/actions/offer-times.ts';
 import { shopsWithWaiting, sweepEntries } from '../waitlist/queries/entries.ts';
 import { salonFolder } from '../import/formats/test/salon.ts';
-import { bookingRule, memberRule, newContact, publishForm, said } from '../form/test/forms.ts';
+import { bookingRule, memberRule, newContact, publishForm, said, strokes, upload } from '../form/test/forms.ts';
 import { sweepHeldAnswers } from '../form/queries/held-answers.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -429,6 +429,8 @@ test('forms are listed, filled in by a customer and by somebody new, and read by
   const { answerId } = (await api.form.update(sent, as)).reply;
   expect((await api.form.getAnswer({ id: answerId }, as)).reply.answers).toEqual(filled.answers);
   const token = await view();
+  const { url: photo } = await upload(server, { shopId, kind: 'signature', bytes: await strokes(), token });
+  expect((await api.form.renewFile({ url: photo }, { token })).reply.url).not.toBe('');
   const typed = { ...filled, ...relation, contact: newContact() };
   expect((await api.form.save(typed, { token })).reply.isCompleted).toBe(true);
   const linked = { token, linkToken };

@@ -6,6 +6,7 @@ import { getContext } from '../actions/context.ts';
 import { findMember } from '../actions/find-member.ts';
 import { getAnswer } from '../actions/answers.ts';
 import { getNeeded, getOfRelation, listForms } from '../actions/lists.ts';
+import { renewFile } from '../actions/renew-file.ts';
 import { saveForm, updateForm } from '../actions/save.ts';
 import { getForm } from '../actions/templates.ts';
 import { insurersOf } from '../queries/insurers.ts';
@@ -20,6 +21,7 @@ export const formRoutes: HandlersOf<typeof formCalls, Ctx> = {
     return scope ? allowed(await insurersOf(ctx.db, scope.chainId)) : refused('shop_unknown', { field: 'compId' });
   },
   getAnswer,
+  renewFile,
   save: saveForm,
   update: updateForm,
   findMember,

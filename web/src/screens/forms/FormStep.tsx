@@ -39,6 +39,7 @@ import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { PartFailed } from '../PartStates.tsx';
 import { FormPhotos } from './FormPhotos.tsx';
 import { useFormWays } from './form-ways.ts';
+import { useFreshFiles } from './fresh-files.ts';
 
 type FormStepProps = {
   shop: Shop;
@@ -140,8 +141,10 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
   );
   const { upload, ...ways } = useFormWays(forms, form, template);
   const send = useSend(props, form);
-  const isTouched = useTabStore(formDraft(form.id, relation))?.state.isTouched ?? false;
-  if (known === null) return <Waiting {...props} />;
+  const draft = formDraft(form.id, relation);
+  const isTouched = useTabStore(draft)?.state.isTouched ?? false;
+  const isFresh = useFreshFiles(forms, draft);
+  if (known === null || !isFresh) return <Waiting {...props} />;
   // A signature holds for what stood above it: a change of answers is signed again.
   const saved: SavedForm = { answers: before ?? known, signatures: [] };
   return (

@@ -4,6 +4,7 @@ import { formRelation } from '../../../features/booking/form-relation.ts';
 import { type FormsOf, formQuery } from '../../../features/form/calls.ts';
 import { FormView } from '../../../features/form/components/FormView.tsx';
 import { prefilledAnswers } from '../../../features/form/contact.ts';
+import { formDraft } from '../../../features/form/draft.ts';
 import { emptyMobile } from '../../../features/form/form-state.ts';
 import { nextStep, firstStep } from '../../../features/form/page-steps.ts';
 import type { FormPlace } from '../../../features/form/question-ways.ts';
@@ -15,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FullScreen } from '../../../ui/overlay/FullScreen.tsx';
 import { useFormPlace } from '../../forms/form-place.ts';
 import { useFormWays } from '../../forms/form-ways.ts';
+import { useFreshFiles } from '../../forms/fresh-files.ts';
 import { FormPhotos } from '../../forms/FormPhotos.tsx';
 import { PartFailed } from '../../PartStates.tsx';
 import type { BookVisit } from '../visit.ts';
@@ -53,9 +55,7 @@ export function BookingForm(props: BookingFormProps) {
             {form.error && !form.data ? (
               <PartFailed error={form.error} onRetry={() => void form.refetch()} />
             ) : (
-              <LoadingRegion label={t('shell.loading')}>
-                <Skeleton shape="block" height={420} />
-              </LoadingRegion>
+              <Waiting />
             )}
           </>
         )}
@@ -76,16 +76,19 @@ function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
   const { shop, draft, textOf } = visit;
   const template = templateIn(form.template, textOf);
   const { upload, ...ways } = useFormWays(forms, form, template);
+  const relation = formRelation(shop.id);
+  const isFresh = useFreshFiles(forms, formDraft(form.id, relation));
   const before = draft.profile?.find(({ formId }) => formId === form.id);
   const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
   const prefilled = prefilledAnswers(template, draft.contact, emptyMobile({ dial, country: place.country }));
   const facts = { isKnown: true, formId: form.id, answerId: null, isBooking: true };
+  if (!isFresh) return <Waiting />;
   return (
     <FormView
       {...{ template, place }}
       {...ways}
       form={form.id}
-      relation={formRelation(shop.id)}
+      relation={relation}
       version={form.number}
       // What is changed is signed again.
       saved={{ answers: before?.answers ?? prefilled, signatures: [] }}
@@ -98,5 +101,14 @@ function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
           onFilled({ formId: form.id, versionId: form.versionId, answers: [...answers], signatures: [...signed] });
       }}
     />
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={420} />
+    </LoadingRegion>
   );
 }

@@ -6,9 +6,12 @@ import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts'
 import { writeDigests } from './actions/digest.ts';
 import { writeReminders } from './actions/reminders.ts';
 import { askForReviews } from './actions/review-requests.ts';
+import { remindOfRights } from './actions/right-ends.ts';
 
 const pauseMs = 1000;
 const reminderEveryMs = 60_000;
+// They are due for days.
+const rightsEveryMs = 3_600_000;
 
 export type MessageJobs = { stop: () => Promise<void> };
 
@@ -18,6 +21,7 @@ export type MessageJobs = { stop: () => Promise<void> };
  */
 export function startMessageJobs(services: Services, mailer: Mailer | null = smtpOf(services)): MessageJobs {
   let remindedAt = 0;
+  let remindedOfRightsAt = 0;
 
   async function round(): Promise<number> {
     // A customer waits for a booking, but not for this work.
@@ -28,6 +32,10 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
       await writeReminders(services);
       await writeDigests(services);
       await askForReviews(services);
+    }
+    if (Math.abs(services.clock.now() - remindedOfRightsAt) >= rightsEveryMs) {
+      remindedOfRightsAt = services.clock.now();
+      await remindOfRights(services);
     }
     return written + (mailer ? await sendMails(services, mailer) : 0);
   }

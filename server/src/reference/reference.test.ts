@@ -29,6 +29,29 @@ test('A-237 A-098 G-096 C-033 the dial codes are a dictionary with the default f
   expect((await server.api.reference.getDictionary({ type: 'constructor' })).reply).toEqual([]);
 });
 
+test('C-042 the ways to pay are a dictionary of thirteen, in the language of the caller', async () => {
+  const namesIn = async (lang: string) =>
+    (await server.api.reference.getDictionary({ type: 'paymentMethod' }, { lang })).reply.map(({ value }) => value);
+  const inEnglish = await namesIn('en');
+  expect(inEnglish.toSorted()).toEqual([
+    'Alipay',
+    'Balance',
+    'Bank card',
+    'Booking deposit',
+    'Cash',
+    'Coupon',
+    'Gift card',
+    'On account',
+    'Other',
+    'Package',
+    'PayPal',
+    'Points',
+    'WeChat Pay',
+  ]);
+  expect(await namesIn('tw')).toHaveLength(13);
+  expect(await namesIn('tw')).toContain('儲值餘額');
+});
+
 test("A-238 A-239 G-095 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
   const shop = await buildShop(server.services.db, { parameters: { slotCapacity: 3 } });
   await setParameters(

@@ -34,8 +34,8 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
     return scope ? allowed({ titles: await readTitles(ctx.db, scope) }) : refused('shop_unknown', { field: 'compId' });
   },
   getTime: async (ctx) => allowed(ctx.clock.now()),
-  getDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),
-  getOwnDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),
+  getDictionary: async ({ lang }, { type }) => allowed([...findDictionary(type, lang)]),
+  getOwnDictionary: async ({ lang }, { type }) => allowed([...findDictionary(type, lang)]),
   async getParameter(ctx, { code, shopId, chainId }) {
     const found = await readDisplayParameters(ctx, { codes: [code], shopId, chainId });
     return found.ok ? allowed(Object.values(found.value)[0] ?? null) : found;

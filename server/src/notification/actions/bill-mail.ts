@@ -1,4 +1,3 @@
-import { type Language, isLanguage } from '@parlour/phrases/languages';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
 import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
@@ -6,9 +5,10 @@ import type { Services } from '../../booking/context.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
-import { type BillMailKind, type BillReader, composeBillMail } from '../presenters/bill-mail.ts';
+import { type BillMailKind, composeBillMail } from '../presenters/bill-mail.ts';
+import type { MailReader } from '../presenters/short-mail.ts';
 import type { MailRow } from '../queries/mails.ts';
-import { isProvedRecipient, recipientOfMember } from '../queries/recipients.ts';
+import { isProvedRecipient, recipientOfMember, shownLanguage } from '../queries/recipients.ts';
 
 type BillEvent = OutboxEvent<'bill_opened' | 'bill_settled' | 'bill_refunded'>;
 
@@ -44,7 +44,13 @@ export async function billMail(
     url,
     config: services.config,
   });
-  return { ...mail, id: `${event.kind}.${isRefund ? payload.refundId : bill.id}`, chainId, bookingId: bill.bookingId };
+  return {
+    ...mail,
+    kind: kinds[event.kind],
+    id: `${event.kind}.${isRefund ? payload.refundId : bill.id}`,
+    chainId,
+    bookingId: bill.bookingId,
+  };
 }
 
 /** Who reads the mails about a bill: who booked, else the member. */
@@ -52,20 +58,17 @@ export function readerOf(
   services: Services,
   bill: BillRecord,
   booking: BookingRecord | null,
-): Promise<BillReader | null> {
+): Promise<MailReader | null> {
   return booking ? ofBooking(services, booking) : ofMember(services, bill);
 }
 
-async function ofBooking({ db }: Services, booking: BookingRecord): Promise<BillReader | null> {
+/** An address that nobody proved is not greeted by a typed name. */
+async function ofBooking({ db }: Services, booking: BookingRecord): Promise<MailReader | null> {
   const { email, firstName, lastName } = booking.contact;
   if (email === '') return null;
   const name = (await isProvedRecipient(db, booking)) ? { firstName, lastName } : { firstName: '', lastName: '' };
-  return { email, ...name, language: languageOf(booking.language) };
+  return { email, ...name, language: shownLanguage(booking.language) };
 }
 
-async function ofMember({ db }: Services, { chainId, memberId }: BillRecord): Promise<BillReader | null> {
-  const member = memberId === null ? null : await recipientOfMember(db, chainId, memberId);
-  return member && { ...member, language: languageOf(member.language) };
-}
-
-const languageOf = (language: string): Language => (isLanguage(language) ? language : 'en');
+const ofMember = async ({ db }: Services, { chainId, memberId }: BillRecord): Promise<MailReader | null> =>
+  memberId === null ? null : recipientOfMember(db, chainId, memberId);

@@ -13,7 +13,7 @@ import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
 import { makeLink } from '../../platform/links/make-link.ts';
 import { subjectOf } from '../../review/actions/show-page.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import type { BillReader } from '../presenters/bill-mail.ts';
+import type { MailReader } from '../presenters/short-mail.ts';
 import { composeReviewMail } from '../presenters/review-mail.ts';
 import { insertMails } from '../queries/mails.ts';
 import { withoutNotices } from '../queries/reminders.ts';
@@ -66,7 +66,7 @@ async function askOne(services: Services, bill: BillRecord, now: number): Promis
 }
 
 /** Who is asked: nobody whose account has switched such mails off. */
-async function wantedReader(services: Services, bill: BillRecord): Promise<BillReader | null> {
+async function wantedReader(services: Services, bill: BillRecord): Promise<MailReader | null> {
   const { db } = services;
   const booking =
     bill.bookingId === null ? null : ((await readBookings(db, [bill.bookingId])).get(bill.bookingId) ?? null);

@@ -3,7 +3,7 @@ import type { Services } from '../../booking/context.ts';
 import { type MailChoice, unsubscribeToken } from '../../settings/formats/unsubscribe-token.ts';
 import { accountAt, wantsMarketingAt } from '../../settings/queries/notices.ts';
 import { reviewMailKind } from '../presenters/review-mail.ts';
-import { isMailKind, isOwed } from '../policies/mail-kinds.ts';
+import { isMailKind, isOwed, rightEndsKind } from '../policies/mail-kinds.ts';
 import type { DueMail } from '../queries/mails.ts';
 
 type Sent = Pick<DueMail, 'category' | 'kind' | 'recipient'>;
@@ -11,7 +11,7 @@ type Sent = Pick<DueMail, 'category' | 'kind' | 'recipient'>;
 /** Which of the customer's choices a mail falls under; null: it is owed, and comes in any case. */
 function choiceOf({ category, kind }: Sent): MailChoice | null {
   if (category === 'marketing') return 'marketing';
-  const maySwitchOff = kind === reviewMailKind || (isMailKind(kind) && !isOwed(kind));
+  const maySwitchOff = kind === reviewMailKind || kind === rightEndsKind || (isMailKind(kind) && !isOwed(kind));
   return category === 'booking' && maySwitchOff ? 'reminders' : null;
 }
 

@@ -30,6 +30,9 @@ export const isMailKind = (kind: string): kind is MailKind => (mailKinds as read
 const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
 export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 
+/** The mail before the end of a right, which may be switched off like reminders of visits. */
+export const rightEndsKind = 'rightEnds';
+
 /** Mails about a booking that is over. */
 export const overKinds: ReadonlySet<MailKind> = new Set([
   'cancelled',

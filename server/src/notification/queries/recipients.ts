@@ -1,4 +1,5 @@
 import { emailKey } from '@parlour/domain/member/contact';
+import { isLanguage, type Language } from '@parlour/phrases/languages';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
@@ -46,16 +47,20 @@ export async function recipientOfMember(db: Db | Trx, chainId: string, memberId:
   const email = account?.email || member.email;
   if (email === '') return null;
   return {
+    accountId: member.accountId,
     email,
     firstName: account?.firstName || member.firstName,
     lastName: account?.lastName || member.lastName,
-    language: account?.language ?? '',
+    language: shownLanguage(account?.noticeLanguage || account?.language || ''),
   };
 }
+
+/** A language that mails are written in. */
+export const shownLanguage = (language: string): Language => (isLanguage(language) ? language : 'en');
 
 const accountOf = (db: Db | Trx, id: string) =>
   db
     .selectFrom('accounts')
-    .select(['email', 'firstName', 'lastName', 'language'])
+    .select(['email', 'firstName', 'lastName', 'language', 'noticeLanguage'])
     .where('id', '=', id)
     .executeTakeFirst();

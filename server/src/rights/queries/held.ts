@@ -29,7 +29,7 @@ const reservedBy = (chainId: string, now: number) => sql`
  * Rights `r` of a chain with all that their state is computed from, in one statement: a hold that runs out frees its sessions by being read. `liveAt`: when the
  * bookings are live whose uses count as reserved; null: what bookings reserve is not asked for.
  */
-async function heldWhere(
+export async function heldWhere(
   db: Db | Trx,
   chainId: string,
   liveAt: number | null,

@@ -15,12 +15,15 @@ export function ChooseRight({ visit, rights, line }: ChooseRightProps) {
   const item = menu.chosen.find((chosen) => chosen.key === key)?.item;
   const name = item ? textOf(item.name, item.nameSecond).text : '';
   const chosen = draft.rights?.byLine[key];
+  // Several may take off as much; the one that is suggested ends first.
+  const best = rights.suggested.lines.find((one) => one.position === position)?.rightId;
+  const bestFirst = options.toSorted((one, other) => Number(other.rightId === best) - Number(one.rightId === best));
   return (
     <RightOptions
       visit={visit}
       rights={rights}
       label={draft.isGroup ? `${t('booking.guestName', { guest })}: ${name}` : name}
-      options={options.map(({ rightId, kind, amount }: LineRight) => ({
+      options={bestFirst.map(({ rightId, kind, amount }: LineRight) => ({
         rightId,
         amount: kind === 'sessions' ? t('usedRights.included') : amount,
       }))}

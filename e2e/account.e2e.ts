@@ -355,6 +355,7 @@ test('A-120 A-121 A-122 ACC-01 ACC-02 details, password, e-mail and devices of a
   await page.getByRole('link', { name: t('account.back') }).click();
   await expect(page.getByRole('heading', { name: 'Grace Marlowe' })).toBeVisible();
 
+  await page.getByRole('link', { name: t('settings.title'), exact: true }).click();
   await page.getByRole('link', { name: t('account.changeEmail') }).click();
   const goOn = page.getByRole('button', { name: t('account.goOn'), exact: true });
   await goOn.click();

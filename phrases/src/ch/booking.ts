@@ -249,4 +249,5 @@ export const booking = {
   visitsCancelled: '已取消 {visits}预约。',
   requestNow: '提交预约申请',
   confirmedByStore: '门店确认后，预约才会生效。',
+  review: '写评论',
 };

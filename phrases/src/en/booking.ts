@@ -254,4 +254,5 @@ export const booking = {
   visitsCancelled: '{visits} cancelled.',
   requestNow: 'Request appointment',
   confirmedByStore: 'Your appointment is final once the store confirms it.',
+  review: 'Leave a review',
 };

@@ -250,4 +250,5 @@ export const booking = {
   visitsCancelled: '已取消 {visits}預約。',
   requestNow: '送出預約申請',
   confirmedByStore: '門市確認後，預約才會成立。',
+  review: '撰寫評論',
 };

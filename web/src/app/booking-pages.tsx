@@ -41,6 +41,12 @@ export const WaitlistEntryPage = bookingScreen(
 /** Forms to be filled in; it says what pages of bookings and of one's own say, too. */
 export const FormPage = bookingScreen(() => import('../screens/forms/FormPage.tsx'), 'FormPage', ['person', 'form']);
 
+/** A visit is reviewed. */
+export const ReviewPage = bookingScreen(() => import('../screens/me/review/ReviewPage.tsx'), 'ReviewPage', [
+  'person',
+  'review',
+]);
+
 /** A profile of a new customer, and a wish to be contacted; they say what pages of bookings and of one's own say, too. */
 export const AddProfile = bookingScreen(() => import('../screens/member/AddProfile.tsx'), 'AddProfile', [
   'person',

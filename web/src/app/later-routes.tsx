@@ -6,7 +6,6 @@ import { lazyScreen } from './lazy-screen.tsx';
 /** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
 const laterPaths = [
   '/e-invoice',
-  '/orderReviews/$billId',
   '/receiveGiftCard',
   '/enterSharedinfo',
   '/reserveAction',

@@ -11,6 +11,7 @@ import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { ensureShop, ensureShopOfChain, ensureShopTab } from './shop-loader.ts';
 import { profileRoutes } from './profile-routes.tsx';
+import { reviewRoutes } from './review-routes.tsx';
 import { Document } from './shell/Document.tsx';
 import { RoutePending } from './shell/RoutePending.tsx';
 import { ShopMissing } from './shell/ShopMissing.tsx';
@@ -278,6 +279,7 @@ export const routeTree = rootRoute.addChildren([
     booking,
     forms,
     ...profileRoutes(personal),
+    ...reviewRoutes(personal),
     waitlist,
     paySuccess,
     favorites,

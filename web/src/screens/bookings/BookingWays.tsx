@@ -3,9 +3,11 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { paths } from '../../lib/navigation/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
+import { reviewPath } from '../../features/review/own-calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Stack, Tiles } from '../../ui/layout/Stack.tsx';
 import { StoreTiles } from '../ResultParts.tsx';
@@ -19,6 +21,7 @@ type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHe
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();
+  const { status } = useSession();
   const { id, shopId } = booking;
   const isAhead = isOpen(booking);
   const again = { booking, text: t('booking.bookAgain'), goOn: () => go(paths.book({ shopId }, 'time')) };
@@ -26,6 +29,11 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
     <div data-no-print="">
       <Stack gap={3}>
         <MoveBooking booking={booking} look={{ isWide: true }} />
+        {booking.state === 'finished' && status === 'signedIn' && (
+          <ButtonLink isWide icon="star" kind="secondary" href={reviewPath(id)} render={renderLink}>
+            {t('booking.review')}
+          </ButtonLink>
+        )}
         {!isAhead && shop?.acceptsOnlineBooking && <BookAgain {...again} look={{ isWide: true, icon: 'refresh' }} />}
         <Tiles>
           {isAhead && (

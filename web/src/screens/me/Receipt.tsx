@@ -2,8 +2,10 @@ import type { BillDetail } from '@parlour/contract/bill/calls';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { tenderRow } from '@parlour/phrases/format/tenders';
+import { reviewPath } from '../../features/review/own-calls.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -27,7 +29,18 @@ export function Receipt({ bill, linkToken = '' }: { bill: BillDetail; linkToken?
         </Stack>
       </Card>
       <div data-no-print="">
-        {bill.state === 'open' ? <PayOpen bill={bill} linkToken={linkToken} style={style} /> : <Print />}
+        {bill.state === 'open' ? (
+          <PayOpen bill={bill} linkToken={linkToken} style={style} />
+        ) : (
+          <Stack gap={2}>
+            {linkToken === '' && bill.state !== 'refunded' && (
+              <ButtonLink isWide icon="star" href={reviewPath(bill.id)} render={renderLink}>
+                {style.t('booking.review')}
+              </ButtonLink>
+            )}
+            <Print />
+          </Stack>
+        )}
       </div>
     </Stack>
   );

@@ -44,7 +44,7 @@ function useAuthorName() {
 function ReviewCard({ review, look }: { review: Review; look: Look }) {
   const t = useText();
   const name = useAuthorName()(review);
-  const { id, author, score, writtenOn, text, imageUrls, replies } = review;
+  const { id, author, score, writtenOn, text, imageUrls, staffScores, replies } = review;
   const [reply] = replies;
   return (
     <article className={styles.review}>
@@ -60,6 +60,7 @@ function ReviewCard({ review, look }: { review: Review; look: Look }) {
           </p>
         </div>
       </div>
+      {staffScores.length > 0 && <StaffScores scores={staffScores} />}
       {text && <LongText text={text} />}
       <PictureThumbs
         urls={imageUrls.map((url) => pictureAt(url, 192) ?? url)}
@@ -68,6 +69,20 @@ function ReviewCard({ review, look }: { review: Review; look: Look }) {
       />
       {reply && <Reply reply={reply} onOpen={(place) => look({ id, isReply: true, place })} />}
     </article>
+  );
+}
+
+function StaffScores({ scores }: { scores: Review['staffScores'] }) {
+  const t = useText();
+  return (
+    <ul className={styles.staff}>
+      {scores.map(({ staffId, name, score }) => (
+        <li key={staffId}>
+          <span aria-hidden="true">{name}</span>
+          <RatingStars value={score} name={t('review.staffScore', { name, score })} size={14} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -64,8 +64,9 @@ test('C-117 C-118 on a device that two people use, nobody is shown what the othe
   await begin(page, shop.id, t('form.goOn'));
   await endSession(context, origin);
 
-  // Nobody is signed in: the page asks for a contact, and its form is empty.
+  // Nobody is signed in, and the device has noticed: the page asks for a contact, and its form is empty.
   await page.goto('/home');
+  await page.waitForLoadState('networkidle');
   await page.goto(formsAt(shop.id));
   await expect(infoField(page, 'email')).toHaveValue('');
   await expect(infoField(page, 'firstName')).toHaveValue('');

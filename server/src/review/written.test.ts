@@ -10,6 +10,8 @@ import { makeLink } from '../platform/links/make-link.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuiltShop, buildShop, setParameters } from '../test/build-shop.ts';
 import { proveEmail } from '../test/sign-in.ts';
+import { forgetReviewsOf, keptReviewsOf, picturesOfReviews } from './queries/person.ts';
+import { reviewOfSubject } from './queries/write.ts';
 
 let paid: PaidShop;
 let shop: BuiltShop;
@@ -173,6 +175,37 @@ test('a link reviews without signing in; its pictures are public with the review
   paid.server.clock.set(paid.server.clock.now() + day);
   const late = { ...guest, token: await paid.server.viewToken() };
   expect((await api().ownReview.get({ id: billId }, late)).reason).toBe('not_found');
+});
+
+test('a link tells nobody the name of the account that a typed contact belongs to', async () => {
+  const { billId, as, accountId } = await finished();
+  await db()
+    .updateTable('accounts')
+    .set({ firstName: 'Alice', lastName: 'Smith' })
+    .where('id', '=', accountId)
+    .execute();
+  const guest = await byLink(billId);
+  expect((await api().ownReview.get({ id: billId }, guest)).reply.authorName).toBe('Mia R.');
+  expect((await api().ownReview.get({ id: billId }, as)).reply.authorName).toBe('Alice S.');
+  await add(written(billId), guest);
+  expect((await listed()).list).toMatchObject([{ author: { name: 'Mia R.' } }]);
+});
+
+test('F-155 the review of a visit is its customer’s, also where the visit counts in the record of another', async () => {
+  const { billId, accountId, booking } = await finished();
+  const other = await proveEmail(paid.server, `other${people}@example.com`);
+  await db().updateTable('members').set({ accountId: other.accountId }).where('accountId', '=', accountId).execute();
+  const guest = await byLink(billId);
+  await add(written(billId, { images: [await uploaded(guest)] }), guest);
+  expect(await keptReviewsOf(db(), other.accountId)).toEqual([]);
+  expect(await keptReviewsOf(db(), accountId)).toMatchObject([{ content: 'Lovely cut' }]);
+  expect(await picturesOfReviews(db(), accountId)).toHaveLength(1);
+  await forgetReviewsOf(db(), accountId);
+  expect(await reviewOfSubject(db(), { chainId: shop.chainId, subjectId: booking.id })).toMatchObject({
+    authorName: '',
+    pictures: [],
+  });
+  expect((await api().ownReview.get({ id: billId }, guest)).reason).toBe('not_found');
 });
 
 test('a store that reads reviews first publishes them itself, takes them back with their pictures, and answers once', async () => {

@@ -8,11 +8,15 @@ import type { Ctx } from '../../booking/context.ts';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
 import { picturesOf } from '../../file/queries/files.ts';
+import { accountIdOf, type Customer, type Guest } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { dayOfShop, pictureUrlsOf, presentReplies, type ReviewStyle } from '../presenters/present-review.ts';
 import { readReplies, readStaffScores } from '../queries/read.ts';
-import { chosenStaffOf, nameOnBill } from '../queries/visit.ts';
+import { authorOf, chosenStaffOf } from '../queries/visit.ts';
 import { type ReviewRecord, reviewOfSubject } from '../queries/write.ts';
+
+export type ByCustomer = Ctx & By<Guest | Customer>;
 
 /** What of a bill can be reviewed once: its visit, else the bill itself. */
 export const subjectOf = ({ chainId, id, bookingId }: BillRecord) => ({ chainId, subjectId: bookingId ?? id });
@@ -33,7 +37,7 @@ const stateOf = {
 } as const satisfies Record<string, ReviewState>;
 
 /** Puts together what the author of a review needs of it and of its bill. */
-export async function showReviewPage(ctx: Ctx, bill: BillRecord): Promise<ReviewPage> {
+export async function showReviewPage(ctx: ByCustomer, bill: BillRecord): Promise<ReviewPage> {
   const { db, clock } = ctx;
   const facts = await ctx.catalog.facts(scopeOfBooking(bill));
   const { dateOrder, hidesReviews, moderatesReviews } = facts.parameters;
@@ -50,7 +54,7 @@ export async function showReviewPage(ctx: Ctx, bill: BillRecord): Promise<Review
     shopName: facts.shop.name,
     visitedOn: dayOfShop(style, bill.settledAt.getTime()),
     services: bill.content.lines.map((line) => texts.nameOf(line)),
-    authorName: shownAuthor(await nameOnBill(db, bill)),
+    authorName: shownAuthor(await authorOf(db, bill, accountIdOf(ctx.actor))),
     staff: (await chosenStaffOf(db, bill)).flatMap((id) => {
       const person = facts.staff.get(id);
       return person ? [{ id, name: person.name }] : [];

@@ -5,21 +5,18 @@ import { shownAuthor } from '@parlour/domain/review/shown-author';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { accessOfCaller } from '../../bill/queries/access.ts';
 import { findBill, readBill } from '../../bill/queries/read.ts';
-import type { Ctx } from '../../booking/context.ts';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
 import { keepReviewPictures, publishPictures } from '../../file/actions/review-pictures.ts';
-import type { Customer, Guest } from '../../platform/actor.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import { accountIdOf } from '../../platform/actor.ts';
+import type { Answer } from '../../platform/context.ts';
 import { announce } from '../../platform/db/changes.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newIdIn } from '../../platform/ids.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { countReview } from '../queries/counts.ts';
-import { chosenStaffOf, nameOnBill } from '../queries/visit.ts';
+import { authorOf, chosenStaffOf } from '../queries/visit.ts';
 import { insertReview, type ReviewRecord, reviewOfSubject } from '../queries/write.ts';
-import { factsOf, showReviewPage, subjectOf } from './show-page.ts';
-
-type ByCustomer = Ctx & By<Guest | Customer>;
+import { type ByCustomer, factsOf, showReviewPage, subjectOf } from './show-page.ts';
 
 /** The page on which a bill is reviewed; a foreign bill looks like one that does not exist. */
 export async function getReviewPage(ctx: ByCustomer, { id }: { id: string }): Promise<Answer<ReviewPage>> {
@@ -43,7 +40,7 @@ export async function addReview(ctx: ByCustomer, asked: NewReview): Promise<Answ
   if (!pictures.ok) return pictures;
   const isShown = !moderatesReviews;
   const { score, text, staffScores } = checked.value;
-  const name = asked.isAnonymous ? null : await nameOnBill(db, bill);
+  const author = await authorOf(db, bill, accountIdOf(ctx.actor));
   // Before the commit: a review is never shown without its pictures. What a refusal leaves goes with the loose private pictures.
   if (isShown) await publishPictures(ctx, pictures.value);
   const stored = await inTransaction(db, async (trx): Promise<Answer<null>> => {
@@ -52,20 +49,20 @@ export async function addReview(ctx: ByCustomer, asked: NewReview): Promise<Answ
     const isReviewed = (await reviewOfSubject(trx, subjectOf(locked))) !== null;
     const may = mayReview(factsOf(locked, isReviewed, hidesReviews), now);
     if (!may.ok) return may;
-    const { chainId, shopId, memberId } = locked;
+    const { chainId, shopId } = locked;
     const id = newIdIn(chainId);
     const review = {
       ...subjectOf(locked),
       id,
       shopId,
-      memberId,
+      memberId: author.memberId,
       billId: locked.id,
       score,
       content: text,
       pictures: pictures.value,
       isShown,
       writtenAt: new Date(now),
-      authorName: name === null ? '' : shownAuthor(name),
+      authorName: asked.isAnonymous ? '' : shownAuthor(author),
     };
     if (!(await insertReview(trx, review, staffScores))) return refused('review_given');
     const kept = await keepReviewPictures(trx, { chainId, reviewId: id, names: pictures.value });

@@ -15,19 +15,40 @@ export async function chosenStaffOf(db: Db | Trx, { chainId, bookingId }: OfBill
   return found.rows.map(({ staffId }) => staffId);
 }
 
-/** Who a bill belongs to, by name: as the account says, else as the record does. */
-export async function nameOnBill(
+type Name = { firstName: string; lastName: string };
+
+/**
+ * Who reviews a bill: the record that the review is kept with, and the name for it. A visit has the name that was typed for it, unless the account of
+ * its record asks itself: a guest who typed a contact of that account is not told its name. A visit of another customer is no part of the record.
+ */
+export async function authorOf(
   db: Db | Trx,
-  { chainId, memberId }: OfBill,
-): Promise<{ firstName: string; lastName: string }> {
+  { chainId, bookingId, memberId }: OfBill,
+  askerId: string | null,
+): Promise<{ memberId: string | null } & Name> {
   const member = memberId === null ? null : await memberById(db, chainId, memberId);
-  const account =
-    member?.accountId &&
-    (await db
-      .selectFrom('accounts')
-      .select(['firstName', 'lastName'])
-      .where('id', '=', member.accountId)
-      .executeTakeFirst());
-  if (account && account.firstName + account.lastName !== '') return account;
-  return { firstName: member?.firstName ?? '', lastName: member?.lastName ?? '' };
+  const ownerId = member?.accountId ?? null;
+  const booking = bookingId === null ? undefined : await visitOf(db, chainId, bookingId);
+  const isOwn = !booking || ownerId === null || booking.accountId === ownerId;
+  const typed = booking ?? { firstName: member?.firstName ?? '', lastName: member?.lastName ?? '' };
+  const mayName = ownerId !== null && (!booking || (isOwn && askerId === ownerId));
+  const { firstName, lastName } = (mayName && (await nameOf(db, ownerId))) || typed;
+  return { memberId: isOwn ? memberId : null, firstName, lastName };
+}
+
+async function visitOf(db: Db | Trx, chainId: string, bookingId: string) {
+  const found = await sql<Name & { accountId: string | null }>`
+    select account_id, contact ->> 'firstName' as first_name, contact ->> 'lastName' as last_name
+    from bookings where chain_id = ${chainId} and id = ${bookingId}`.execute(db);
+  return found.rows[0];
+}
+
+/** The name of an account; null: it has none. */
+async function nameOf(db: Db | Trx, accountId: string): Promise<Name | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account && account.firstName + account.lastName !== '' ? account : null;
 }

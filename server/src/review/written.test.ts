@@ -208,6 +208,17 @@ test('F-155 the review of a visit is its customer’s, also where the visit coun
   expect((await api().ownReview.get({ id: billId }, guest)).reason).toBe('not_found');
 });
 
+test('a picture that a store has taken off the pages does not come back by a review that is refused', async () => {
+  const first = await finished();
+  const images = [await uploaded(first.as)];
+  const [url] = (await add(written(first.billId, { images }), first.as)).reply.review!.imageUrls;
+  const [review] = (await paid.internal.listReviews({ shopId: shop.shopId })).reply.list;
+  await paid.internal.showReview({ reviewId: review!.id, isShown: false });
+  const second = await finished({ start: '2027-01-14 14:00' });
+  expect((await add(written(second.billId, { images }), second.as)).reason).toBe('picture_gone');
+  expect(await statusOf(url!)).toBe(404);
+});
+
 test('a store that reads reviews first publishes them itself, takes them back with their pictures, and answers once', async () => {
   await setParameters(db(), shop, { moderatesReviews: true });
   const { billId, as } = await finished();

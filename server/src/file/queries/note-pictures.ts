@@ -112,6 +112,18 @@ export async function giveNotePictures(
       await trx.updateTable('notePictures').set({ chainId, bookingId }).where('name', '=', name).execute();
 }
 
+/** Whether no booking and no review has any of these pictures. */
+export async function areLoosePictures(db: Db, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const taken = await db
+    .selectFrom('notePictures')
+    .select('name')
+    .where('name', 'in', [...names])
+    .where((by) => by.or([by('bookingId', 'is not', null), by('reviewId', 'is not', null)]))
+    .executeTakeFirst();
+  return taken === undefined;
+}
+
 /** Gives pictures to a review; false, and the caller refuses, when one is gone, or belongs to something already. */
 export async function giveReviewPictures(
   trx: Trx,

@@ -7,6 +7,7 @@ import { accessOfCaller } from '../../bill/queries/access.ts';
 import { findBill, readBill } from '../../bill/queries/read.ts';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
 import { keepReviewPictures, publishPictures } from '../../file/actions/review-pictures.ts';
+import { areLoosePictures } from '../../file/queries/note-pictures.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import { announce } from '../../platform/db/changes.ts';
@@ -38,6 +39,8 @@ export async function addReview(ctx: ByCustomer, asked: NewReview): Promise<Answ
   if (!checked.ok) return checked;
   const pictures = await notePicturesOf(ctx, asked.images ?? [], [], 'images');
   if (!pictures.ok) return pictures;
+  // A picture that a store has taken off the pages does not come back by a review that is refused.
+  if (!(await areLoosePictures(db, pictures.value))) return refused('picture_gone', { field: 'images' });
   const isShown = !moderatesReviews;
   const { score, text, staffScores } = checked.value;
   const author = await authorOf(db, bill, accountIdOf(ctx.actor));

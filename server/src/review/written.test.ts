@@ -7,6 +7,7 @@ import { jpegOf } from '../file/test/pictures.ts';
 import { askForReviews } from '../notification/actions/review-requests.ts';
 import { type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { makeLink } from '../platform/links/make-link.ts';
+import { newIdIn } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuiltShop, buildShop, setParameters } from '../test/build-shop.ts';
 import { proveEmail } from '../test/sign-in.ts';
@@ -217,6 +218,17 @@ test('a picture that a store has taken off the pages does not come back by a rev
   const second = await finished({ start: '2027-01-14 14:00' });
   expect((await add(written(second.billId, { images }), second.as)).reason).toBe('picture_gone');
   expect(await statusOf(url!)).toBe(404);
+});
+
+test('a review of the folder is not the store’s to hide or answer here, where the next folder would not find its own', async () => {
+  const reviewId = newIdIn(shop.chainId);
+  const row = { id: reviewId, chainId: shop.chainId, shopId: shop.shopId, key: 'r1', source: 'folder' } as const;
+  await db()
+    .insertInto('reviews')
+    .values({ ...row, score: 5, content: 'Nice', writtenAt: new Date(0) })
+    .execute();
+  expect((await paid.internal.showReview({ reviewId, isShown: false })).reason).toBe('not_found');
+  expect((await paid.internal.replyToReview({ reviewId, text: 'Thanks' })).reason).toBe('not_found');
 });
 
 test('a store that reads reviews first publishes them itself, takes them back with their pictures, and answers once', async () => {

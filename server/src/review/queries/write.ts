@@ -5,9 +5,14 @@ import { chainOfId } from '../../platform/ids.ts';
 
 export type ReviewRecord = Selectable<Database['reviews']>;
 
-/** A review by its id; with `lock` it stays as it is until the commit. */
+/** A review of a customer by its id: those of the folder are as the folder says. With `lock` it stays as it is until the commit. */
 export async function findReview(db: Db | Trx, id: string, lock = false): Promise<ReviewRecord | null> {
-  const query = db.selectFrom('reviews').selectAll().where('chainId', '=', chainOfId(id)).where('id', '=', id);
+  const query = db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('chainId', '=', chainOfId(id))
+    .where('id', '=', id)
+    .where('source', '=', 'customer');
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 

@@ -11,6 +11,7 @@ import { newIdIn } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuiltShop, buildShop, setParameters } from '../test/build-shop.ts';
 import { proveEmail } from '../test/sign-in.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { forgetReviewsOf, keptReviewsOf, picturesOfReviews } from './queries/person.ts';
 import { reviewOfSubject } from './queries/write.ts';
 
@@ -70,6 +71,22 @@ const byLink = async (billId: string) => {
   const linkToken = await makeLink(db(), subject, { expiresAt: now + day }, now);
   return { token: await paid.server.viewToken(), linkToken };
 };
+
+test('a bill whose time to be asked for has not come is not read each time', async () => {
+  await finished();
+  const { clock, services } = paid.server;
+  const settledAt = clock.now();
+  const readsOf = async (at: number) => {
+    clock.set(at);
+    const statements = logStatements();
+    await askForReviews(services);
+    statements.stop();
+    return statements.sent.filter(({ text }) => text.includes('from bill_payments')).length;
+  };
+  expect(await readsOf(settledAt + 9.5 * 3_600_000)).toBe(0);
+  expect(await readsOf(settledAt + day + 12 * 3_600_000)).toBeGreaterThan(0);
+  clock.set(settledAt);
+});
 
 test('C-234 C-235 a settled bill is reviewed once: the review, its name, its ratings and the person’s are there at once', async () => {
   const anna = shop.staffIds[0]!;

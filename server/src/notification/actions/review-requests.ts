@@ -17,7 +17,7 @@ import type { MailReader } from '../presenters/short-mail.ts';
 import { composeReviewMail } from '../presenters/review-mail.ts';
 import { insertMails } from '../queries/mails.ts';
 import { withoutNotices } from '../queries/reminders.ts';
-import { billsToAsk, chainsToAsk, noteAsked } from '../queries/review-requests.ts';
+import { type BillToAsk, billsToAsk, chainsToAsk, noteAsked } from '../queries/review-requests.ts';
 import { readerOf } from './bill-mail.ts';
 
 const pageSize = 100;
@@ -34,20 +34,26 @@ export async function askForReviews(services: Services): Promise<number> {
     let count = 0;
     let after = '';
     for (;;) {
-      const ids = await billsToAsk(services.db, chainId, { ...span, after }, pageSize);
-      for (const id of ids) count += await askOne(services, (await findBill(services.db, { chainId, id }))!, now);
-      if (ids.length < pageSize || services.life.isStopping) return count;
-      after = ids.at(-1)!;
+      const bills = await billsToAsk(services.db, chainId, { ...span, after }, pageSize);
+      // Those of today wait all day: only what is due costs more than its place in the page.
+      for (const { id } of bills.filter((bill) => isTime(bill, now)))
+        count += await askOne(services, (await findBill(services.db, { chainId, id }))!, now);
+      if (bills.length < pageSize || services.life.isStopping) return count;
+      after = bills.at(-1)!.id;
     }
   });
 }
 
+function isTime({ settledAt, zone }: BillToAsk, now: number): boolean {
+  const { from, to } = requestTime({ settledAt: settledAt.getTime(), zone });
+  return now >= from && now < to;
+}
+
 async function askOne(services: Services, bill: BillRecord, now: number): Promise<number> {
   const settledAt = bill.settledAt.getTime();
-  const { from, to } = requestTime({ settledAt, zone: bill.zone });
   const state = billState({ ...bill, openMinor: openMinorOf(bill) });
   // What is still to be paid may be paid in time.
-  if (now < from || now >= to || state === 'open') return 0;
+  if (state === 'open') return 0;
   const reader = state === 'refunded' ? null : await wantedReader(services, bill);
   const facts = await services.catalog.facts(scopeOfBooking(bill));
   const addressOf = await addressesOfChain(services, bill.chainId);

@@ -19,18 +19,20 @@ export function chainsToAsk(db: Db, span: Span): Promise<string[]> {
   return allChainsWith(db, sql`(select b.chain_id from ${unasked(span)}) as due`);
 }
 
+/** A bill whose customer may be asked; the rule knows when. */
+export type BillToAsk = { id: string; settledAt: Date; zone: string };
+
 /** Bills of a chain whose customers may be asked, in order, after the last one of the page before. */
 export async function billsToAsk(
   db: Db,
   chainId: string,
   { after, ...span }: Span & { after: string },
   most: number,
-): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select b.id from ${unasked(span)} and b.chain_id = ${chainId} and b.id > ${after} order by b.id limit ${most}`.execute(
-    db,
-  );
-  return found.rows.map(({ id }) => id);
+): Promise<BillToAsk[]> {
+  const found = await sql<BillToAsk>`
+    select b.id, b.settled_at, b.zone from ${unasked(span)} and b.chain_id = ${chainId} and b.id > ${after}
+    order by b.id limit ${most}`.execute(db);
+  return found.rows;
 }
 
 /** Notes that a customer was asked, or cannot be; false when another process was quicker. */

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sentBill } from '../bill/test/bills.ts';
 import { approves, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { recordAt } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { signInAsNew } from '../test/sign-in.ts';
 import { deliverOutbox } from './actions/deliver.ts';
+import { forgetMailsOf } from './queries/person.ts';
 
 let paid: PaidShop;
 let shop: BuiltShop;
@@ -118,4 +122,31 @@ test('a bill of a member goes to the address of the record, and one of nobody to
     .where('kind', '=', 'bill')
     .execute();
   expect(rows).toEqual([{ recipient: 'kept@example.com' }]);
+});
+
+/** What went to a member about a bill of the till and about its refund. */
+async function billed(memberId: string, chainShop: BuiltShop) {
+  const bill = (await paid.internal.settleBill(sentBill(chainShop.shopId, { memberId }))).reply;
+  await paid.internal.refundBill({ billId: bill.id, reference: 'R1', amount: '6.00' });
+  while ((await deliverOutbox(paid.server.services)) > 0);
+  return () => db().selectFrom('mails').selectAll().where('chainId', '=', chainShop.chainId).execute();
+}
+
+test('G-59 an address of a record that nobody proved is greeted by no name', async () => {
+  const other = await buildShop(db());
+  const memberId = await recordAt(paid.server, other.chainId, null);
+  await db().updateTable('members').set({ email: 'typed@example.com' }).where('id', '=', memberId).execute();
+  const mails = await billed(memberId, other);
+  expect((await mails()).map(({ bodyText }) => bodyText.split('\n')[0])).toEqual(['Hello,', 'Hello,']);
+});
+
+test('F-155 mails about bills without a visit go with the person, also from an address of before', async () => {
+  const other = await buildShop(db());
+  const { accountId } = await signInAsNew(paid.server);
+  const mails = await billed(await recordAt(paid.server, other.chainId, accountId), other);
+  expect((await mails()).map(({ bodyText }) => bodyText.split('\n')[0])).toEqual(['Hello Mia,', 'Hello Mia,']);
+  const moved = { email: 'moved@example.com', emailKey: 'moved@example.com' };
+  await db().updateTable('accounts').set(moved).where('id', '=', accountId).execute();
+  await inTransaction(db(), (trx) => forgetMailsOf(trx, accountId, paid.server.clock.now()));
+  expect(await mails()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '@parlour/domain/time/day';
 import { type PersonVisit, visitsOf } from '../../booking/queries/person.ts';
+import { recordsOf } from '../../member/queries/records.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
@@ -38,6 +39,7 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
     trx,
     rows.map(({ email }) => email),
   );
+  await deleteMailsOfRecords(trx, accountId);
   for (const { chainId, ids } of idsByChain(visits)) {
     const isOfVisit = sql`t.chain_id = ${chainId} and t.booking_id = any(${ids}::text[])`;
     // A visit after midnight may stand in the mail of the day before.
@@ -51,6 +53,21 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
       trx,
     );
     await sql`update outbox t set payload = '{}' where ${isOfVisit}`.execute(trx);
+  }
+}
+
+/** Deletes the mails about a person's rights and about bills without a visit, which may have gone to an address of the record that nobody proved. */
+async function deleteMailsOfRecords(trx: Trx, accountId: string): Promise<void> {
+  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId))) {
+    const ownBills = sql`b.chain_id = ${chainId} and b.member_id = any(${ids}::text[]) and b.booking_id is null`;
+    await sql`
+      delete from mails t where t.chain_id = ${chainId} and t.booking_id is null and t.id in (
+        select 'right.' || r.id from member_rights r where r.chain_id = ${chainId} and r.member_id = any(${ids}::text[])
+        union all
+        select start || '.' || b.id from bills b, unnest(array['bill_opened', 'bill_settled', 'review']) as start where ${ownBills}
+        union all
+        select 'bill_refunded.' || f.id from bills b
+          join bill_refunds f on f.chain_id = b.chain_id and f.bill_id = b.id where ${ownBills})`.execute(trx);
   }
 }
 

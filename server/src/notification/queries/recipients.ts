@@ -34,7 +34,7 @@ async function isOffered(db: Db, chainId: string, bookingId: string): Promise<bo
   return found !== undefined;
 }
 
-/** Where a member of a chain is written to, and in which language: as the account says, else as the record does; null without an address. */
+/** Where a member of a chain is written to, and in which language: as the account says, else as the record does; null without an address. One that nobody proved is not greeted by a name. */
 export async function recipientOfMember(db: Db | Trx, chainId: string, memberId: string) {
   const member = await db
     .selectFrom('members')
@@ -46,11 +46,12 @@ export async function recipientOfMember(db: Db | Trx, chainId: string, memberId:
   const account = member.accountId === null ? undefined : await accountOf(db, member.accountId);
   const email = account?.email || member.email;
   if (email === '') return null;
+  const isProved = Boolean(account?.email) || (await isProvedEmail(db, email));
   return {
     accountId: member.accountId,
     email,
-    firstName: account?.firstName || member.firstName,
-    lastName: account?.lastName || member.lastName,
+    firstName: isProved ? account?.firstName || member.firstName : '',
+    lastName: isProved ? account?.lastName || member.lastName : '',
     language: shownLanguage(account?.noticeLanguage || account?.language || ''),
   };
 }

@@ -1,5 +1,8 @@
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { openPoints } from '../points/actions/open-points.ts';
 import { pointEntriesOf } from '../points/queries/entries.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -37,6 +40,25 @@ test('C-169 points are brought along once: a folder that comes again, also with 
   const again = await load('points', { 'points.csv': ['mia@example.com,240', 'mia@example.com,999'] });
   expect(again.tables['points']).toMatchObject({ added: 0, unchanged: 3 });
   expect(await balanceOf(chainId, 'mia@example.com')).toBe(300);
+});
+
+test('two lots of one member that end on one day both count, as where a folder names the member in two ways', async () => {
+  const { chainId } = await load('points-twice');
+  const { db, clock } = server.services;
+  const { id: memberId } = await db
+    .insertInto('members')
+    .values({ chainId, id: newId() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const shops = db.selectFrom('shops').select('id').where('chainId', '=', chainId);
+  const { id: shopId } = await shops.executeTakeFirstOrThrow();
+  const lot = { shopId, onDay: '2027-01-20', lastDay: '2027-06-30' };
+  const lots = [
+    { ...lot, points: 5 },
+    { ...lot, points: 7 },
+  ];
+  await inTransaction(db, (trx) => openPoints(trx, { chainId, memberId, lots }, clock.now()));
+  expect(pointBalance(await pointEntriesOf(db, chainId, [memberId]), clock.now()).balance).toBe(12);
 });
 
 test('an export writes the points that are there, by their last day', async () => {

@@ -13,8 +13,9 @@ export type OpenedPoints = {
 export async function openPoints(trx: Trx, { chainId, memberId, lots }: OpenedPoints, now: number): Promise<boolean> {
   const memberIds = await lockRecordsOf(trx, chainId, memberId);
   if ((await pointEntriesOf(trx, chainId, memberIds)).length > 0) return false;
-  for (const lot of lots) {
-    const key = `${memberId} brought ${lot.lastDay ?? ''}`;
+  // By their places: a member whom a folder names by e-mail and by mobile may bring two that end on one day.
+  for (const [place, lot] of lots.entries()) {
+    const key = `${memberId} brought ${place}`;
     await bookPoints(trx, { chainId, memberId, ...lot, source: 'import', key }, now);
   }
   return true;

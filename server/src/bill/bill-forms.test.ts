@@ -62,13 +62,15 @@ const cardsOf = async (relationId: string, as: TestOptions) =>
   ]);
 
 test('C-058 the owner of a bill opens and fills in the forms that what was sold asks for', async () => {
-  const { as, billId, memberId } = await buyer('2027-01-14 10:00');
+  const { as, booking, billId, memberId } = await buyer('2027-01-14 10:00');
   const context = (await api().form.getContext(relation(billId), as)).reply;
   expect(context).toMatchObject({ memberId, filledBy: 'customer', isOpen: true });
   expect(await cardsOf(billId, as)).toEqual([['After care', true, false]]);
   const { answerId } = (await api().form.update(filled(billId, memberId), as)).reply;
   expect(await cardsOf(billId, as)).toEqual([['After care', true, true]]);
   expect((await api().form.getAnswer({ id: answerId }, as)).reply).toMatchObject({ memberId, isEditable: true });
+  // What is filled in for the booking is no answer for the bill.
+  expect((await api().form.update(filled(booking.id, memberId), as)).reason).toBe('not_found');
   const other = await buyer('2027-01-14 12:00', 'wash');
   expect(await cardsOf(other.billId, other.as)).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import type { Api } from '@parlour/contract/api';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { invitationRuleQuery } from '../../features/points/calls.ts';
+import { pointChainsQuery, pointLinesQuery, pointSummaryQuery } from '../../features/points/own-calls.ts';
 import { noteRecent, recentIds } from '../../features/shop/recent.ts';
 import { fakeBrowser } from '../../lib/session/fake-browser.ts';
 import { forgetPersonal } from './forget-personal.ts';
@@ -31,6 +34,21 @@ test('G-027 what is on the screen forgets a person at once, and asks for nothing
   expect(ask).toHaveBeenCalledTimes(2);
   own.stop();
   shop.stop();
+});
+
+test('G-027 the points of a person are forgotten, and the rules of a store stay', () => {
+  const queryClient = new QueryClient();
+  const api = {} as Api;
+  const rule = invitationRuleQuery(api, { shopId: 'S1', chainId: 'C1' });
+  const own = [pointChainsQuery(api), pointSummaryQuery(api, 'C1'), pointLinesQuery(api, 'C1', null)];
+  for (const { queryKey } of [rule, ...own]) queryClient.getQueryCache().build(queryClient, { queryKey });
+  forgetPersonal(queryClient);
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([rule.queryKey]);
 });
 
 test('G-027 with the person goes what was looked at on the device', () => {

@@ -8,7 +8,7 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 /** The chains where the signed-in customer has or had points. */
 export const pointChainsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['points', 'chains'],
+    queryKey: ['ownPoints', 'chains'],
     queryFn: ({ signal }) => api.ownPoints.getChains({}, { signal }),
     ...fresh,
   });
@@ -16,7 +16,7 @@ export const pointChainsQuery = (api: Api) =>
 /** The balance at a chain, and how it was in the last months. */
 export const pointSummaryQuery = (api: Api, chainId: string) =>
   queryOptions({
-    queryKey: ['points', 'summary', chainId],
+    queryKey: ['ownPoints', 'summary', chainId],
     queryFn: ({ signal }) => api.ownPoints.getSummary({ chainId }, { signal }),
     ...fresh,
   });
@@ -24,7 +24,7 @@ export const pointSummaryQuery = (api: Api, chainId: string) =>
 /** What came and went at a chain, of one source or of all, page by page. */
 export const pointLinesQuery = (api: Api, chainId: string, source: PointSource | null) => ({
   ...scrollListQuery({
-    key: ['points', 'lines', chainId, source ?? ''],
+    key: ['ownPoints', 'lines', chainId, source ?? ''],
     load: (page, signal) =>
       api.ownPoints.getLines({ chainId, ...(source === null ? {} : { source }), ...page }, { signal }),
   }),

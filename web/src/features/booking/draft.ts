@@ -92,8 +92,8 @@ export type Draft = {
     version: number;
     /** With money or with rights. */
     isPaid?: boolean;
-    /** Rights that it uses and that do not reach a start that was tried. */
-    unreached?: { start: string; rightIds: readonly string[] };
+    /** Rights that it uses and that do not reach a visit that was tried, by what was asked. */
+    unreached?: { question: string; rightIds: readonly string[] };
   } | null;
   /** The visits that follow the first one, or null where it is not repeated. */
   series: DraftSeries | null;

@@ -12,7 +12,8 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { type Loss, lostByChange } from '../rights/lost-by-change.ts';
+import { keptUses, type Loss, lostByChange } from '../rights/lost-by-change.ts';
+import { questionOf } from '../rights/unreached.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
 import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
@@ -62,7 +63,7 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
             {rights && hasRights && (
               <ChangedRights
                 visit={visit}
-                rights={rights}
+                rights={{ ...rights, uses: keptUses(booking, visit.draft.lines) }}
                 unreached={unreached}
                 ticked={release.ticked}
                 loss={loss}
@@ -91,19 +92,17 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   );
 }
 
-/** The rights to whose release the customer agreed; another time is another agreement. */
+/** The rights to whose release the customer agreed; another time, or other services, are another agreement. */
 function useRelease({ draft }: BookVisit, unreached: readonly Unreached[]) {
-  const [chosen, setChosen] = useState<{ start: string | null; ids: readonly string[] }>({ start: null, ids: [] });
-  const ticked = chosen.start === draft.start ? chosen.ids : [];
+  const question = questionOf(draft);
+  const [chosen, setChosen] = useState<{ question: string; ids: readonly string[] }>({ question, ids: [] });
+  const ticked = chosen.question === question ? chosen.ids : [];
   const isWhole = unreached.every(({ rightId }) => ticked.includes(rightId));
   return {
     ticked,
     rightIds: isWhole ? unreached.map(({ rightId }) => rightId) : null,
     tick: (rightId: string, isChosen: boolean) =>
-      setChosen({
-        start: draft.start,
-        ids: [...ticked.filter((id) => id !== rightId), ...(isChosen ? [rightId] : [])],
-      }),
+      setChosen({ question, ids: [...ticked.filter((id) => id !== rightId), ...(isChosen ? [rightId] : [])] }),
   };
 }
 

@@ -165,9 +165,8 @@ export function renew(context: CheckoutContext, charge: ShownCharge, error: unkn
     const made = { id: visit.changeId ?? '', linkToken: visit.linkToken ?? '' };
     for (const { queryKey } of [penaltyQuery(api, made), bookingQuery(api, made)])
       void queryClient.invalidateQueries({ queryKey });
-    const { start } = visit.draft;
     const rightIds = isRightsRefusal(error) ? error.details.rightIds : undefined;
-    if (rightIds && start !== null) visit.change((draft) => withUnreached(draft, { start, rightIds }));
+    if (rightIds) visit.change((draft) => withUnreached(draft, visit.draft, rightIds));
     return rightIds ? atCharge(t('reasons.agreement_needed')) : null;
   }
   const { rights } = charge.quote ?? {};

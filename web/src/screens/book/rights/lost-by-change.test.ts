@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { BookingRights, UsedRight } from '@parlour/contract/booking/rights';
 import { expect, test } from 'vitest';
-import { lostByChange } from './lost-by-change.ts';
+import { keptUses, lostByChange } from './lost-by-change.ts';
 
 const use = (changes: Partial<UsedRight>): UsedRight => ({
   rightId: 'pack',
@@ -43,4 +43,20 @@ test('F-79 in time nothing is lost, and without rights neither', () => {
   expect(lostByChange(bookingWith({ returnedUntil: 1 }), [], ['off'])).toEqual([]);
   const { rights: _rights, ...plain } = bookingWith({});
   expect(lostByChange(plain, [], [])).toEqual([]);
+});
+
+test('F-79 of fewer pieces only the sessions are lost that are not used any more', () => {
+  const three = bookingWith({ uses: [use({ units: 3 })] });
+  expect(lostByChange(three, [{ ...cut, quantity: 1 }], [])).toEqual([use({ units: 2 })]);
+  expect(lostByChange(three, [{ ...cut, quantity: 1 }], ['pack'])).toEqual([use({ units: 3 })]);
+});
+
+test('F-79 for a new time only rights are asked about that the changed visit still uses', () => {
+  const lost = use({ rightId: 'gone', position: null, state: 'used' });
+  const booking = bookingWith({ uses: [...uses, lost] });
+  expect(keptUses(booking, [cut, colour])).toEqual(uses);
+  expect(keptUses(booking, [cut])).toEqual([uses[0], coupon]);
+  expect(keptUses(booking, [{ ...cut, code: 'wash' }])).toEqual([coupon]);
+  const { rights: _rights, ...plain } = booking;
+  expect(keptUses(plain, [cut])).toEqual([]);
 });

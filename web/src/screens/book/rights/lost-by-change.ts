@@ -5,20 +5,33 @@ import type { RightsLost } from '../checkout/checkout.ts';
 /** What a late change uses up, and the consent to it. */
 export type Loss = { lost: readonly UsedRight[]; state: RightsLost; agree: (isAgreed: boolean) => void };
 
-type Lines = readonly { bookingItemId?: string | undefined; code: string; quantity: number }[];
+type Line = { bookingItemId?: string | undefined; code: string; quantity: number };
+type Used = Pick<Booking, 'rights' | 'items'>;
 
-/** What of its rights a booking loses when it is changed late to these lines: what was used for a line that is not kept, and what is given up. */
+/** The line for which a right is used, where the change keeps it as the same service or product. */
+function keptLine({ position }: UsedRight, items: Booking['items'], lines: readonly Line[]): Line | undefined {
+  const item = items.find((one) => one.position === position);
+  return item && lines.find(({ bookingItemId, code }) => bookingItemId === item.id && code === item.code);
+}
+
+/** What a booking still uses of its rights when it is changed to these lines. */
+export function keptUses({ rights, items }: Used, lines: readonly Line[]): UsedRight[] {
+  const reserved = rights?.uses.filter(({ state }) => state === 'reserved') ?? [];
+  return reserved.filter((use) => use.position === null || keptLine(use, items, lines) !== undefined);
+}
+
+/** What of its rights a booking loses when it is changed late to these lines: what was used for a line that is not kept, for fewer pieces, and what is given up. */
 export function lostByChange(
-  { rights, items }: Pick<Booking, 'rights' | 'items'>,
-  lines: Lines,
+  { rights, items }: Used,
+  lines: readonly Line[],
   released: readonly string[],
 ): UsedRight[] {
   if (!rights || rights.returnedUntil !== null) return [];
-  return rights.uses.filter(({ state, kind, position, rightId, units }) => {
-    if (state !== 'reserved' || kind === 'price') return false;
-    if (position === null || released.includes(rightId)) return released.includes(rightId);
-    const item = items.find((one) => one.position === position);
-    const line = lines.find(({ bookingItemId }) => bookingItemId === item?.id);
-    return line?.code !== item?.code || (line?.quantity ?? 0) < units;
+  return rights.uses.flatMap((use) => {
+    const { state, kind, position, rightId, units } = use;
+    if (state !== 'reserved' || kind === 'price') return [];
+    if (released.includes(rightId)) return [use];
+    const kept = position === null ? units : (keptLine(use, items, lines)?.quantity ?? 0);
+    return kept < units ? [{ ...use, units: units - kept }] : [];
   });
 }

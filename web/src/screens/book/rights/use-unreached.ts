@@ -4,6 +4,8 @@ import { rightQuery } from '../../../features/rights/calls.ts';
 import { useApi } from '../../../lib/app-context.ts';
 import { useIsSignedIn } from '../../../lib/session/session.ts';
 import type { BookVisit } from '../visit.ts';
+import { keptUses } from './lost-by-change.ts';
+import { toldUnreached } from './unreached.ts';
 
 /** A right that a booking uses and that does not reach the start to which it is moved; `to`: its last day, where that is why. */
 export type Unreached = { rightId: string; to: string | null };
@@ -12,14 +14,14 @@ export type Unreached = { rightId: string; to: string | null };
 export function useUnreached(visit: BookVisit, booking: Booking | undefined): readonly Unreached[] {
   const api = useApi();
   const isSignedIn = useIsSignedIn();
-  const { start, changes } = visit.draft;
-  const used = new Set(booking?.rights?.uses.flatMap(({ rightId, state }) => (state === 'reserved' ? rightId : [])));
+  const { start, lines } = visit.draft;
+  const used = new Set(booking ? keptUses(booking, lines).map(({ rightId }) => rightId) : []);
   const isMove = booking !== undefined && start !== null && booking.start !== start;
   const ids = isMove && isSignedIn ? [...used] : [];
   const held = useQueries({ queries: ids.map((id) => ({ ...rightQuery(api, id), retry: false })) });
   const day = start?.slice(0, 10) ?? '';
   const ends = new Map(held.flatMap(({ data }) => (data?.to === undefined ? [] : [[data.id, data.to] as const])));
-  const told = changes?.unreached?.start === start ? (changes?.unreached?.rightIds ?? []) : [];
+  const told = toldUnreached(visit.draft);
   return [...used].flatMap((rightId) => {
     const to = ends.get(rightId);
     const isPast = to !== undefined && to < day;

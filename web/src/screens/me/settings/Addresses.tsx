@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { addressesQuery, removeAddress } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
+import { focusHeadingAfterDialog, useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -25,6 +26,7 @@ export function Addresses({ user }: { user: User }) {
   const addresses = useQuery(addressesQuery(api, user.id));
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Address | null>(null);
+  useKeepFocus(edited);
   const isFirst = addresses.data?.length === 0;
   if (edited !== null)
     return (
@@ -120,6 +122,7 @@ function Removing({ userId, address, onDone }: RemovingProps) {
       await removeAddress({ api, queryClient }, userId, address!.id);
       toast.show({ text: t('settings.addressDeleted'), tone: 'success' });
       close();
+      focusHeadingAfterDialog();
     } catch (error) {
       setFailure(errorWords(error, t).text);
     }

@@ -12,6 +12,7 @@ import { FormFrame } from '../../../features/account/components/FormFrame.tsx';
 import { useForm } from '../../../features/account/form.ts';
 import { contactsQuery, proveContact } from '../../../features/settings/calls.ts';
 import { useAppContext, useText } from '../../../lib/app-context.ts';
+import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
@@ -30,6 +31,7 @@ export function Contacts({ user }: { user: User }) {
   const toast = useToast();
   const flow = useTabStore(codeFlow);
   const contacts = useQuery(contactsQuery(api, user.id));
+  useKeepFocus(flow?.purpose);
   if (flow?.purpose === 'contact') {
     const prove = async (token: string) => {
       await proveContact({ api, queryClient }, token);

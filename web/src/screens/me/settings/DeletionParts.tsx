@@ -1,14 +1,17 @@
 import type { AtStake, ComingVisit } from '@parlour/contract/settings/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { formatAmount } from '@parlour/phrases/format';
+import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 
-/** Writes an amount of any chain with the code of its currency, since several may stand in one list. */
+/** Visits of any chains stand in one list. */
+const useStyle = () => useFormatStyle({ countryCode: '', timeFormat: '24', currencySymbol: '', currencyDigits: 2 });
+
+/** Writes an amount of any chain with the code of its currency. */
 function useAmount() {
-  const style = useFormatStyle({ countryCode: '', timeFormat: '24', currencySymbol: '', currencyDigits: 2 });
+  const style = useStyle();
   return (amount: string, currencyCode: string) =>
     formatAmount(amount, {
       ...style,
@@ -21,6 +24,12 @@ function useAmount() {
 export function ComingVisits({ visits }: { visits: readonly ComingVisit[] }) {
   const { t } = useAppContext();
   const amountOf = useAmount();
+  const style = useStyle();
+  const whenOf = (start: string) =>
+    t('booking.dayAtTime', {
+      day: formatDay(start.slice(0, 10), 'dated', style),
+      time: formatTime(start.slice(11), style),
+    });
   const join = t('shell.listJoin');
   return (
     <Stack gap={3} as="section">
@@ -31,7 +40,7 @@ export function ComingVisits({ visits }: { visits: readonly ComingVisit[] }) {
             <p>
               <strong>{shopName}</strong>
             </p>
-            <p>{start}</p>
+            <p>{whenOf(start)}</p>
             <p>{services.join(join)}</p>
             <p>
               {!mayCancel && t('settings.visitStays')}
@@ -61,8 +70,9 @@ export function Stakes({ stakes }: { stakes: readonly AtStake[] }) {
     <Stack gap={3} as="section">
       <h2>{t('settings.lose')}</h2>
       <ul>
-        {stakes.map((stake) => (
-          <li key={`${stake.kind} ${stake.chainName} ${stake.name} ${stake.amount}`}>{words(stake)}</li>
+        {stakes.map((stake, place) => (
+          // A customer may hold the same right twice.
+          <li key={`${stake.kind} ${stake.chainName} ${stake.name} ${place}`}>{words(stake)}</li>
         ))}
       </ul>
     </Stack>

@@ -57,7 +57,7 @@ export function ReviewForm({ page, at, onSent }: FormProps) {
       <PhotoUpload
         kind="note"
         label={t('ownReview.photos')}
-        note={t('booking.optional')}
+        note={t('ownReview.photosNote')}
         error={form.errorOf('photos')}
         most={mostPictures}
         previewSize={106}

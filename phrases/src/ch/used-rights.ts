@@ -24,8 +24,6 @@ export const usedRights = {
   lostByChange: '现在更改已过期限，以下权益不会退还：',
   agreeLost: '我同意扣除以上权益',
   lostByCancel: '现在取消，以下权益不会退回：',
-  inVisit: '本次预约使用的权益',
-  reserved: '已保留',
   leftToPay: '还需支付',
   backUntil: '在 {when} 前取消，全部退回。',
   used: '已使用',

@@ -25,8 +25,6 @@ export const usedRights = {
   lostByChange: 'It’s late to change this, so it won’t come back:',
   agreeLost: 'I agree that this is used up',
   lostByCancel: 'If you cancel now, this won’t come back:',
-  inVisit: 'Used for this appointment',
-  reserved: 'Reserved',
   leftToPay: 'Left to pay',
   backUntil: 'Cancel by {when} and you get all of it back.',
   used: 'Used',

@@ -24,8 +24,6 @@ export const usedRights = {
   lostByChange: '現在變更已過期限，以下權益不會退回：',
   agreeLost: '我同意扣除以上權益',
   lostByCancel: '現在取消，以下權益不會退回：',
-  inVisit: '此次預約使用的權益',
-  reserved: '已保留',
   leftToPay: '還需支付',
   backUntil: '在 {when} 前取消，全部退回。',
   used: '已使用',

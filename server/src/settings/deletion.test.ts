@@ -12,6 +12,7 @@ import { seriesStarts } from '@parlour/domain/booking/series-starts';
 import { writeReminders } from '../notification/actions/reminders.ts';
 import { givePoints } from '../points/test/points-shop.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { amountOff, rightsAt, wants } from '../booking/test/rights-customer.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -188,6 +189,21 @@ test('C-264 F-155 a series is cancelled visit by visit, its mails leave, and no 
   paid.server.clock.set(series.reply.visits[0]!.booking.startsAt - 20 * 3_600_000);
   await writeReminders(paid.server.services);
   expect((await mailsTo(paid.server, ana.email)).map(({ kind }) => kind)).not.toContain('reminder');
+});
+
+test('C-264 F-79 a coupon that a late visit uses up keeps no account open: it was not paid for, and goes with the account', async () => {
+  const ana = await newPerson();
+  const lateFees = '[{"timeUnit":"days","timeValue":1,"type":"percent","value":"0.5"}]';
+  const nothingToPay = { ...deposit, defaultDeposit: '{"type":"0","value":"0"}', lateFees };
+  const shop = await paid.shop({ isConfirmedAtOnce: true, ...nothingToPay });
+  const customer = { ...ana, shop, memberId: await recordAt(paid.server, shop.chainId, ana.accountId) };
+  const { give, book } = rightsAt(() => paid);
+  await give(customer, amountOff(700), { kind: 'voucher' });
+  const { booking } = (await book(customer, wants(customer, {}))).reply;
+  paid.server.clock.set(booking.startsAt - 3_600_000);
+  const late = { ...ana, token: (await logIn(ana)).reply.token };
+  expect(await preview(late)).toMatchObject({ visits: [{ id: booking.id, mayCancel: true, fee: '' }], stakes: [] });
+  expect((await closing(late)).code).toBe(200);
 });
 
 test('C-264 points are told of, and are lost only by who gives them up', async () => {

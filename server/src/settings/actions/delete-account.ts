@@ -57,18 +57,15 @@ export async function deleteAccount(ctx: Ctx & By<Customer>, asked: DeletionRequ
   return allowed({ undoUntil });
 }
 
-async function cancelVisits(
-  ctx: Ctx & By<Customer>,
-  { agreedFees, givesUpBalances }: DeletionRequest,
-): Promise<Answer<null>> {
+async function cancelVisits(ctx: Ctx & By<Customer>, { agreedFees }: DeletionRequest): Promise<Answer<null>> {
   const fees = new Map(agreedFees.map(({ id, fee }) => [id, fee]));
   const visits = await comingVisits(ctx);
   if (!visits.ok) return visits;
   for (const { id, mayCancel, version } of visits.value) {
     if (!mayCancel) continue;
     const agreedFee = fees.get(id);
-    // What was given up with the rights is not asked for once more, where a late visit uses some of them up.
-    const agreed = { agreesRightsLost: givesUpBalances, ...(agreedFee ? { agreedFee } : {}) };
+    // Rights go with the account: those that were paid for are given up by now, and the others are not asked about.
+    const agreed = { agreesRightsLost: true, ...(agreedFee ? { agreedFee } : {}) };
     const question = { id, state: 'cancelled' as const, version, ...agreed };
     // Each is a change of its own, whatever key the request has.
     const done = await changeState({ ...ctx, idempotencyKey: null }, question);

@@ -1,34 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyBenefit, anyItems } from '../../test/any-benefit.ts';
 import type { ChargeFacts } from '../payment/quote-charge.ts';
 import type { Benefit } from '../rights/right.ts';
 import type { HeldRight, RightChoices } from '../rights/visit-quote.ts';
 import { quoteWithRights, type RightsQuote } from './quote-rights.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 
-const items = ['cut', 'peel', 'wash'];
 const anyLine = fc.record({
-  itemId: fc.constantFrom(...items),
+  itemId: fc.constantFrom(...anyItems),
   priceMinor: fc.nat(20_000),
   addOnMinor: fc.nat(3000),
   guest: fc.integer({ min: 1, max: 2 }),
 });
-const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
-  fc.record({ kind: fc.constant('sessions' as const), count: fc.nat(3) }),
-  fc.record({
-    kind: fc.constant('prices' as const),
-    toPay: fc.constantFrom('0', '0.333', '0.8', '1'),
-    exclusive: fc.dictionary(fc.constantFrom(...items), fc.nat(9000)),
-  }),
-  fc.record({
-    kind: fc.constant('coupon' as const),
-    off: fc.oneof(
-      fc.record({ kind: fc.constant('part' as const), toPay: fc.constantFrom('0', '0.15', '0.85') }),
-      fc.record({ kind: fc.constant('amount' as const), minor: fc.nat(9000) }),
-    ),
-    leastMinor: fc.nat(9000),
-  }),
-);
 const anyVisit = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),
   benefits: fc.array(anyBenefit, { maxLength: 5 }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyBenefit, anyItems } from '../../test/any-benefit.ts';
 import { spread } from './spread.ts';
 import { mostPoints, quoteVisit } from './quote-visit.ts';
 import type { Benefit, Right } from './right.ts';
@@ -68,33 +69,12 @@ test('an amount is spread to the last unit, and no part gets more than it has', 
   );
 });
 
-const items = ['cut', 'peel', 'wash'];
 const anyLine = fc.record({
-  itemId: fc.constantFrom(...items),
+  itemId: fc.constantFrom(...anyItems),
   itemMinor: fc.nat(20_000),
   addOnsMinor: fc.nat(3000),
   guest: fc.integer({ min: 1, max: 2 }),
 });
-const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
-  fc.record({ kind: fc.constant('sessions' as const), count: fc.nat(3) }),
-  fc.record({
-    kind: fc.constant('item_sessions' as const),
-    counts: fc.dictionary(fc.constantFrom(...items), fc.nat(2)),
-  }),
-  fc.record({
-    kind: fc.constant('prices' as const),
-    toPay: fc.constantFrom('0', '0.333', '0.8', '1'),
-    exclusive: fc.dictionary(fc.constantFrom(...items), fc.nat(9000)),
-  }),
-  fc.record({
-    kind: fc.constant('coupon' as const),
-    off: fc.oneof(
-      fc.record({ kind: fc.constant('part' as const), toPay: fc.constantFrom('0', '0.15', '0.85') }),
-      fc.record({ kind: fc.constant('amount' as const), minor: fc.nat(9000) }),
-    ),
-    leastMinor: fc.nat(9000),
-  }),
-);
 
 test('whatever is combined: nothing is below zero, all sums agree, and no right gives more than it has', () => {
   fc.assert(
@@ -127,7 +107,7 @@ test('whatever is combined: nothing is below zero, all sums agree, and no right 
           const taken = quoted.lines.filter(({ use }) => use?.kind === 'sessions' && use.rightId === `r${place}`);
           if (benefit.kind === 'sessions') expect(taken.length).toBeLessThanOrEqual(benefit.count);
           if (benefit.kind === 'item_sessions')
-            for (const item of items)
+            for (const item of anyItems)
               expect(
                 taken.filter(({ position }) => lines.find((each) => each.position === position)!.itemId === item)
                   .length,

@@ -57,7 +57,9 @@ for (const language of ['en', 'tw'] as const)
         await expect(leftToPay(walk)).toHaveText('$50');
         await box.check();
         await expect(chargePart(walk).getByText(t('deposit.notDue'))).toBeVisible();
-        await expect(page.getByText(t('usedRights.toPay', { amount: '$0' })).filter({ visible: true })).toHaveCount(1);
+        // In the summary, and beside the button.
+        await expect(page.getByText(t('usedRights.toPay', { amount: '$0' })).filter({ visible: true })).toHaveCount(2);
+        await expect(page.getByText(t('booking.totalOf', { total: '$50' }))).toHaveCount(0);
         await bookButton(walk).click();
         await seeBooking(walk);
         await expect(usedLine(walk, 'Ten hours')).toContainText('$50');

@@ -38,7 +38,7 @@ type Wanted = {
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
   /** What it sells that pays for visits, and who holds it: rows of three tables of its folder, without their heads. */
-  rights?: { sold: readonly string[]; items?: readonly string[]; held: readonly string[] };
+  rights?: { sold: readonly string[]; items?: readonly string[]; held: readonly string[]; isForProducts?: boolean };
   /** It gives points, and these come along with its folder: rows of its table, without the head. */
   points?: readonly string[];
   /** Sites that may show its pages in a frame. */
@@ -95,8 +95,8 @@ const memberFiles = ({ blacklist = [], members = [], balances = {}, rights }: Wa
 const rightFiles = ({ rights }: Wanted) =>
   rights && {
     'rights.csv': table(
-      'key,type,name,name_second,gives,services,face_value,to_pay,sessions,amount_off,validity,from,to',
-      ...rights.sold,
+      'key,type,name,name_second,gives,services,face_value,to_pay,sessions,amount_off,validity,from,to,products',
+      ...rights.sold.map((row) => `${row},${rights.isForProducts ? 'listed' : ''}`),
     ),
     'right-items.csv': table('right,service,product,sessions,price', ...(rights.items ?? [])),
     'member-rights.csv': table('number,member,right,store,bought_on,left', ...rights.held),

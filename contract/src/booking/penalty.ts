@@ -23,6 +23,8 @@ export type PenaltyInfo = {
   policyLines: PolicyLine[];
   /** What of rights is used up by a cancellation now, or by the change that is refused; she agrees with `agreesRightsLost`. Absent: nothing. */
   lostRights?: LostRight[];
+  /** What of rights the change that is refused uses besides what the booking uses already; she agrees with `agreesRightsUsed`. Absent: nothing. */
+  moreRights?: LostRight[];
 };
 
 export const penaltyCodec = renamed<PenaltyInfo>({

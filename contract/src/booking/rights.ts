@@ -75,7 +75,7 @@ export type BookingRights = {
   returnedUntil: number | null;
 };
 
-/** What of rights is used up by cancelling or changing now. */
+/** What of rights is used up by cancelling or changing now, or is used besides by a change. */
 export type LostRight = Pick<UsedRight, 'rightId' | 'name' | 'nameSecond' | 'kind' | 'units'>;
 
 /** What a change of a booking says of the rights that it uses. */
@@ -84,4 +84,6 @@ export type ChangedRights = {
   releasedRightIds?: string[];
   /** She was shown what of her rights is used up by taking it out late: the refusal of a change without this names it. */
   agreesRightsLost?: boolean;
+  /** She was shown what more of her rights the change uses: the refusal of a change without this names it. */
+  agreesRightsUsed?: boolean;
 };

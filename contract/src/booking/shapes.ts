@@ -110,6 +110,7 @@ export const bookingShapes = {
     agreedFee,
     releasedRightIds: z.array(id).max(31).optional(),
     agreesRightsLost,
+    agreesRightsUsed: z.boolean().optional(),
   }),
   changeState: z.object({
     id,

@@ -89,3 +89,12 @@ test('a price that only begins somewhere leaves no exact rest, and a card that i
     'Payment: Your card is saved. We’ll hold $5 on it shortly before your appointment.',
   ]);
 });
+
+test('0066 where prices are hidden, rights are named without amounts, and a rest only beside a deposit', () => {
+  const uses = [use({}), gold, coupon, use({ rightId: 'old', name: 'Old', state: 'returned' })];
+  const hidden = { rights: rights(uses), hidesPrices: true };
+  const told = linesOf(hidden).join();
+  expect(told).not.toContain('$');
+  for (const word of ['Included', 'Applied', 'Returned']) expect(told).toContain(word);
+  expect(linesOf({ ...hidden, charge }).join()).toContain('$9');
+});

@@ -13,6 +13,8 @@ export type PaidVisit = {
   isPaid: boolean;
   isAhead: boolean;
   hasFromPrice: boolean;
+  /** The store shows no prices: what rights take off is said without amounts. */
+  hidesPrices?: boolean;
 };
 
 /** A line of it. `at`: when it was so last, epoch ms; null where it is not known. */
@@ -29,18 +31,24 @@ const isSome = (amount: string) => Number(amount) > 0;
 
 /** The lines in which pages and mails say how a visit is paid: what rights take off, where its money is, and while it is ahead what is left to pay in the store. */
 export function paidLines(visit: PaidVisit, look: Look): PaidLine[] {
-  const { rights, charge, isAhead, hasFromPrice } = visit;
+  const { rights, charge, isAhead, hasFromPrice, hidesPrices = false } = visit;
   const rest = charge?.rest ?? rights?.rest ?? '0';
-  const used = rights ? usedLines(rights.uses, look) : [];
-  const left = isAhead && isSome(rest) ? [restLine(rest, hasFromPrice, look)] : [];
+  const used = rights ? usedLines(rights.uses, hidesPrices, look) : [];
+  const isRestHidden = hidesPrices && charge?.form !== 'deposit';
+  const left = isAhead && isSome(rest) && !isRestHidden ? [restLine(rest, hasFromPrice, look)] : [];
   return [...used, ...(charge ? moneyLines(charge, visit, look) : []), ...left];
 }
 
 /** What each right takes off a visit; of one that is over, whether that is used up or back. */
-function usedLines(uses: readonly UsedRight[], { style, nameOf = ({ name }) => name }: Look): PaidLine[] {
+function usedLines(
+  uses: readonly UsedRight[],
+  hidesPrices: boolean,
+  { style, nameOf = ({ name }) => name }: Look,
+): PaidLine[] {
   return uses.map((use, place) => {
-    const { term, value } = rightRow(use, nameOf(use), style);
-    const told = use.state === 'reserved' ? value : `${value} · ${style.t(`usedRights.${use.state}`)}`;
+    const { term, value } = rightRow(use, nameOf(use), style, hidesPrices);
+    const state = use.state === 'reserved' ? null : style.t(`usedRights.${use.state}`);
+    const told = hidesPrices ? (state ?? value) : [value, state].filter((part) => part !== null).join(' · ');
     return { id: `${use.rightId} ${place}`, term, value: told, at: null };
   });
 }
@@ -48,14 +56,18 @@ function usedLines(uses: readonly UsedRight[], { style, nameOf = ({ name }) => n
 /** As on a bill: a price for members is taken off, sessions and coupons are payments. */
 const tenders = { sessions: 'session', coupon: 'coupon', price: 'discount' } as const;
 
-/** The row of a right that is used, or is about to be. */
+/** The row of a right that is used, or is about to be; where prices are hidden with a word in place of the amount. */
 export function rightRow(
   { kind, units, amount }: Pick<UsedRight, 'kind' | 'units' | 'amount'>,
   name: string,
   style: FormatStyle,
+  hidesPrices = false,
 ): { term: string; value: string } {
   const label = kind === 'sessions' && units > 1 ? `${name} × ${units}` : name;
-  return tenderRow({ kind: tenders[kind], label, amount }, style);
+  const row = tenderRow({ kind: tenders[kind], label, amount }, style);
+  return hidesPrices
+    ? { ...row, value: style.t(kind === 'sessions' ? 'usedRights.included' : 'usedRights.applied') }
+    : row;
 }
 
 function moneyLines(charge: BookingCharge, visit: PaidVisit, { style, words = customerWords }: Look): PaidLine[] {

@@ -123,3 +123,34 @@ test('F-79 a coupon that is given up late is used up', async () => {
   expect(changed.reply.rights).toMatchObject({ rest: '50.00', uses: [{ kind: 'coupon', state: 'used' }] });
   expect(await left(mia, id)).toBe(0);
 });
+
+test('0066 more pieces use more sessions only once she agreed to that, and too many are refused by the right', async () => {
+  const mia = await customerOf();
+  const { chainId, shopId } = mia.shop;
+  const product = { chainId, id: `oil-${shopId}`, key: 'oil', name: 'Oil', priceMinor: 2500, stock: 9 };
+  await home.server.services.db.insertInto('products').values(product).execute();
+  const id = await give(mia, sessions(5), { scope: { products: { kind: 'all' } } });
+  const as = { token: mia.token };
+  const oil = (quantity: number, more = {}) => line('oil', { kind: 'product', quantity, ...more });
+  const { booking } = (await book(mia, wants(mia, {}, { lines: [oil(1)] }))).reply;
+  expect(await left(mia, id)).toBe(4);
+  const common = { id: booking.id, version: 1, start: booking.start, guestCount: 1, isGroup: false, remark: '' };
+  const withPieces = (quantity: number) => ({
+    ...common,
+    lines: [oil(quantity, { bookingItemId: booking.items[0]!.id })],
+    removedItemIds: [],
+  });
+  expect(said(await api().booking.change(withPieces(3), as))).toMatchObject({
+    reason: 'charge_changed',
+    details: { penalty: { moreRights: [{ rightId: id, kind: 'sessions', units: 2 }] } },
+  });
+  expect((await api().booking.change({ ...withPieces(3), agreesRightsLost: true }, as)).reason).toBe('charge_changed');
+  expect(await left(mia, id)).toBe(4);
+  const many = await api().booking.change({ ...withPieces(6), agreesRightsUsed: true }, as);
+  expect(said(many)).toMatchObject({ reason: 'right_used_up', details: { rightIds: [id] } });
+  const changed = await api().booking.change({ ...withPieces(3), agreesRightsUsed: true }, as);
+  expect(changed.reply.rights).toMatchObject({ rest: '0.00', uses: [{ rightId: id, units: 3, state: 'reserved' }] });
+  expect(await left(mia, id)).toBe(2);
+  const fewer = await api().booking.change({ ...withPieces(1), version: 2 }, as);
+  expect(fewer.reply.rights?.uses).toMatchObject([{ units: 1 }]);
+});

@@ -2,7 +2,7 @@ import { formatZone } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import type { AnswerView } from '../booking/actions/answer-request.ts';
-import { storeAnswerRows } from '../notification/presenters/store-answer-rows.ts';
+import { type AnswerFacts, storeAnswerRows } from '../notification/presenters/store-answer-rows.ts';
 import { html, type Markup } from '../notification/formats/html.ts';
 import { answerPageStyle } from './answer-page-look.ts';
 
@@ -28,14 +28,17 @@ const seriesEnds: typeof ends = {
   late: 'mail.answerIsLate',
 };
 
+/** A request, and where its money is. */
+export type ShownRequest = AnswerView & Pick<AnswerFacts, 'charge' | 'now'>;
+
 type Tried = { notice: AnswerNotice | null; reason: string };
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
 const sheet: Markup = { markup: `<style>${answerPageStyle}</style>` };
 
 /** The page on which a store confirms or rejects a request: what it is about, and one button. `isNow`: it was answered with this very press. */
-export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: boolean): string {
-  const { style, language, rows } = storeAnswerRows(view.shop, view.visits);
+export function answerPage(view: ShownRequest, { notice, reason }: Tried, isNow: boolean): string {
+  const { style, language, rows } = storeAnswerRows(view);
   const { t } = style;
   const { name, zone } = view.shop.shop;
   const isOpen = view.state === 'open';

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@parlour/contract/language/calls';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
+import { chargeShown } from '../notification/actions/composed.ts';
 import { cookieOf, isFromElsewhere, languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
 import type { Services } from '../booking/context.ts';
@@ -58,17 +59,18 @@ const headersOf = ({ config }: Services) => ({
   'x-robots-tag': 'noindex, nofollow',
 });
 
-function sendPage(
+async function sendPage(
   services: Services,
   reply: FastifyReply,
   view: AnswerView,
   tried: Parameters<typeof answerPage>[1] = { notice: null, reason: '' },
   isNow = false,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const charge = await chargeShown(services, view.visits[0]!);
   return reply
     .headers(headersOf(services))
     .type('text/html; charset=utf-8')
-    .send(answerPage(view, tried, isNow));
+    .send(answerPage({ ...view, charge, now: services.clock.now() }, tried, isNow));
 }
 
 /** A page that can offer no other language is written in the one that its reader has chosen, or that the browser asks for. */

@@ -19,7 +19,12 @@ export type CancelQuestion = {
 };
 
 /** What cancelling or changing costs now, and what of rights is used up by it, where the customer did not agree to that; the refusal shows it. */
-export type PenaltyShown = { penalty?: Penalty; lost?: readonly LostRight[]; currency?: string };
+export type PenaltyShown = {
+  penalty?: Penalty;
+  lost?: readonly LostRight[];
+  more?: readonly LostRight[];
+  currency?: string;
+};
 
 export type CancelRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails } & PenaltyShown;
 

@@ -48,7 +48,7 @@ export type ChangeEffects = {
   event: OutboxEvent<'booking_changed'>;
 };
 
-/** `penalty` and `lost`: what the change costs now, and what of rights it uses up, where the customer did not agree to that; the refusal shows it. */
+/** `penalty`, `lost` and `more`: what the change costs now, and what of rights it uses up or uses besides, where the customer did not agree to that; the refusal shows it. */
 export type ChangeRefused = { kind: 'refused'; reason: Reason; details?: RefusalDetails } & PenaltyShown;
 export type ChangeDecision = ChangeRefused | ({ kind: 'changed' } & ChangeEffects);
 
@@ -67,13 +67,15 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const question = { booking, plan: plan.value, items: changed.items, released, isByStore, now };
   const kept = keepRights(question, visit.rights ?? []);
   if (!kept.ok) return { kind: 'refused', reason: kept.reason, ...(kept.details ? { details: kept.details } : {}) };
-  const { rights, usedUp } = kept.value;
+  const { rights, usedUp, more } = kept.value;
   const planned = { ...changed, rights };
   const to = { startsAt, totalMinor: restMinorOf(planned), agreedFee: change.agreedFee, isByStore };
   const money = visit.payment ? decideMove(visit.payment, booking, to, now) : allowed([]);
-  const shown = { lost: usedUp.map(namedUse), currency: booking.currency };
+  const shown = { lost: usedUp.map(namedUse), more: more.map(namedUse), currency: booking.currency };
   if (!money.ok) return { ...feeRefused(money), ...shown };
-  if (usedUp.length > 0 && !change.agreesRightsLost) return { kind: 'refused', reason: 'charge_changed', ...shown };
+  const isLossOpen = usedUp.length > 0 && !change.agreesRightsLost;
+  const isMoreOpen = more.length > 0 && !change.agreesRightsUsed;
+  if (isLossOpen || isMoreOpen) return { kind: 'refused', reason: 'charge_changed', ...shown };
   const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const enough = checkStock(visit.stock, booking.items, pieces);
   if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.details };

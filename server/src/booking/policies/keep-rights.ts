@@ -1,6 +1,7 @@
 import { bookedRightsOf, type NamedRight } from '@parlour/domain/booking/booked-rights-of';
 import { isLateAt } from '@parlour/domain/booking/end-rights';
 import { lostByChange } from '@parlour/domain/booking/lost-by-change';
+import { moreByChange } from '@parlour/domain/booking/more-by-change';
 import { visitFacts, visitLines } from '@parlour/domain/booking/quote-rights';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { BookedRights, BookedUse } from '@parlour/domain/rights/booked-rights';
@@ -22,7 +23,8 @@ type Question = {
   now: number;
 };
 
-type Kept = { rights: BookedRights | null; usedUp: readonly BookedUse[] };
+/** `more`: what is used beyond what the visit uses already. */
+type Kept = { rights: BookedRights | null; usedUp: readonly BookedUse[]; more: readonly BookedUse[] };
 type Refusal = 'right_past_end' | 'right_not_usable' | 'right_used_up';
 
 /**
@@ -35,9 +37,9 @@ export function keepRights(
   rows: readonly HeldRow[],
 ): Verdict<Kept, Refusal, { rightId: string; rightIds: string[] }> {
   const { rights } = booking;
-  if (!rights) return allowed({ rights, usedUp: [] });
+  if (!rights) return allowed({ rights, usedUp: [], more: [] });
   const kept = rights.uses.filter((use) => !released.includes(use.rightId) && staysFor(use, booking, plan));
-  if (isByStore) return allowed({ rights: withLost({ ...rights, uses: kept }, []), usedUp: [] });
+  if (isByStore) return allowed({ rights: withLost({ ...rights, uses: kept }, []), usedUp: [], more: [] });
   const named = namedRights(rows, withUses(new Map(), rights.uses, -1));
   const lines = plan.lines.map((line, index) => ({ ...line, position: index + 1 }));
   const facts = visitFacts({ storeId: booking.shopId, rights: named }, booking.zone, plan.startsAt);
@@ -61,7 +63,8 @@ export function keepRights(
     // A visit that is changed when it is late is not in time again: else it would be moved first, and called off then.
     const isLate = isLateAt({ ...booking, rights }, now);
     const usedUp = lostByChange(rights.uses, after, isLate);
-    return allowed({ rights: withLost({ ...rights, uses: after, ...(isLate ? { isLate } : {}) }, usedUp), usedUp });
+    const next = { ...rights, uses: after, ...(isLate ? { isLate } : {}) };
+    return allowed({ rights: withLost(next, usedUp), usedUp, more: moreByChange(rights.uses, after) });
   }
 }
 

@@ -6,11 +6,10 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import { itemText, photosRow, totalText, whenText } from './compose.ts';
-import { paidRows } from './money-rows.ts';
+import { itemText, photosRow, whenText } from './compose.ts';
+import { storePriceRows } from './store-price-rows.ts';
 import { customerName, customerRows, dayAndTime, type StoreMail, storeMail, storeStyle } from './store-rows.ts';
 import { type StoreMailKind, seriesTexts, storeSubjects, storeTexts } from '../policies/store-kinds.ts';
-import { storeWords } from './store-words.ts';
 import type { BookingMail } from '../templates/booking-mail.ts';
 
 export type StoreFacts = {
@@ -82,18 +81,7 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
     ...customerRows(booking.contact, style),
     ...(booking.remark ? [{ term: t('mail.storeNote'), value: booking.remark }] : []),
     ...photosRow(booking, style),
-    ...priceRows(facts, style),
+    ...storePriceRows(facts, style),
     { term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) },
   ];
-}
-
-/** What it costs and where the money for it is; of several visits that of each, which are all the same. */
-function priceRows({ visits, charge, now }: StoreFacts, style: FormatStyle): BookingMail['rows'] {
-  const { t } = style;
-  const booking = visits[0]!;
-  const rows = [
-    { term: t('booking.total'), value: totalText(booking, style) },
-    ...paidRows(booking, charge, style, { at: now, words: storeWords(charge) }),
-  ];
-  return visits.length > 1 ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
 }

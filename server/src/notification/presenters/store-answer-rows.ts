@@ -1,14 +1,24 @@
+import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { FormatStyle } from '@parlour/phrases/format';
 import type { Language } from '@parlour/phrases/languages';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import { itemText, totalText, whenText } from './compose.ts';
+import { itemText, whenText } from './compose.ts';
+import { storePriceRows } from './store-price-rows.ts';
 import { customerRows, storeStyle } from './store-rows.ts';
 
 type Rows = { style: FormatStyle; language: Language; rows: { term: string; value: string }[] };
 
+export type AnswerFacts = {
+  shop: ShopFacts;
+  visits: readonly BookingRecord[];
+  charge: BookingCharge | null;
+  now: number;
+};
+
 /** What a store sees of the request that it answers, in its language: the same as its mail says, from the booking as it is now. */
-export function storeAnswerRows(shop: ShopFacts, visits: readonly BookingRecord[]): Rows {
+export function storeAnswerRows(facts: AnswerFacts): Rows {
+  const { shop, visits } = facts;
   const { style, language } = storeStyle(shop);
   const { t } = style;
   const booking = visits[0]!;
@@ -22,10 +32,7 @@ export function storeAnswerRows(shop: ShopFacts, visits: readonly BookingRecord[
     { term: t('mail.group'), value: booking.isGroup ? t('booking.guests', { count: booking.guestCount }) : '' },
     ...customerRows(booking.contact, style),
     { term: t('mail.storeNote'), value: booking.remark },
-    {
-      term: visits.length > 1 ? t('mail.each', { term: t('booking.total') }) : t('booking.total'),
-      value: totalText(booking, style),
-    },
+    ...storePriceRows(facts, style),
   ];
   return {
     style,

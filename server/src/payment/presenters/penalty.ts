@@ -36,10 +36,18 @@ export function presentPenalty(penalty: Penalty): PenaltyInfo {
 }
 
 /** A refusal, with what ending or moving the booking costs now where the customer has to agree to that first. */
-export function withPenalty({ reason, details, penalty, lost = [], currency = '' }: PenaltyRefusal): Answer<never> {
-  if (!penalty && lost.length === 0) return details ? refused(reason, details) : refused(reason);
+export function withPenalty({
+  reason,
+  details,
+  penalty,
+  lost = [],
+  more = [],
+  currency = '',
+}: PenaltyRefusal): Answer<never> {
+  if (!penalty && lost.length + more.length === 0) return details ? refused(reason, details) : refused(reason);
+  const ofMore = more.length > 0 ? { moreRights: [...more] } : {};
   const shown = penalty ? presentPenalty(penalty) : noPenalty(currency);
-  return refused(reason, { ...details, penalty: penaltyCodec.toWire(withLost(shown, [...lost])) });
+  return refused(reason, { ...details, penalty: penaltyCodec.toWire({ ...withLost(shown, [...lost]), ...ofMore }) });
 }
 
 type PenaltyRefusal = {
@@ -48,6 +56,8 @@ type PenaltyRefusal = {
   penalty?: Penalty | undefined;
   /** What of rights is used up as well. */
   lost?: readonly LostRight[] | undefined;
+  /** What a change uses of them besides. */
+  more?: readonly LostRight[] | undefined;
   currency?: string | undefined;
 };
 

@@ -60,6 +60,8 @@ export type BookVisit = {
   totalText: string;
   /** The lines that sessions of the customer cover, by their keys. */
   covered?: readonly string[] | undefined;
+  /** What rights leave to pay, as a sentence; only while some are used. */
+  restText?: string | undefined;
   /** What is said beside the button of every page but the last, at a shop that charges. */
   ahead?: ReactNode;
   goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;

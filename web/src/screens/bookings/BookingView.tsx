@@ -74,7 +74,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         </Card>
         {(booking.charge || booking.rights) && (
           <Suspense>
-            <MoneyPart booking={booking} style={style} textOf={textOf} />
+            <MoneyPart booking={booking} style={style} textOf={textOf} hidesPrices={hidesPrices} />
           </Suspense>
         )}
         {booking.seriesId && (

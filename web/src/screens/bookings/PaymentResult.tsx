@@ -85,7 +85,9 @@ function Result({ booking, shop, made }: ResultProps) {
             hidesPrices={hidesPrices}
           />
         </Card>
-        {(booking.charge || booking.rights) && <MoneyPart booking={booking} style={style} textOf={textOf} />}
+        {(booking.charge || booking.rights) && (
+          <MoneyPart booking={booking} style={style} textOf={textOf} hidesPrices={hidesPrices} />
+        )}
         {isOpen(booking) && <MailTip booking={booking} />}
         <Ways booking={booking} shop={shop} made={made} />
       </Stack>

@@ -20,6 +20,8 @@ type AppointmentCardProps = {
   href: string;
   /** Of the store. */
   coverUrl: string | null;
+  /** The store shows no prices of services. */
+  hidesPrices: boolean;
   /** Level of its heading. */
   level?: 2 | 3 | undefined;
   /** Buttons of its own. */
@@ -27,7 +29,7 @@ type AppointmentCardProps = {
 };
 
 /** A booking in a list: a picture of where, when, what, with whom, its state, and what may be done with it. */
-export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }: AppointmentCardProps) {
+export function AppointmentCard({ booking, href, coverUrl, hidesPrices, level = 2, actions }: AppointmentCardProps) {
   const { language, t } = useAppContext();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { start, state, items, shopName, timeFormat, shopCountry } = booking;
@@ -50,7 +52,13 @@ export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }:
             <p className={styles.services}>{items.map(({ name }) => name).join(join)}</p>
             {booking.rights && (
               <Suspense>
-                <CardRights booking={booking} rights={booking.rights} style={style} className={styles.services} />
+                <CardRights
+                  booking={booking}
+                  rights={booking.rights}
+                  style={style}
+                  hidesPrices={hidesPrices}
+                  className={styles.services}
+                />
               </Suspense>
             )}
             {people.length > 0 && (

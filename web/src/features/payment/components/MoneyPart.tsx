@@ -23,18 +23,25 @@ function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey
 }
 
 type PaidPartsProps = {
-  booking: Pick<Booking, 'zone' | 'state' | 'startsAt' | 'hasFromPrice' | 'allowedActions' | 'charge' | 'rights'>;
+  booking: Pick<
+    Booking,
+    'zone' | 'state' | 'startsAt' | 'hasFromPrice' | 'allowedActions' | 'charge' | 'rights' | 'items'
+  >;
   style: FormatStyle;
   textOf: (first: string, second: string) => { text: string };
+  /** The store shows no prices of services. */
+  hidesPrices: boolean;
 };
 
 /** How a booking is paid, in the lines of its mails: rights and money; and while its visit is ahead what is left to pay, and what cancelling or changing it costs. */
-export function MoneyPart({ booking, style, textOf }: PaidPartsProps) {
+export function MoneyPart({ booking, style, textOf, ...look }: PaidPartsProps) {
   const t = useText();
   const { charge, rights, zone } = booking;
   const isAhead = isOpen(booking);
   const nameOf = ({ name, nameSecond }: UsedRight) => textOf(name, nameSecond).text;
-  const lines = paidLines({ ...booking, isPaid: charge !== null && isPaid(charge), isAhead }, { style, nameOf });
+  const hidesPrices = look.hidesPrices && booking.items.some(({ kind }) => kind === 'service');
+  const visit = { ...booking, isPaid: charge !== null && isPaid(charge), isAhead, hidesPrices };
+  const lines = paidLines(visit, { style, nameOf });
   const wrong = charge && wrongOf(charge.concern, isAhead);
   if (lines.length === 0 && !wrong && !isAhead) return null;
   return (
@@ -79,7 +86,7 @@ function PaidLines({ lines, zone, style }: { lines: readonly PaidLine[]; zone: s
   );
 }
 
-type AheadProps = Omit<PaidPartsProps, 'textOf'> & { charge: BookingCharge };
+type AheadProps = Omit<PaidPartsProps, 'textOf' | 'hidesPrices'> & { charge: BookingCharge };
 
 /** What becomes of money that is only held, and what cancelling or changing costs. */
 function Ahead({ charge, booking: { zone, startsAt, allowedActions }, style }: AheadProps) {

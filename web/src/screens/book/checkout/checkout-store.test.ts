@@ -13,6 +13,7 @@ const chargeOf = (fee: string): ShownCharge => ({
   isTicked: false,
   releasedRightIds: [],
   rightsLost: 'none',
+  rightsMore: 'none',
 });
 const contextOf = (buttonId: string) => ({ buttonId }) as CheckoutContext;
 

@@ -143,7 +143,16 @@ test('what is shown of a charge is known in every step, and its quote is due onl
     expect(nextCheckout(at(step), { type: 'chargeShown', charge }).charge).toBe(charge);
   expect(dueQuote(charge)).toBe(quote);
   expect(dueQuote({ ...charge, quote: { ...quote, isRequired: false } } as ShownCharge)).toBeNull();
-  expect(dueQuote({ kind: 'change', fee: '5', isTicked: true, releasedRightIds: [], rightsLost: 'none' })).toBeNull();
+  expect(
+    dueQuote({
+      kind: 'change',
+      fee: '5',
+      isTicked: true,
+      releasedRightIds: [],
+      rightsLost: 'none',
+      rightsMore: 'none',
+    }),
+  ).toBeNull();
   expect(dueQuote(null)).toBeNull();
 });
 

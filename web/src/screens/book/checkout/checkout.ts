@@ -14,8 +14,8 @@ export type Due = {
   policy: readonly string[];
 };
 
-/** Whether a late change uses rights up, and the customer has agreed to that. */
-export type RightsLost = 'none' | 'open' | 'agreed';
+/** Whether a change uses something of rights, and the customer has agreed to that. */
+export type RightsConsent = 'none' | 'open' | 'agreed';
 
 /** What the part of the page shows that knows about money: the charge of a new booking, or the fee of a change. */
 export type ShownCharge =
@@ -42,7 +42,9 @@ export type ShownCharge =
       isTicked: boolean;
       /** Rights that do not reach the new time, to which the customer has agreed; null: not yet. */
       releasedRightIds: readonly string[] | null;
-      rightsLost: RightsLost;
+      /** To what a late change uses up, and to what more pieces use besides. */
+      rightsLost: RightsConsent;
+      rightsMore: RightsConsent;
     };
 
 /**

@@ -77,7 +77,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const { failures, phase, isUnsure, charge, send, submit } = checkout;
   const paid = charge?.kind === 'booking' ? charge : null;
   const due = paid?.due ?? null;
-  const shown = { ...visit, covered: paid?.covered };
+  const shown = { ...visit, covered: paid?.covered, restText: paid?.restText };
   const clearFailure = (place?: Failure['place']) => send({ type: 'corrected', ...(place && { place }) });
   const { changeId } = visit;
   const isCharging = checkout.isCharged || mayBePaid(visit);

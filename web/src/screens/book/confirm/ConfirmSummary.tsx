@@ -23,7 +23,7 @@ const ConfirmProducts = lazyPart(() => import('./ConfirmProducts.tsx').then((mod
 /** What is about to be booked, each part with the way to change it. */
 export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; servicesFailure: string | null }) {
   const t = useText();
-  const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, isPickUp } = visit;
+  const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, restText, isPickUp } = visit;
   const people = useChosenPeople(visit);
   // A time that is taken instead of a lost one takes the buttons along from which it was chosen.
   useKeepFocus(draft.start, '#confirm-when');
@@ -74,7 +74,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
         {menu.chosen.length > 0 && (
           <p className={styles.total}>
             <span>{lengthText}</span>
-            {totalText && <strong>{t('booking.totalOf', { total: totalText })}</strong>}
+            {totalText && <strong>{restText || t('booking.totalOf', { total: totalText })}</strong>}
           </p>
         )}
       </div>

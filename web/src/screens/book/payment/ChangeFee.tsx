@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
+import type { UsedRight } from '@parlour/contract/booking/rights';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { keptUses, type Loss, lostByChange } from '../rights/lost-by-change.ts';
+import { keptUses, lostByChange, moreByChange, type RightsChange } from '../rights/lost-by-change.ts';
 import { questionOf } from '../rights/unreached.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
 import { startInstant } from './policy.ts';
@@ -44,12 +45,12 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const isTicked = fee !== null && tickedFee === fee;
   const unreached = useUnreached(visit, booking);
   const release = useRelease(visit, unreached);
-  const loss = useLoss(visit, booking, unreached);
-  const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state };
+  const { loss, more } = useRightsChanges(visit, booking, unreached);
+  const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state, rightsMore: more.state };
   useShowsCharge({ kind: 'change', fee, isTicked, ...ofRights }, onShown);
   if (!penalty || !booking) return null;
   const { charge, rights } = booking;
-  const hasRights = unreached.length + loss.lost.length > 0;
+  const hasRights = unreached.length + loss.uses.length + more.uses.length > 0;
   if (!charge && !hasRights) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');
@@ -67,6 +68,7 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
                 unreached={unreached}
                 ticked={release.ticked}
                 loss={loss}
+                more={more}
                 failure={failure}
                 onTicked={onTicked}
                 onTick={release.tick}
@@ -106,14 +108,21 @@ function useRelease({ draft }: BookVisit, unreached: readonly Unreached[]) {
   };
 }
 
-/** What a late change uses up, and whether the customer has agreed to exactly that. */
-function useLoss({ draft }: BookVisit, booking: Booking | undefined, unreached: readonly Unreached[]): Loss {
-  const [agreed, setAgreed] = useState('');
+/** What a change uses up of rights, as it is late, and what it uses besides for more pieces. */
+function useRightsChanges({ draft }: BookVisit, booking: Booking | undefined, unreached: readonly Unreached[]) {
   const released = unreached.map(({ rightId }) => rightId);
-  const lost = booking ? lostByChange(booking, draft.lines, released) : [];
-  const text = JSON.stringify(lost);
-  const state = lost.length === 0 ? 'none' : agreed === text ? 'agreed' : 'open';
-  return { lost, state, agree: (isAgreed) => setAgreed(isAgreed ? text : '') };
+  return {
+    loss: useConsent(booking ? lostByChange(booking, draft.lines, released) : []),
+    more: useConsent(booking ? moreByChange(booking, draft.lines, released) : []),
+  };
+}
+
+/** Whether the customer has agreed to exactly that. */
+function useConsent(uses: readonly UsedRight[]): RightsChange {
+  const [agreed, setAgreed] = useState('');
+  const text = JSON.stringify(uses);
+  const state = uses.length === 0 ? 'none' : agreed === text ? 'agreed' : 'open';
+  return { uses, state, agree: (isAgreed) => setAgreed(isAgreed ? text : '') };
 }
 
 /** Only another time costs something; services and notes may change as before. */

@@ -1,10 +1,10 @@
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { merchantsQuery } from '../../../features/payment/quote-calls.ts';
-import { totalOf } from '../../../features/menu/lookup.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { useChargeQuote } from './quote.ts';
+import { isRestFrom } from '../rights/paid-with-rights.ts';
 import type { BookVisit } from '../visit.ts';
 
 /**
@@ -20,17 +20,18 @@ export function ChargeNote({ visit }: { visit: BookVisit }) {
 
 function Note({ visit }: { visit: BookVisit }) {
   const t = useText();
-  const { shop, menu, style, parameters } = visit;
+  const { shop, style, parameters } = visit;
   const isHold = parameters.chargeMode === '1';
   const { data: merchants } = useQuery(merchantsQuery(useApi(), { shopId: shop.id, preAuthStatus: isHold }));
-  // How much it is does not depend on the time: any will do.
-  const { quote, isContactKnown } = useChargeQuote(visit, `${new Date(serverNow()).toISOString().slice(0, 10)} 12:00`);
+  // Until a time is chosen, any will do; afterwards rights pay only if they are valid on its day.
+  const anyTime = `${new Date(serverNow()).toISOString().slice(0, 10)} 12:00`;
+  const { quote, isContactKnown } = useChargeQuote(visit, visit.draft.start ?? anyTime);
   const dependsOnPerson = parameters.chargeCondition === '1' && !isContactKnown;
   const text = () => {
     if (quote === null || visit.draft.lines.length === 0 || parameters.hidesServicePrices)
       return t(isHold ? 'deposit.aheadAnyHold' : 'deposit.aheadAnyDeposit');
     const amount = formatAmount(quote.amount, style);
-    const isFrom = totalOf(menu.chosen, quote.currencyCode).hasFromPrice;
+    const isFrom = isRestFrom(visit, quote);
     if (isHold) return t('deposit.aheadHold', { amount });
     return t(isFrom ? 'deposit.aheadFrom' : 'deposit.aheadDeposit', { amount });
   };

@@ -50,8 +50,9 @@ export async function findRefusal(
 ): Promise<Failure | 'unknown' | null> {
   const { t } = context;
   if (shown?.kind === 'change') {
-    const { fee, isTicked, releasedRightIds, rightsLost } = shown;
-    const isOpen = (fee !== null && !isTicked) || releasedRightIds === null || rightsLost === 'open';
+    const { fee, isTicked, releasedRightIds, rightsLost, rightsMore } = shown;
+    const isFeeOpen = fee !== null && !isTicked;
+    const isOpen = isFeeOpen || releasedRightIds === null || [rightsLost, rightsMore].includes('open');
     return isOpen ? atCharge(t('reasons.agreement_needed')) : null;
   }
   const charge = { ...(shown ?? nothingShown), quote: seen?.kind === 'booking' ? seen.quote : null };
@@ -135,11 +136,12 @@ export async function settle(context: CheckoutContext, charge: ShownCharge, want
 
 function withFee(wanted: Wanted, charge: ShownCharge): Wanted {
   if (wanted.kind !== 'change' || charge.kind !== 'change') return wanted;
-  const { fee, releasedRightIds, rightsLost } = charge;
+  const { fee, releasedRightIds, rightsLost, rightsMore } = charge;
   const agreed = {
     ...(fee !== null && { agreedFee: fee }),
     ...(releasedRightIds?.length ? { releasedRightIds: [...releasedRightIds] } : {}),
     ...(rightsLost === 'agreed' && { agreesRightsLost: true }),
+    ...(rightsMore === 'agreed' && { agreesRightsUsed: true }),
   };
   return { ...wanted, request: { ...wanted.request, ...agreed } };
 }

@@ -104,7 +104,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
         </Card>
         {(booking.charge || booking.rights) && (
           <Suspense>
-            <MoneyPart booking={booking} style={style} textOf={textOf} />
+            <MoneyPart booking={booking} style={style} textOf={textOf} hidesPrices={parameters.hidesServicePrices} />
           </Suspense>
         )}
         {booking.seriesId && !isChange && (

@@ -1,9 +1,14 @@
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { LoseRights, type LoseRightsProps } from './LoseRights.tsx';
+import { AgreeRights } from './AgreeRights.tsx';
+import type { RightsChange } from './lost-by-change.ts';
 import { ReleaseRights, type ReleaseRightsProps } from './ReleaseRights.tsx';
 
-/** What becomes of the rights of a visit that is changed, where they do not all stay with it. */
-export function ChangedRights(props: ReleaseRightsProps & LoseRightsProps) {
+type ChangedRightsProps = ReleaseRightsProps & { loss: RightsChange; more: RightsChange; onTicked: () => void };
+
+/** What becomes of the rights of a visit that is changed, where they do not all stay with it as they are. */
+export function ChangedRights({ loss, more, ...props }: ChangedRightsProps) {
+  const { visit, failure, onTicked } = props;
+  const common = { visit, failure, onTicked };
   return (
     <Stack gap={4}>
       {props.unreached.length > 0 && (
@@ -11,11 +16,24 @@ export function ChangedRights(props: ReleaseRightsProps & LoseRightsProps) {
           {...props}
           onTick={(rightId, isChosen) => {
             props.onTick(rightId, isChosen);
-            props.onTicked();
+            onTicked();
           }}
         />
       )}
-      {props.loss.lost.length > 0 && <LoseRights {...props} />}
+      {loss.uses.length > 0 && (
+        <AgreeRights
+          {...common}
+          change={loss}
+          words={{ text: 'usedRights.lostByChange', agree: 'usedRights.agreeLost' }}
+        />
+      )}
+      {more.uses.length > 0 && (
+        <AgreeRights
+          {...common}
+          change={more}
+          words={{ text: 'usedRights.moreByChange', agree: 'usedRights.agreeMore' }}
+        />
+      )}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/app-context.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
+import { hidesPrices } from './paid-with-rights.ts';
 import type { Unreached } from './use-unreached.ts';
 
 export type ReleaseRightsProps = {
@@ -36,7 +37,11 @@ export function ReleaseRights({ visit, rights, unreached, ticked, failure, onTic
               {rights.returnedUntil !== null && ` ${t('usedRights.givenBack')}`}
             </p>
             <Checkbox
-              label={t('usedRights.release', { name, amount })}
+              label={
+                hidesPrices(visit)
+                  ? t('usedRights.releaseUnpriced', { name })
+                  : t('usedRights.release', { name, amount })
+              }
               checked={ticked.includes(rightId)}
               error={ticked.includes(rightId) ? undefined : (failure ?? undefined)}
               onChange={(event) => onTick(rightId, event.target.checked)}

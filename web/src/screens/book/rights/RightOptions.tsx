@@ -4,10 +4,11 @@ import { useText } from '../../../lib/app-context.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import type { BookVisit } from '../visit.ts';
+import { hidesPrices } from './paid-with-rights.ts';
 import styles from './RightOptions.module.css';
 
 type RightOptionsProps = {
-  visit: Pick<BookVisit, 'style' | 'textOf'>;
+  visit: Pick<BookVisit, 'style' | 'textOf' | 'parameters' | 'isPickUp'>;
   rights: QuotedRights;
   /** What it is for. */
   label: string;
@@ -57,9 +58,11 @@ export function RightOptions({ visit, rights, label, options, selected, onSelect
 
 const isNumber = (amount: string) => amount !== '' && Number.isFinite(Number(amount));
 
-/** What is taken off, with its sign. */
-const takenOff = (amount: string, { style }: Pick<BookVisit, 'style'>): string =>
-  isNumber(amount) ? `−${formatAmount(amount, style)}` : amount;
+/** What is taken off, with its sign; nothing where the store shows no prices. */
+function takenOff(amount: string, visit: RightOptionsProps['visit']): string {
+  if (!isNumber(amount)) return amount;
+  return hidesPrices(visit) ? '' : `−${formatAmount(amount, visit.style)}`;
+}
 
 type Held = QuotedRights['held'][number];
 

@@ -7,7 +7,7 @@ import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import { usesAny } from './choices.ts';
-import { restOf } from './paid-with-rights.ts';
+import { hidesPrices, restOf } from './paid-with-rights.ts';
 
 type RightsSumProps = { visit: BookVisit; quote: ChargeQuote & { rights: QuotedRights } };
 
@@ -15,21 +15,24 @@ type RightsSumProps = { visit: BookVisit; quote: ChargeQuote & { rights: QuotedR
 export function RightsSum({ visit, quote }: RightsSumProps) {
   const t = useText();
   const { shop, style, textOf } = visit;
+  const isHidden = hidesPrices(visit);
   const { rights } = quote;
   const { full, rest, returnedUntil } = rights;
   const isUsed = usesAny(rights);
   const used = usedIn(rights).map(({ id, ...use }) => {
     const right = rights.held.find((held) => held.id === use.rightId);
     const { text } = textOf(right?.name ?? '', right?.nameSecond ?? '');
-    return { id, ...rightRow(use, text, style) };
+    return { id, ...rightRow(use, text, style, isHidden) };
   });
   return (
     <Stack gap={3}>
       <DefinitionRows
         rows={[
-          { id: 'full', term: t('usedRights.full'), value: formatAmount(full, style) },
+          ...(isHidden ? [] : [{ id: 'full', term: t('usedRights.full'), value: formatAmount(full, style) }]),
           ...used,
-          { id: 'rest', term: t('usedRights.leftToPay'), value: restOf(visit, quote, rest), isTotal: true },
+          ...(isHidden && Number(rest) > 0
+            ? []
+            : [{ id: 'rest', term: t('usedRights.leftToPay'), value: restOf(visit, quote, rest), isTotal: true }]),
         ]}
       />
       {isUsed && (

@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { BookingRights, UsedRight } from '@parlour/contract/booking/rights';
 import { expect, test } from 'vitest';
-import { keptUses, lostByChange } from './lost-by-change.ts';
+import { keptUses, lostByChange, moreByChange } from './lost-by-change.ts';
 
 const use = (changes: Partial<UsedRight>): UsedRight => ({
   rightId: 'pack',
@@ -59,4 +59,16 @@ test('F-79 for a new time only rights are asked about that the changed visit sti
   expect(keptUses(booking, [{ ...cut, code: 'wash' }])).toEqual([coupon]);
   const { rights: _rights, ...plain } = booking;
   expect(keptUses(plain, [cut])).toEqual([]);
+});
+
+test('0066 more pieces use more sessions of the right that pays for them, unless that is given up', () => {
+  const booking = bookingWith({ uses: [use({ units: 2 }), use({ rightId: 'club', kind: 'price', position: 2 })] });
+  const three = [
+    { ...cut, quantity: 3 },
+    { ...colour, quantity: 2 },
+  ];
+  expect(moreByChange(booking, three, [])).toEqual([use({ units: 1 })]);
+  expect(moreByChange(booking, three, ['pack'])).toEqual([]);
+  expect(moreByChange(booking, [{ ...cut, quantity: 2 }], [])).toEqual([]);
+  expect(moreByChange(booking, [{ ...cut, code: 'wash', quantity: 3 }], [])).toEqual([]);
 });

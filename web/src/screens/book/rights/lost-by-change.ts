@@ -1,9 +1,9 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { UsedRight } from '@parlour/contract/booking/rights';
-import type { RightsLost } from '../checkout/checkout.ts';
+import type { RightsConsent } from '../checkout/checkout.ts';
 
-/** What a late change uses up, and the consent to it. */
-export type Loss = { lost: readonly UsedRight[]; state: RightsLost; agree: (isAgreed: boolean) => void };
+/** What a change uses up or uses besides, and the consent to it. */
+export type RightsChange = { uses: readonly UsedRight[]; state: RightsConsent; agree: (isAgreed: boolean) => void };
 
 type Line = { bookingItemId?: string | undefined; code: string; quantity: number };
 type Used = Pick<Booking, 'rights' | 'items'>;
@@ -33,5 +33,19 @@ export function lostByChange(
     if (released.includes(rightId)) return [use];
     const kept = position === null ? units : (keptLine(use, items, lines)?.quantity ?? 0);
     return kept < units ? [{ ...use, units: units - kept }] : [];
+  });
+}
+
+/** What sessions a booking uses besides when it is changed to these lines: those of more pieces. */
+export function moreByChange(
+  { rights, items }: Used,
+  lines: readonly Line[],
+  released: readonly string[],
+): UsedRight[] {
+  return (rights?.uses ?? []).flatMap((use) => {
+    const { state, kind, rightId, units } = use;
+    if (state !== 'reserved' || kind !== 'sessions' || released.includes(rightId)) return [];
+    const more = (keptLine(use, items, lines)?.quantity ?? 0) - units;
+    return more > 0 ? [{ ...use, units: more }] : [];
   });
 }

@@ -3,6 +3,10 @@ import { formatAmount } from '@parlour/phrases/format';
 import type { BookVisit } from '../visit.ts';
 import { coveredKeys, shortForSeries, usesAny } from './choices.ts';
 
+/** Whether the store shows no prices of this visit: those of products it always shows. */
+export const hidesPrices = ({ parameters, isPickUp }: Pick<BookVisit, 'parameters' | 'isPickUp'>): boolean =>
+  parameters.hidesServicePrices && !isPickUp;
+
 const isFrom = ({ priceType }: { priceType: string }) => priceType === 'FROM';
 
 /** Whether what is left to pay holds a price that only begins somewhere. */
@@ -19,7 +23,7 @@ export function restOf(visit: BookVisit, quote: ChargeQuote, amount: string): st
 
 /** What the page around shows of rights that pay: what they leave to pay, what they cover, and why they do not suffice for a series. */
 export function paidWithRights(visit: BookVisit, quote: ChargeQuote | null, visits: number) {
-  const { draft, style, parameters, textOf } = visit;
+  const { draft, style, textOf } = visit;
   const { t } = style;
   const { rights } = quote ?? {};
   if (!quote || !rights || !usesAny(rights)) return { restText: '', covered: [], seriesRefusal: null };
@@ -27,7 +31,7 @@ export function paidWithRights(visit: BookVisit, quote: ChargeQuote | null, visi
   const short = visits > 1 ? shortForSeries(rights, visits) : null;
   const restText = t('usedRights.toPay', { amount: visits > 1 ? t('booking.perVisit', { total: amount }) : amount });
   return {
-    restText: parameters.hidesServicePrices && !visit.isPickUp ? '' : restText,
+    restText: hidesPrices(visit) ? '' : restText,
     covered: coveredKeys(draft, rights),
     seriesRefusal:
       short &&

@@ -1,18 +1,26 @@
+import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../../lib/app-context.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import type { BookVisit } from '../visit.ts';
-import type { Loss } from './lost-by-change.ts';
+import type { RightsChange } from './lost-by-change.ts';
 
-export type LoseRightsProps = { visit: BookVisit; loss: Loss; failure: string | null; onTicked: () => void };
+type AgreeRightsProps = {
+  visit: BookVisit;
+  change: RightsChange;
+  words: { text: PhraseKey; agree: PhraseKey };
+  failure: string | null;
+  onTicked: () => void;
+};
 
-/** What a late change uses up, and the consent to that. */
-export function LoseRights({ visit: { textOf }, loss: { lost, state, agree }, failure, onTicked }: LoseRightsProps) {
+/** What a change uses up of rights, or uses besides, and the consent to that. */
+export function AgreeRights({ visit: { textOf }, change, words, failure, onTicked }: AgreeRightsProps) {
   const t = useText();
+  const { uses, state, agree } = change;
   return (
     <div role="alert">
-      <p>{t('usedRights.lostByChange')}</p>
+      <p>{t(words.text)}</p>
       <ul>
-        {lost.map(({ rightId, name, nameSecond, kind, units }, place) => (
+        {uses.map(({ rightId, name, nameSecond, kind, units }, place) => (
           // A right may be used for several lines of a visit.
           <li key={`${rightId} ${place}`}>
             {textOf(name, nameSecond).text}
@@ -21,7 +29,7 @@ export function LoseRights({ visit: { textOf }, loss: { lost, state, agree }, fa
         ))}
       </ul>
       <Checkbox
-        label={t('usedRights.agreeLost')}
+        label={t(words.agree)}
         checked={state === 'agreed'}
         error={state === 'agreed' ? undefined : (failure ?? undefined)}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { billCalls } from './bill/calls.ts';
 import { formCalls } from './form/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
+import { giftCalls } from './rights/gift.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
@@ -10,6 +11,7 @@ import { subscriptionCalls } from './subscription/calls.ts';
 export const laterCalls = {
   bill: billCalls,
   form: formCalls,
+  gift: giftCalls,
   ownPoints: ownPointsCalls,
   ownReview: ownReviewCalls,
   rights: rightsCalls,

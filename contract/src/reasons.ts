@@ -60,6 +60,12 @@ const laterReasons = {
   coupon_unknown: 41030,
   coupon_in_series: 41031,
   rights_not_waiting: 41032,
+  claim_not_begun: 41050,
+  claim_ended: 41051,
+  claim_sold_out: 41052,
+  claimed_once: 41053,
+  claim_email_wrong: 41015,
+  claim_phone_wrong: 41015,
 
   form_changed: 42001,
   form_incomplete: 42002,

@@ -1,6 +1,7 @@
 import type { calls } from './api.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
+import { giftRefusals } from './rights/gift-refusals.ts';
 import { ownReviewRefusals } from './review/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import {
@@ -138,6 +139,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     get: ['not_found'],
     getConsumption: ['not_found'],
   },
+  gift: giftRefusals,
   staff: {
     getWorkTags: ['shop_unknown'],
     getWorks: ['shop_unknown'],

@@ -25,7 +25,7 @@ const goodsCodec = letterCodec<RightGoods>({
 });
 const useCodec = numberCodec<ItemUse>({ none: 0, all: 1, listed: 2 });
 const storeUseCodec = numberCodec<'all' | 'listed'>({ all: 1, listed: 2 });
-const validityCodec = numberCodec<Validity['kind']>({
+export const validityCodec = numberCodec<Validity['kind']>({
   unlimited: 0,
   fixed: 1,
   from_purchase: 2,

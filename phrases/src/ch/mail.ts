@@ -207,4 +207,8 @@ export const mail = {
   reviewText: '感谢您的光临。花一分钟和大家分享您的体验吧。',
   reviewHint: '链接在 {day} 前有效。任何拿到链接的人都能写评论，请勿转发。',
   reviewFooter: '您收到此邮件，是因为您到访过{shop}。',
+  giftSubject: '您收到{shop}的礼品卡',
+  giftText: '预约时即可使用。请用此邮箱登录或注册账号。',
+  giftButton: '查看礼品卡',
+  giftFooter: '您收到此邮件是因为有人用此邮箱领取了{shop}的礼品卡。',
 };

@@ -18,4 +18,10 @@ export const personReasons = {
   review_not_paid: '付款后即可评论。',
   review_refunded: '这次消费已退款，无法评论。',
   review_over: '这次到店已无法评论。',
+  claim_not_begun: '这张礼品卡还不能领取。',
+  claim_ended: '领取活动已结束。',
+  claim_sold_out: '礼品卡已领完。',
+  claimed_once: '您已领取过这张礼品卡，每人限领一次。',
+  claim_email_wrong: '请输入正确的邮箱。',
+  claim_phone_wrong: '请输入正确的手机号码。',
 };

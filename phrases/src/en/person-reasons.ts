@@ -18,4 +18,10 @@ export const personReasons = {
   review_not_paid: 'You can review this visit once it’s paid.',
   review_refunded: 'This visit was refunded, so it can’t be reviewed.',
   review_over: 'This visit can no longer be reviewed.',
+  claim_not_begun: 'You can’t claim this gift card yet.',
+  claim_ended: 'Claiming has ended.',
+  claim_sold_out: 'All gift cards have been claimed.',
+  claimed_once: 'You’ve already claimed this gift card. Each person can claim it once.',
+  claim_email_wrong: 'Please enter a correct email.',
+  claim_phone_wrong: 'Please enter a correct phone number.',
 };

@@ -208,4 +208,8 @@ export const mail = {
   reviewText: '感謝您的光臨。花一分鐘和大家分享您的體驗吧。',
   reviewHint: '連結在 {day} 前有效。任何拿到連結的人都能寫評論，請勿轉寄。',
   reviewFooter: '您收到這封信，是因為您到訪過{shop}。',
+  giftSubject: '您收到{shop}的禮品卡',
+  giftText: '預約時即可使用。請以此電子郵件登入或註冊帳號。',
+  giftButton: '查看禮品卡',
+  giftFooter: '您收到此郵件是因為有人以此電子郵件領取了{shop}的禮品卡。',
 };

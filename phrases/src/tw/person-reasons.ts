@@ -18,4 +18,10 @@ export const personReasons = {
   review_not_paid: '付款後即可評論。',
   review_refunded: '這次消費已退款，無法評論。',
   review_over: '這次到店已無法評論。',
+  claim_not_begun: '這張禮品卡還不能領取。',
+  claim_ended: '領取活動已結束。',
+  claim_sold_out: '禮品卡已領完。',
+  claimed_once: '您已領取過這張禮品卡，每人限領一次。',
+  claim_email_wrong: '請輸入正確的電子郵件。',
+  claim_phone_wrong: '請輸入正確的電話號碼。',
 };

@@ -49,6 +49,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer renewFile save update findMember getInsurers getNeeded getOfRelation',
+    gift: 'get claim',
     member: 'getContact getDetail addProfile',
     subscription: 'create pay',
     reference: 'getOwnDictionary getParameter getParameters getOwnRegions getAddress findPlaces',

@@ -28,6 +28,7 @@ import { writeReminders } from '../notification/actions/reminders.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { sweep } from '../platform/db/sweep.ts';
+import { claimOf, giveAway } from '../rights/test/gift-campaign.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
 import { eraseDueAccounts } from '../settings/actions/delete-account.ts';
 import { writeExports } from '../settings/actions/export-data.ts';
@@ -378,6 +379,13 @@ test('a customer waits, is offered a time, takes it or not, and leaves', async (
   const left = (await three.person.api.waitlist.leave({ id: entry.id }, { token, linkToken })).reply;
   expect(left.state).toBe('left');
   expect((await mei.api.waitlist.mine({}, { token: mei.token })).reply).toEqual([]);
+});
+
+test('a gift card is shown and claimed', async () => {
+  const { code } = await giveAway(server, shop);
+  const as = { token: mei.token };
+  expect((await mei.api.gift.get({ shopId: shop.shopId, code }, as)).reply.state).toBe('open');
+  expect((await mei.api.gift.claim(claimOf(shop, code, mei.email), as)).status).toBe(200);
 });
 
 test('a right is sold, changed and read', async () => {

@@ -35,6 +35,8 @@ import { reviewCalls } from '@parlour/contract/review/calls';
 import { ownReviewCalls } from '@parlour/contract/review/own';
 import { ownReviewShapes } from '@parlour/contract/review/own-shapes';
 import { reviewShapes } from '@parlour/contract/review/shapes';
+import { giftCalls } from '@parlour/contract/rights/gift';
+import { giftShapes } from '@parlour/contract/rights/gift-shapes';
 import { rightsCalls } from '@parlour/contract/rights/calls';
 import { rightsShapes } from '@parlour/contract/rights/shapes';
 import { settingsCalls } from '@parlour/contract/settings/calls';
@@ -68,7 +70,7 @@ import { subscriptionRoutes } from '../subscription/routes.ts';
 import { ownPointsRoutes, pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
-import { rightsRoutes } from '../rights/routes.ts';
+import { giftRoutes, rightsRoutes } from '../rights/routes.ts';
 import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
 import { shopRoutes } from '../shop/routes/calls.ts';
@@ -104,6 +106,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
   apiModule('ownPoints', ownPointsCalls, ownPointsShapes, ownPointsRoutes),
+  apiModule('gift', giftCalls, giftShapes, giftRoutes),
   apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
   apiModule('settings', settingsCalls, settingsShapes, settingsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),

@@ -4,6 +4,7 @@ import { heldRightOf, storedMinorOf } from '../rights/policies/held-right.ts';
 import { unreservedRightsOfChain } from '../rights/queries/held.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { exportShop } from './actions/export-shop.ts';
 import { loadFolder } from './actions/load-folder.ts';
 import { mistakeText } from './formats/mistake.ts';
 import { salonFolder } from './formats/test/salon.ts';
@@ -51,7 +52,18 @@ test('what was sold stays as it was when the folder changes or withdraws it', as
   } as const;
   expect((await load('kept', changed)).tables['soldRights']).toMatchObject({ changed: 1 });
   expect((await heldAt(chainId)).get('T-1')).toMatchObject({ name: 'Ten cuts', content: { benefit: { count: 10 } } });
-  const gone = { 'rights.csv': null, 'right-items.csv': null, 'member-rights.csv': null };
+  const gone = { 'rights.csv': null, 'right-items.csv': null, 'member-rights.csv': null, 'gift-campaigns.csv': null };
   expect((await load('kept', gone)).tables['soldRights']).toMatchObject({ withdrawn: 5 });
   expect((await heldAt(chainId)).size).toBe(5);
+});
+
+test('campaigns of gift cards become what the folder says, and a chain writes them back', async () => {
+  const { tables } = await load('given');
+  expect(tables['giftCampaigns']).toMatchObject({ added: 2 });
+  expect((await load('given')).tables['giftCampaigns']).toMatchObject({ unchanged: 2 });
+  const exported = await exportShop(server.services, 'given');
+  expect(exported.ok && exported.value.files['gift-campaigns.csv']).toBe(salonFolder().files['gift-campaigns.csv']);
+  const more = { 'gift-campaigns.csv': ['spring,hill,50', 'spring,hill,80'] } as const;
+  expect((await load('given', more)).tables['giftCampaigns']).toMatchObject({ changed: 1, unchanged: 1 });
+  expect((await load('given', { 'gift-campaigns.csv': null })).tables['giftCampaigns']).toMatchObject({ withdrawn: 2 });
 });

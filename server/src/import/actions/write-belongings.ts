@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import { openRights, writeSoldRights } from './write-rights.ts';
+import { openRights, writeGiftCampaigns, writeSoldRights } from './write-rights.ts';
 import { openBalances } from './open-balances.ts';
 import { writePoints } from './write-points.ts';
 import { writeForms } from './write-forms.ts';
@@ -45,6 +45,7 @@ export async function writeBelongings(
   const soldRights = await writeSoldRights(trx, chainId, folder.soldRights, ids);
   const zones = new Map(folder.shops.map(({ key, zone }) => [key, zone]));
   const memberRights = await openRights(trx, chainId, folder.memberRights, { ids, zones, now });
+  const giftCampaigns = await writeGiftCampaigns(trx, chainId, folder.giftCampaigns, ids);
   const points = await writePoints(trx, chainId, folder.points, { shopIds: ids.shops, zones, now });
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
   return {
@@ -59,6 +60,7 @@ export async function writeBelongings(
     balances,
     soldRights,
     memberRights,
+    giftCampaigns,
     points,
   };
 }

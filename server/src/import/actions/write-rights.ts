@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { RightContent } from '../../platform/db/schema/rights.ts';
 import { openRight } from '../../rights/actions/open-right.ts';
 import { soldRightByKey } from '../../rights/queries/write.ts';
-import type { MemberRightEntry, SoldRightEntry } from '../formats/right-entries.ts';
+import type { GiftCampaignEntry, MemberRightEntry, SoldRightEntry } from '../formats/right-entries.ts';
 import { type Counts, noCounts } from '../queries/counts.ts';
 import { findMembers } from '../queries/imports.ts';
 import { syncEntries } from '../queries/sync-entries.ts';
@@ -46,6 +46,17 @@ const listed = (scope: ItemScope, ids: Ids): ItemScope =>
   scope.kind === 'listed' ? { ...scope, ids: scope.ids.map((name) => idOf(name, ids)) } : scope;
 const byId = (counts: Readonly<Record<string, number>>, ids: Ids) =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name === '' ? '' : idOf(name, ids), count]));
+
+/** The campaigns of a chain become what its folder says; who has claimed a card keeps it. */
+export async function writeGiftCampaigns(
+  trx: Trx,
+  chainId: string,
+  entries: readonly GiftCampaignEntry[],
+  ids: Ids,
+): Promise<Counts> {
+  const rows = entries.map(({ shopKey, ...entry }) => ({ ...entry, shopId: ids.shops.get(shopKey)! }));
+  return (await syncEntries(trx, chainId, { name: 'giftCampaigns', json: [] }, rows)).counts;
+}
 
 type Opening = { ids: Ids; zones: ReadonlyMap<string, string>; now: number };
 

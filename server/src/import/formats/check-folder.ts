@@ -27,6 +27,7 @@ import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
 import { insurerEntries, insurersTable } from './table/insurers.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
 import { checkMembers, memberEntries, membersTable } from './table/members.ts';
+import { checkGiftCampaigns, giftCampaignEntries, giftCampaignsTable } from './table/gift-campaigns.ts';
 import { checkMemberRights, memberRightEntries, memberRightsTable } from './table/member-rights.ts';
 import { soldRightEntries } from './table/right-lines.ts';
 import { checkRights, rightItemsTable, rightsTable } from './table/rights.ts';
@@ -132,6 +133,7 @@ function readTables(check: FolderCheck, document: FolderDocument) {
     rights: readTable(rightsTable, document, mistakes),
     rightItems: readTable(rightItemsTable, document, mistakes),
     memberRights: readTable(memberRightsTable, document, mistakes),
+    giftCampaigns: readTable(giftCampaignsTable, document, mistakes),
     merchants: readTable(merchantsTable, document, mistakes),
     depositTexts: readTable(depositTextsTable, document, mistakes),
     forms: readTable(formsTable, document, mistakes),
@@ -161,6 +163,7 @@ function checkTables(check: FolderCheck, tables: Tables, document: FolderDocumen
   checkPoints(check, tables.points, tables);
   checkRights(check, tables);
   checkMemberRights(check, tables.memberRights, tables);
+  checkGiftCampaigns(check, tables.giftCampaigns, tables);
   checkMerchants(check, tables.merchants, tables);
   checkDepositTexts(check, tables.depositTexts, tables);
   checkForms(check, tables.forms, tables, document);
@@ -227,6 +230,7 @@ function entriesOf(tables: Tables, document: FolderDocument): Omit<ShopFolder, '
     points: pointsEntries(tables.points, members),
     soldRights: soldRightEntries(tables.rights, tables.rightItems, stores),
     memberRights: memberRightEntries(tables.memberRights, tables.rights, stores, members),
+    giftCampaigns: giftCampaignEntries(tables.giftCampaigns),
     merchants: merchantEntries(tables.merchants),
     depositTexts: depositTextsEntries(tables.depositTexts),
     forms: formEntries(tables.forms, tables.questions, document),

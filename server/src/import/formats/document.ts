@@ -42,6 +42,7 @@ export const optionalFiles = [
   'rights.csv',
   'right-items.csv',
   'member-rights.csv',
+  'gift-campaigns.csv',
   'merchants.csv',
   'deposit-texts.csv',
   'forms.csv',

@@ -37,3 +37,15 @@ export type MemberRightEntry = {
   endsOn: string | null;
   isFrozen: boolean;
 };
+
+/** Cards of a voucher that a store gives away. */
+export type GiftCampaignEntry = {
+  key: string;
+  position: number;
+  rightKey: string;
+  shopKey: string;
+  quantity: number;
+  fromDay: string;
+  toDay: string;
+  isEnded: boolean;
+};

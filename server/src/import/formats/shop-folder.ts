@@ -5,7 +5,7 @@ import type { StoreParameterName } from '@parlour/domain/shop/store-parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../../shop/queries/rows.ts';
 import type { FormTrigger } from '@parlour/domain/form/forms-needed';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
-import type { MemberRightEntry, SoldRightEntry } from './right-entries.ts';
+import type { GiftCampaignEntry, MemberRightEntry, SoldRightEntry } from './right-entries.ts';
 import type { PointRule, Reward } from '@parlour/domain/points/point-rule';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
@@ -259,6 +259,7 @@ export type ShopFolder = {
   points: PointsEntry[];
   soldRights: SoldRightEntry[];
   memberRights: MemberRightEntry[];
+  giftCampaigns: GiftCampaignEntry[];
   merchants: MerchantEntry[];
   depositTexts: DepositTextsEntry[];
   forms: FormEntry[];

@@ -13,6 +13,7 @@ import { insurerLines, insurersTable } from './table/insurers.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
 import { memberLines, membersTable } from './table/members.ts';
 import { merchantLines, merchantsTable } from './table/merchants.ts';
+import { giftCampaignLines, giftCampaignsTable } from './table/gift-campaigns.ts';
 import { memberRightLines, memberRightsTable } from './table/member-rights.ts';
 import { rightItemLines, rightLines } from './table/right-lines.ts';
 import { rightItemsTable, rightsTable } from './table/rights.ts';
@@ -60,6 +61,7 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'rights.csv': written(rightsTable, rightLines),
   'right-items.csv': written(rightItemsTable, rightItemLines),
   'member-rights.csv': written(memberRightsTable, memberRightLines),
+  'gift-campaigns.csv': written(giftCampaignsTable, giftCampaignLines),
   'merchants.csv': written(merchantsTable, merchantLines),
   'deposit-texts.csv': written(depositTextsTable, depositTextsLines),
   'forms.csv': written(formsTable, formLines),

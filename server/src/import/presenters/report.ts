@@ -20,6 +20,7 @@ const tableNames: Record<string, string> = {
   pointRules: 'point rules',
   soldRights: 'memberships, vouchers and packages',
   memberRights: 'rights of members',
+  giftCampaigns: 'gift cards to claim',
   formVersions: 'versions of forms',
 };
 

@@ -16,6 +16,7 @@ type Belongings = Pick<
   | 'points'
   | 'soldRights'
   | 'memberRights'
+  | 'giftCampaigns'
   | 'merchants'
   | 'depositTexts'
 >;

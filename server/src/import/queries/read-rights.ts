@@ -5,7 +5,12 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { RightContent } from '../../platform/db/schema/rights.ts';
 import { heldRightOf } from '../../rights/policies/held-right.ts';
 import { unreservedRightsOfChain } from '../../rights/queries/held.ts';
-import { itemName, type MemberRightEntry, type SoldRightEntry } from '../formats/right-entries.ts';
+import {
+  type GiftCampaignEntry,
+  itemName,
+  type MemberRightEntry,
+  type SoldRightEntry,
+} from '../formats/right-entries.ts';
 
 type Keys = ReadonlyMap<string, string>;
 
@@ -14,7 +19,11 @@ export async function readRights(
   db: Db,
   chainId: string,
   { shops }: { shops: Keys },
-): Promise<{ soldRights: SoldRightEntry[]; memberRights: MemberRightEntry[] }> {
+): Promise<{
+  soldRights: SoldRightEntry[];
+  memberRights: MemberRightEntry[];
+  giftCampaigns: GiftCampaignEntry[];
+}> {
   const names = await itemNames(db, chainId);
   const held = await heldEntries(db, chainId, shops, names);
   const rows = await db
@@ -38,7 +47,27 @@ export async function readRights(
     bonusMinor: row.bonusMinor,
     isSold: row.isSold && row.isActive,
   }));
-  return { soldRights, memberRights: held };
+  return { soldRights, memberRights: held, giftCampaigns: await campaignEntries(db, chainId, shops) };
+}
+
+/** What a chain gives away, of what it still sells or a member holds. */
+async function campaignEntries(db: Db, chainId: string, shops: Keys): Promise<GiftCampaignEntry[]> {
+  const rows = await db
+    .selectFrom('giftCampaigns as given')
+    .innerJoin('soldRights as sold', (join) =>
+      join.onRef('sold.chainId', '=', 'given.chainId').onRef('sold.key', '=', 'given.rightKey'),
+    )
+    .select(['given.key', 'given.position', 'given.rightKey', 'given.shopId', 'given.quantity'])
+    .select(['given.fromDay', 'given.toDay', 'given.isEnded', 'sold.isActive as isSold'])
+    .where('given.chainId', '=', chainId)
+    .where('given.isActive', '=', true)
+    .orderBy('given.position')
+    .orderBy('given.key')
+    .execute();
+  return rows.flatMap(({ shopId, isSold, ...campaign }) => {
+    const shopKey = shops.get(shopId);
+    return shopKey === undefined || !isSold ? [] : [{ ...campaign, shopKey }];
+  });
 }
 
 /** Services and products by their ids, as a folder names them. */

@@ -19,7 +19,8 @@ export type EntryTable = {
     | 'works'
     | 'merchants'
     | 'forms'
-    | 'soldRights';
+    | 'soldRights'
+    | 'giftCampaigns';
   json: readonly string[];
   /** How its ids are made; left out: opaque ones. */
   newId?: (chainId: string) => string;

@@ -20,6 +20,7 @@ import type { CalendarMethod, Mailer } from '../../platform/ports/mailer.ts';
 import type { Services } from '../../booking/context.ts';
 import { billMail, isOfBill } from './bill-mail.ts';
 import { composed } from './composed.ts';
+import { giftMail } from './gift-mail.ts';
 import { isReminderOf } from './reminders.ts';
 import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
 import {
@@ -144,6 +145,7 @@ async function composedFor(
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow | null> {
   if (isQuiet(event)) return null;
+  if (event.kind === 'gift_claimed') return giftMail(services, event);
   if (isOfBill(event)) return billMail(services, event, bookings.get(event.bookingId) ?? null);
   const booking = bookings.get(event.bookingId);
   const together = togetherOf(event);

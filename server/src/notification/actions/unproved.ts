@@ -30,11 +30,19 @@ export function withoutTypedWords(booking: BookingRecord, kind: MailKind): Booki
 
 /** Whether one more mail may go to an unproved address, however it is spelled; a refused mail is not counted. */
 export async function mayWriteUnproved(
-  { attempts, config, log }: Services,
+  services: Services,
   { emailKey }: Pick<BookingRecord, 'emailKey'>,
   kind: MailKind,
 ): Promise<boolean> {
-  if (!askedKinds.has(kind)) return true;
+  return !askedKinds.has(kind) || countUnproved(services, emailKey, kind);
+}
+
+/** The same of any mail that a caller causes. */
+export async function countUnproved(
+  { attempts, config, log }: Services,
+  emailKey: string | null,
+  kind: string,
+): Promise<boolean> {
   const address = hashSecret(emailLimitKey(emailKey ?? ''));
   const { mailsUnprovedHour, mailsUnprovedDay } = config.limits;
   const limits: Attempt[] = [

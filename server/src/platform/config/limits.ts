@@ -53,6 +53,9 @@ export type Limits = {
   /** Leads, and profiles of new customers, of one device or account and of one IP address in an hour. */
   leadsPerDevice: number;
   leadsPerIp: number;
+  /** Gift cards that are claimed from one device or account and from one IP address in an hour. */
+  claimsPerDevice: number;
+  claimsPerIp: number;
   /** Orders of the product from one device in an hour. */
   ordersPerDevice: number;
   /** Orders of the product from one IP address in an hour. */
@@ -112,6 +115,8 @@ const limitNames = {
   storedMbPerAccount: ['LIMIT_STORED_MB_PER_ACCOUNT', 500],
   leadsPerDevice: ['LIMIT_LEADS_PER_DEVICE', 20],
   leadsPerIp: ['LIMIT_LEADS_PER_IP', 200],
+  claimsPerDevice: ['LIMIT_CLAIMS_PER_DEVICE', 5],
+  claimsPerIp: ['LIMIT_CLAIMS_PER_IP', 200],
   ordersPerDevice: ['LIMIT_ORDERS_PER_DEVICE', 5],
   ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
   linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],

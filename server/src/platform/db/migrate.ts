@@ -16,6 +16,7 @@ import * as sealedLeadNotes from './migrations/0012-sealed-lead-notes.ts';
 import * as bookingRights from './migrations/0013-booking-rights.ts';
 import * as points from './migrations/0014-points.ts';
 import * as writtenReviews from './migrations/0015-written-reviews.ts';
+import * as giftCampaigns from './migrations/0019-gift-campaigns.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-booking-rights': bookingRights,
   '0014-points': points,
   '0015-written-reviews': writtenReviews,
+  '0019-gift-campaigns': giftCampaigns,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -18,6 +18,7 @@ import type { PaymentsTables } from './schema/payments.ts';
 import type { PointsTables } from './schema/points.ts';
 import type { RequestsTables } from './schema/requests.ts';
 import type { ReviewsTables } from './schema/reviews.ts';
+import type { GiftsTables } from './schema/gifts.ts';
 import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
@@ -37,6 +38,7 @@ export type Database = ShopsTables &
   ReviewsTables &
   PointsTables &
   FormsTables &
+  GiftsTables &
   RightsTables &
   WaitlistTables &
   WalletTables &

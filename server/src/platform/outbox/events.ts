@@ -45,6 +45,8 @@ export const eventTypes = {
   bill_trouble: type(1, z.object({ billId: z.string(), ...failure.shape })),
   /** A chain has a record more, which a store wants to give points to. */
   member_added: type(1, z.object({ memberId: z.string(), shopId: z.string() })),
+  /** A member has claimed a gift card; `rightId` is the card. */
+  gift_claimed: type(1, z.object({ rightId: z.string(), language: z.string() })),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 

@@ -12,6 +12,7 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   bill_settled: [...usual, 'points'],
   bill_refunded: [...usual, 'points'],
   member_added: ['points'],
+  gift_claimed: ['mail'],
 };
 
 /** Who gets which of these kinds, a pair for each delivery. */

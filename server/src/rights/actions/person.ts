@@ -1,9 +1,11 @@
 import type { RightState } from '@parlour/domain/rights/right-state';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Owner, Stake } from '../../platform/ports/person-part.ts';
+import { withEpochs } from '../../platform/db/epochs.ts';
 import { stateOf } from '../presenters/card.ts';
 import { heldRightOf, storedMinorOf } from '../policies/held-right.ts';
 import type { HeldRow } from '../queries/held.ts';
+import { keptClaimsOf } from '../queries/gifts.ts';
 import { rightsOfPerson } from '../queries/person.ts';
 
 /** A right as the export names it: amounts are in the smallest unit, sessions by item. */
@@ -23,6 +25,11 @@ export type KeptRight = {
 
 export async function exportPerson({ db }: { db: Db }, { accountId }: Owner): Promise<KeptRight[]> {
   return (await rightsOfPerson(db, accountId)).map(keptRight);
+}
+
+/** The gift cards that a person has claimed. */
+export async function exportClaims({ db }: { db: Db }, { accountId }: Owner) {
+  return withEpochs(await keptClaimsOf(db, accountId));
 }
 
 function keptRight(row: HeldRow): KeptRight {

@@ -139,6 +139,10 @@ G-1,+64 21 022 2000,gift,quay,2027-01-02,,80,0.50,,,yes
 S-1,tom@example.com,spring,hill,2027-01-02,0,,,2027-01-02,,
 C-1,tom@example.com,club,hill,2027-01-02,,,,,2027-01-20,
 `,
+  'gift-campaigns.csv': `key,right,store,quantity,from,to,ended
+spring-gift,spring,hill,50,2027-02-01,2027-03-01,
+opening,gift,quay,20,,,yes
+`,
   'merchants.csv': `key,channel,account,takes_holds,stores
 house,stripe,acct_1Harbour,yes,quay
 desk,simulated,,no,

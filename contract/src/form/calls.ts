@@ -1,8 +1,8 @@
 import type { FormTrigger, TriggerItem } from '@parlour/domain/form/forms-needed';
-import { joinSignatures, readSignatures } from '@parlour/domain/form/signatures';
-import type { Answer, AnswerItem, Wording } from '@parlour/domain/form/template';
+import type { Answer, Wording } from '@parlour/domain/form/template';
 import { viewCall, visitBody } from '../call.ts';
 import { type Codec, letterCodec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
+import { type FilledForm, filledFormFields } from './filled.ts';
 import { templateCodec, type WordedTemplate } from './template.ts';
 
 /** What a form is filled in for. `relationId`: the booking, the bill, or the customer's record; '' where there is none yet. */
@@ -73,14 +73,6 @@ export type FormContact = {
   country: string;
 };
 
-/** A form as it is sent; `versionId` is the version that was shown. */
-export type FilledForm = {
-  formId: string;
-  versionId: string;
-  answers: Answer[];
-  signatures: string[];
-};
-
 export type FormSubmission = FilledForm &
   FormRelation & {
     shopId: string;
@@ -107,14 +99,6 @@ export type FormFile = { url: string };
 
 const triggerCodec = letterCodec<FormTrigger>({ booking: 'BOOKING', bill: 'BILLING', member: 'MEMBER' });
 const itemKindCodec = letterCodec<TriggerItem['kind']>({ service: 'project', product: 'product' });
-const signaturesCodec: Codec<string[]> = {
-  toWire: (ours) => (Array.isArray(ours) ? joinSignatures(ours) : ours),
-  fromWire: (wire) => (typeof wire === 'string' ? readSignatures(wire) : (wire as string[])),
-};
-const answerCodec = renamed<Answer>({
-  questionId: 'subjectId',
-  items: ['itemList', list(renamed<AnswerItem>({ extraText: 'extraInputText' })) as Codec<readonly AnswerItem[]>],
-});
 const titleFields = {
   toWire: ({ title, ...card }: { title: Wording }) => ({ ...card, name: title.text, nameSecond: title.second ?? '' }),
   fromWire: (wire: { name: string; nameSecond: string }) => ({
@@ -154,15 +138,6 @@ const formCodec: Codec<PublishedForm> = {
 };
 
 const relationFields = { trigger: ['triggerType', triggerCodec] } as const;
-export const filledFormFields = {
-  formId: 'profileId',
-  versionId: 'templateId',
-  answers: ['subjectList', list(answerCodec)],
-  signatures: ['signUrl', signaturesCodec],
-} as const;
-/** Forms that come with a booking. */
-export const filledFormCodec = renamed<FilledForm>(filledFormFields);
-
 const savedCodec = renamed<SavedAnswer>({
   ...filledFormFields,
   number: 'version',

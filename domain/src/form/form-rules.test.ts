@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FormRule, formsNeeded } from './forms-needed.ts';
 import { numberQuestions } from './number-questions.ts';
-import { joinSignatures, missingSignatures, readSignatures, signatureCount } from './signatures.ts';
+import { joinSignatures, readSignatures } from './joined-signatures.ts';
+import { missingSignatures, signatureCount } from './signatures.ts';
 import type { Answer, FormTemplate, Question } from './template.ts';
 import { versionChanges } from './version-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearLooseFiles } from '../file/actions/owned-files.ts';
 import { jpegOf } from '../file/test/pictures.ts';

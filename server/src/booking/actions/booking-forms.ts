@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@parlour/contract/booking/calls';
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import { formsNeeded, type NeededForm, type TriggerItem } from '@parlour/domain/form/forms-needed';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Answer as FormAnswer, FormTemplate, Wording } from '@parlour/domain/form/template';
 import { allowed, refused } from '@parlour/domain/verdict';

@@ -1,4 +1,4 @@
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import type { AnswerFacts } from '@parlour/domain/form/check-answers';
 import type { FormTemplate, Wording } from '@parlour/domain/form/template';
 import { allowed, refused } from '@parlour/domain/verdict';

@@ -1,4 +1,4 @@
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type AnswerFacts, checkAnswers } from '@parlour/domain/form/check-answers';

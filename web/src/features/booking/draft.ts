@@ -1,4 +1,4 @@
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
@@ -140,13 +140,20 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
+/** What of a draft another person may go on with: the visit, without whom it is for. A time that is held for the customer is taken for others. */
+function withoutPerson(draft: Draft): Draft {
+  const { contact, note, memberId, pictures } = resetDraft(draft);
+  return { ...draft, contact, note, memberId, pictures, profile: undefined, rights: undefined, held: undefined };
+}
+
 /**
  * The draft of one store, kept in this tab only: contact details do not stay on a shared device. The change of a booking has a
  * draft of its own, so that it never mixes with a new one.
  */
 export function draftOf(shopId: string, bookingId: string | null = null): TabStore<Draft> {
   const key = bookingId === null ? `draft:${shopId}` : `draft:${shopId}:${bookingId}`;
-  return tabStore({ key, version: draftVersion, isValid: isDraft, initial: emptyDraft });
+  const shared = bookingId === null ? withoutPerson : undefined;
+  return tabStore({ key, version: draftVersion, isValid: isDraft, initial: emptyDraft, shared });
 }
 
 export type DraftChange = (change: (draft: Draft) => Draft) => void;

@@ -3,6 +3,7 @@ import type { FormatStyle } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { type PriceLanguage, shownLanguage } from '@parlour/domain/shop/price-language';
 import { useAppContext } from '../../lib/app-context.ts';
+import { isText } from '../../lib/storage/storage.ts';
 import { tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 type Tongues = Pick<
@@ -46,15 +47,14 @@ export function languagesOf(shop: Tongues): [string, ...string[]] {
   return hasTwoLanguages(shop) ? [shop.firstLanguageCode, shop.secondLanguageCode] : [shop.firstLanguageCode];
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 /** Which of a shop's languages is shown: what was chosen for all its pages in this tab, else what the app is read in. */
 export function useShopLanguage(shop: Tongues): {
   isSecond: boolean;
   choose: (choice: PriceLanguage) => void;
   textOf: ShopTextOf;
 } {
-  const store = tabStore({ key: `price-language:${shop.id}`, version: 1, isValid: isText, initial: '' });
+  const key = `price-language:${shop.id}`;
+  const store = tabStore({ key, version: 1, isValid: isText, initial: '', shared: (chosen) => chosen });
   const { language: reads } = useAppContext();
   const { isSecond } = shownLanguage({ chosen: useTabStore(store), reads }, languagesOf(shop));
   return { isSecond, choose: ({ language }) => store.write(language), textOf: shopTextOf(shop, isSecond) };

@@ -33,12 +33,18 @@ export function fakeBrowser({ hasCookies = true }: { hasCookies?: boolean } = {}
   return { jar, local, tab };
 }
 
-function fakeStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-    clear: () => entries.clear(),
+/** Its keys are those of its entries, as in a browser. */
+export function fakeStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
   };
+  return Object.create(methods) as Storage;
 }

@@ -2,8 +2,8 @@ import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { useSyncExternalStore } from 'react';
-import { isText, keptInTab, keptOnDevice } from '../storage/storage.ts';
-import { forgetTab } from '../storage/tab-store.ts';
+import { attempt, isText, keptInTab, keptOnDevice } from '../storage/storage.ts';
+import { forgetTab, handTab } from '../storage/tab-store.ts';
 import { currentUserToken, dropUserToken, maySignInSilently } from './user-token.ts';
 
 /**
@@ -43,8 +43,10 @@ const subscribedPerson = keptOnDevice<string>({ key: 'subscribedPerson', version
 export const hasLoginInfo = (): boolean => loginInfo.read() !== null;
 export const sessionState = (): SessionState => state;
 
+/** Shows the tab as it is for who is here; where a session has ended and nobody has signed in since, that may be another person. */
 function become(next: SessionState): void {
   state = next;
+  handTab(next.user || hasLoginInfo() || lastHere.read() === null ? '' : 'other ');
   for (const watcher of watchers) watcher();
 }
 
@@ -67,29 +69,16 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watch, sessionState, () => unknown);
 }
 
-/** Whether a customer is signed in; nothing is drawn again when an unknown caller turns out to be a visitor. */
-export const useIsSignedIn = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => state.status === 'signedIn',
-    () => false,
-  );
-
-/** Whether the session of a customer has ended in this tab and nobody has signed in since: what the tab keeps may be of another person. */
-export const useHasLostSession = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => state.status === 'visitor' && lastHere.read() !== null,
-    () => false,
-  );
-
-/** The signed-in customer, or null; drawn again as seldom. */
+/** The signed-in customer, or null; nothing is drawn again when an unknown caller turns out to be a visitor. */
 export const useSignedInUser = (): User | null =>
   useSyncExternalStore(
     watch,
     () => state.user,
     () => null,
   );
+
+/** Whether a customer is signed in; drawn again as seldom. */
+export const useIsSignedIn = (): boolean => useSignedInUser() !== null;
 
 let otherTabs: BroadcastChannel | null = null;
 
@@ -158,18 +147,11 @@ export async function lookAgain(): Promise<void> {
 /** The start of the app; from here on the tabs of one browser keep up with each other. */
 export function startSession(api: Api): Promise<void> {
   startedWith = api;
-  otherTabs = openChannel();
+  become(state);
+  // Where a browser keeps nothing it may forbid this, too; each tab then finds out by itself.
+  otherTabs = attempt(() => new BroadcastChannel('session'));
   if (otherTabs) otherTabs.onmessage = ({ data }) => (data === 'out' ? goOut() : void lookWhoIsHere(api));
   return lookWhoIsHere(api);
-}
-
-/** Where a browser keeps nothing it may forbid this, too; each tab then finds out by itself. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel('session');
-  } catch {
-    return null;
-  }
 }
 
 /** A customer has just signed in: the other tabs are told once it is known who. Where the server did not answer, the sign-in fails. */
@@ -199,18 +181,17 @@ function leave(): void {
   if (wasSignedIn) tell({ kind: 'left' });
 }
 
-/** Drops what belonged to the customer; what was begun in the tab stays for the next sign-in. */
-function endSession(): void {
-  dropUserToken();
-  subscribedPerson.remove();
-  leave();
-  tellOtherTabs();
-}
-
 /** The session ended while the customer was away: there is a visitor now, and no message is needed. */
 export function endQuietly(): void {
   subscribedPerson.remove();
   leave();
+}
+
+/** Drops what belonged to the customer; what was begun in the tab stays for the next sign-in. */
+function endSession(): void {
+  dropUserToken();
+  endQuietly();
+  tellOtherTabs();
 }
 
 function goOut(): void {

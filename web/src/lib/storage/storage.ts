@@ -12,7 +12,8 @@ type KeptOptions<Value> = {
   isValid: (value: unknown) => value is Value;
 };
 
-function attempt<Result>(action: () => Result): Result | null {
+/** Does something where storage may be blocked: there is nothing to do then. */
+export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action();
   } catch {

@@ -20,7 +20,7 @@ import type { FormPlace } from '../../features/form/question-ways.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
-import { useHasLostSession, useSignedInUser } from '../../lib/session/session.ts';
+import { useSignedInUser } from '../../lib/session/session.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -87,7 +87,7 @@ export function InfoStep(props: InfoStepProps) {
 function LoginOver() {
   const t = useText();
   const router = useRouter();
-  if (!useHasLostSession()) return null;
+  if (usePerson() === '') return null;
   return (
     <NoticeBox
       tone="info"

@@ -4,6 +4,7 @@ import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { notePicturesQuery } from '../../../features/booking/calls.ts';
 import { PhotoUpload } from '../../../features/file/components/PhotoUpload.tsx';
 import { useApi, useText } from '../../../lib/app-context.ts';
+import { tabOwner } from '../../../lib/storage/tab-store.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { BookPage } from '../BookPage.tsx';
@@ -41,7 +42,7 @@ export function AddNote({ visit }: { visit: BookVisit }) {
           counterText={(used) => t('booking.noteCounter', { used, most: mostLetters })}
           onChange={(event) => change((current) => ({ ...current, note: event.target.value }))}
         />
-        <NotePhotos visit={visit} onSending={setSending} />
+        <NotePhotos key={tabOwner()} visit={visit} onSending={setSending} />
       </Stack>
     </BookPage>
   );

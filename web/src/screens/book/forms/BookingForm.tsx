@@ -1,4 +1,5 @@
-import type { FilledForm, FormCard, PublishedForm } from '@parlour/contract/form/calls';
+import type { FormCard, PublishedForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import { useQuery } from '@tanstack/react-query';
 import { formRelation } from '../../../features/booking/form-relation.ts';
 import { type FormsOf, formQuery } from '../../../features/form/calls.ts';
@@ -6,6 +7,7 @@ import { FormView } from '../../../features/form/components/FormView.tsx';
 import { prefilledAnswers } from '../../../features/form/contact.ts';
 import { formDraft } from '../../../features/form/draft.ts';
 import { emptyMobile } from '../../../features/form/form-state.ts';
+import { usePerson } from '../../../features/form/person.ts';
 import { nextStep, firstStep } from '../../../features/form/page-steps.ts';
 import type { FormPlace } from '../../../features/form/question-ways.ts';
 import { templateIn } from '../../../features/form/worded.ts';
@@ -43,7 +45,7 @@ export function BookingForm(props: BookingFormProps) {
   };
   const form = useQuery(formQuery(useApi(), forms, card.id));
   const place = useFormPlace(visit.shop, visit.parameters);
-  const back = { label: t('account.back'), onClick: onClose };
+  const back = { label: t('booking.backOnePage'), onClick: onClose };
   return (
     <FullScreen look="page" label={text} onClose={onClose}>
       <Page isNarrow screen="BookingForm">
@@ -76,7 +78,7 @@ function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
   const { shop, draft, textOf } = visit;
   const template = templateIn(form.template, textOf);
   const { upload, ...ways } = useFormWays(forms, form, template);
-  const relation = formRelation(shop.id);
+  const relation = usePerson() + formRelation(shop.id);
   const isFresh = useFreshFiles(forms, formDraft(form.id, relation));
   const before = draft.profile?.find(({ formId }) => formId === form.id);
   const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
@@ -85,6 +87,7 @@ function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
   if (!isFresh) return <Waiting />;
   return (
     <FormView
+      key={relation}
       {...{ template, place }}
       {...ways}
       form={form.id}

@@ -1,4 +1,4 @@
-import type { FilledForm } from '@parlour/contract/form/calls';
+import type { FilledForm } from '@parlour/contract/form/filled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { neededQuery } from '../../../features/form/calls.ts';

@@ -1,4 +1,5 @@
 import { billCalls } from './bill/calls.ts';
+import { checkInCalls } from './checkin/calls.ts';
 import { formCalls } from './form/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
@@ -10,6 +11,7 @@ import { subscriptionCalls } from './subscription/calls.ts';
 /** The calls of what many customers never use: the browser fetches them with the first of them. */
 export const laterCalls = {
   bill: billCalls,
+  checkIn: checkInCalls,
   form: formCalls,
   gift: giftCalls,
   ownPoints: ownPointsCalls,

@@ -87,6 +87,7 @@ const laterReasons = {
   review_not_paid: 42021,
   review_refunded: 42022,
   review_over: 42023,
+  check_in_closed: 42030,
   phone_exists: 42011,
   email_exists: 42012,
 } as const satisfies Record<string, number>;

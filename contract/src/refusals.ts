@@ -1,4 +1,5 @@
 import type { calls } from './api.ts';
+import { checkInRefusals } from './checkin/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
 import { giftRefusals } from './rights/gift-refusals.ts';
@@ -200,6 +201,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     cancelSeries: ending,
   },
   ownReview: ownReviewRefusals,
+  checkIn: checkInRefusals,
   bill: {
     get: ['not_found'],
     pay: ['bill_paid', 'not_found', 'payment_away', 'payment_under_way'],

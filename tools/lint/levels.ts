@@ -29,6 +29,7 @@ export const levels: readonly Level[] = [
     modules: ['points', 'review', 'settings', 'share', 'subscription', 'waitlist'],
     holds: 'what follows a booking, settings of accounts, and plans of the product',
   },
+  { modules: ['checkin'], holds: 'customers at the store: visits, rewards, the queue' },
   { modules: ['notification'], holds: 'reads events, writes mails' },
   { modules: ['import'], holds: 'shop folders, in and out' },
   { modules: ['admin', 'page'], holds: 'internal calls; finished HTML' },

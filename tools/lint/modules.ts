@@ -9,6 +9,7 @@ export const modules = new Set([
   'booking',
   'bill',
   'waitlist',
+  'checkin',
   'payment',
   'member',
   'field',

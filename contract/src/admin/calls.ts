@@ -6,6 +6,7 @@ import { storeBillCalls } from './bills.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
+import { storeCheckInCalls } from './check-ins.ts';
 import { storeReviewCalls } from './reviews.ts';
 import { rightCalls } from './rights.ts';
 import { recordCalls } from './records.ts';
@@ -149,6 +150,7 @@ export const internalCalls = {
   ...storeBookingCalls,
   ...storeBillCalls,
   ...storeReviewCalls,
+  ...storeCheckInCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',
@@ -178,6 +180,7 @@ export const internalCalls = {
     'booking/cancel',
     'Cancel a booking for the shop, with a reason for the customer.',
   ),
+  arriveBooking: post<BookingMove, BookingMoved>('booking/arrive', 'The customer is there.'),
   startBooking: post<BookingMove, BookingMoved>('booking/start', 'The visit has begun.'),
   finishBooking: post<BookingMove, BookingMoved>('booking/finish', 'The visit is over.'),
   markNoShow: post<BookingMove, BookingMoved>('booking/no-show', 'The customer did not come.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storeBillShapes } from './bills-shapes.ts';
+import { storeCheckInShapes } from './check-ins-shapes.ts';
 import { storeReviewShapes } from './reviews-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
@@ -27,6 +28,7 @@ export const internalShapes = {
   ...storeBookingShapes,
   ...storeBillShapes,
   ...storeReviewShapes,
+  ...storeCheckInShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),
@@ -52,6 +54,7 @@ export const internalShapes = {
   confirmBooking: move,
   rejectBooking: explainedMove,
   cancelBooking: explainedMove,
+  arriveBooking: move,
   startBooking: move,
   finishBooking: move,
   markNoShow: move,

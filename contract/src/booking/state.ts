@@ -17,7 +17,7 @@ export const stateNumbers = {
 
 export const stateCodec: Codec<BookingState> = {
   toWire: (ours) => stateNumbers[ours],
-  // 2 stands for both; we never write `arrived` yet.
+  // 2 stands for both: who reads it is told that the visit is under way.
   fromWire: (wire) =>
     (Object.keys(stateNumbers) as BookingState[]).findLast((state) => stateNumbers[state] === wire) ??
     (wire as BookingState),

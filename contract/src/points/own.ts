@@ -46,6 +46,7 @@ export const pointSourceCodec = letterCodec<PointSource>({
   adjustment: 'adjustment',
   import: 'import',
   referral: 'referral',
+  check_in: 'checkIn',
 });
 
 export const pointLineCodec = renamed<PointLine>({

@@ -9,4 +9,8 @@ export const storeParameterCodes = {
   pointMonths: 'BK904',
   newCustomerPoints: 'BK905',
   moderatesReviews: 'BK906',
+  checkInNeedsCode: 'BK920',
+  checkInRewardEvery: 'BK921',
+  checkInRewardPoints: 'BK922',
+  checkInRewardRight: 'BK923',
 } as const satisfies Record<StoreParameterName, `BK${string}`>;

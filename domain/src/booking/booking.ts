@@ -1,4 +1,4 @@
-/** The life of a booking. `arrived` is reserved for later. */
+/** The life of a booking. `arrived`: the customer is there, and the visit has not begun. */
 export const bookingStates = [
   'held',
   'to_confirm',

@@ -8,6 +8,10 @@ export const storeParameters = {
   pointMonths: { kind: 'count', default: 0, min: 0, max: 120 },
   newCustomerPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
   moderatesReviews: { kind: 'flag', default: false },
+  checkInNeedsCode: { kind: 'flag', default: true },
+  checkInRewardEvery: { kind: 'count', default: 0, min: 0, max: 1000 },
+  checkInRewardPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
+  checkInRewardRight: { kind: 'text', default: '' },
 } as const satisfies Record<string, ParameterKind>;
 
 export type StoreParameterName = keyof typeof storeParameters;

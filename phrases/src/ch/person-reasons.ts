@@ -24,4 +24,5 @@ export const personReasons = {
   claimed_once: '您已领取过这张礼品卡，每人限领一次。',
   claim_email_wrong: '请输入正确的邮箱。',
   claim_phone_wrong: '请输入正确的手机号码。',
+  check_in_closed: '此二维码无法在这里签到，请重新扫描前台的二维码。',
 };

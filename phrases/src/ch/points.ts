@@ -19,6 +19,7 @@ export const points = {
   adjustment: '调整',
   import: '导入',
   referral: '推荐',
+  checkIn: '到店签到',
   more: '增加',
   less: '减少',
   ended: '积分已到期。',

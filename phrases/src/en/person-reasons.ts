@@ -24,4 +24,5 @@ export const personReasons = {
   claimed_once: 'You’ve already claimed this gift card. Each person can claim it once.',
   claim_email_wrong: 'Please enter a correct email.',
   claim_phone_wrong: 'Please enter a correct phone number.',
+  check_in_closed: 'This code no longer opens the check-in here. Please scan the code at the counter again.',
 };

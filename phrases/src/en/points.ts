@@ -19,6 +19,7 @@ export const points = {
   adjustment: 'Adjustment',
   import: 'Import',
   referral: 'Referral',
+  checkIn: 'Check-in',
   more: 'added',
   less: 'taken off',
   ended: 'The points reached their end date.',

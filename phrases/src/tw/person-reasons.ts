@@ -24,4 +24,5 @@ export const personReasons = {
   claimed_once: '您已領取過這張禮品卡，每人限領一次。',
   claim_email_wrong: '請輸入正確的電子郵件。',
   claim_phone_wrong: '請輸入正確的電話號碼。',
+  check_in_closed: '此 QR Code 無法在這裡報到，請重新掃描櫃檯的 QR Code。',
 };

@@ -19,6 +19,7 @@ export const points = {
   adjustment: '調整',
   import: '匯入',
   referral: '推薦',
+  checkIn: '到店報到',
   more: '增加',
   less: '減少',
   ended: '點數已到期。',

@@ -45,6 +45,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   view: {
     account: 'sceneContact',
     bill: 'get pay',
+    checkIn: 'open checkIn getCode',
     ownReview: 'get add',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',

@@ -488,6 +488,7 @@ test("a store's own software loads, reads, books and changes", async () => {
   expect((await store().moveBooking(move)).reply.start).toBe('2027-01-21 10:00');
   const does = { bookingId: created.id };
   expect((await store().confirmBooking(does)).reply.state).toBe('confirmed');
+  expect((await store().arriveBooking(does)).reply.state).toBe('arrived');
   expect((await store().startBooking(does)).reply.id).toBe(created.id);
   expect((await store().finishBooking(does)).reply.state).toBe('finished');
   expect((await store().getBooking(does)).reply.contact.firstName).toBe('Ada');
@@ -575,6 +576,36 @@ test('a customer settles addresses, notices and a copy of the data, and closes t
   expect((await settings.previewDeletion({ userId }, as)).reply.visits).toEqual([]);
   expect((await settings.deleteAccount(asked, as)).reply.undoUntil).toBeGreaterThan(server.clock.now());
   await eraseDueAccounts(server.services);
+});
+
+test('a customer checks in at a kiosk and by the code of the counter', async () => {
+  const { clock } = server;
+  const parameters = {
+    checkInRewardEvery: 1,
+    checkInRewardPoints: 5,
+    checkInRewardRight: 'none',
+    isConfirmedAtOnce: true,
+  };
+  const { shopId } = await buildShop(server.services.db, {
+    weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+    parameters,
+  });
+  const device = (await store().addCheckInDevice({ shopId, name: 'Door' })).reply;
+  const as = { token: await server.viewToken() };
+  const at = { shopId, deviceKey: device.key };
+  expect((await server.api.checkIn.open(at, as)).reply.admittedBy).toBe('device');
+  const { code } = (await server.api.checkIn.getCode(at, as)).reply;
+  const phone = { mobile: '0491 570 156', dialCode: '+61', country: 'AU' };
+  expect((await server.api.checkIn.checkIn({ shopId, code, ...phone }, as)).reply.outcome).toBe('unknown');
+  const customer = { firstName: 'Ada', lastName: '', note: 'Tea, please' };
+  expect((await server.api.checkIn.checkIn({ ...at, ...phone, customer }, as)).reply).toMatchObject({ queuePlace: 1 });
+  const day = startTextOf('Australia/Sydney', clock.now()).slice(0, 10);
+  await server.api.booking.create(bookingRequest(shopId, { start: `${day} 23:30`, ...phone }));
+  expect((await server.api.checkIn.checkIn({ ...at, ...phone }, as)).reply).toMatchObject({ isRepeated: true });
+  const [listed] = (await store().listCheckIns({ shopId })).reply;
+  expect((await store().endCheckInWait({ checkInId: listed!.id, queue: 'served' })).reply.note).toBe('Tea, please');
+  expect((await store().listCheckInDevices({ shopId })).reply).toHaveLength(1);
+  expect((await store().revokeCheckInDevice({ deviceId: device.id })).reply.revokedAt).not.toBeNull();
 });
 
 test('every call of the contract was made, and answered in its shape', () => {

@@ -4,6 +4,8 @@ import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import { billCalls } from '@parlour/contract/bill/calls';
 import { billShapes } from '@parlour/contract/bill/shapes';
+import { checkInCalls } from '@parlour/contract/checkin/calls';
+import { checkInShapes } from '@parlour/contract/checkin/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { bookingShapes, seriesShapes } from '@parlour/contract/booking/shapes';
@@ -51,6 +53,7 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
+import { checkInRoutes } from '../checkin/routes.ts';
 import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
 import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
@@ -110,6 +113,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
   apiModule('settings', settingsCalls, settingsShapes, settingsRoutes),
   apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
+  apiModule('checkIn', checkInCalls, checkInShapes, checkInRoutes),
   apiModule('share', shareCalls, shareShapes, shareRoutes),
   apiModule('log', logCalls, logShapes, logRoutes),
   apiModule('subscription', subscriptionCalls, subscriptionShapes, subscriptionRoutes),

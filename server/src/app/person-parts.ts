@@ -1,4 +1,5 @@
 import { billPerson } from '../bill/ports/person.ts';
+import { checkInPerson } from '../checkin/ports/person.ts';
 import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
 import { formPerson, ownAnswers } from '../form/ports/person.ts';
@@ -46,6 +47,7 @@ export const personParts = [
   reviewPerson,
   rightsPerson,
   pointsPerson,
+  checkInPerson,
   moneyPerson,
   notificationPerson,
   settingsPerson,

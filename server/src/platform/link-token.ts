@@ -32,6 +32,11 @@ export function holdTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
 }
 
+/** The code of a number that a store shows at its counter; it opens the check-in for some minutes. */
+export function checkInCodeOf(secret: string, shopId: string, number: number): string {
+  return createHmac('sha256', secret).update(`check-in ${shopId} ${number}`).digest('base64url').slice(0, 22);
+}
+
 type StoreAnswer = { action: 'confirm' | 'reject'; isSeries: boolean; shopId: string; bookingId: string };
 
 /** The token with which a store gives one answer to one request, or to those of a series that wait. */

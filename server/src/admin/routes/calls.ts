@@ -8,6 +8,7 @@ import { settleBill } from '../../bill/actions/settle.ts';
 import { inviteEmail } from '../../account/actions/invite-email.ts';
 import { setPermission } from '../../account/actions/set-permission.ts';
 import {
+  arriveByShop,
   cancelByShop,
   confirmByShop,
   finishByShop,
@@ -18,6 +19,8 @@ import {
 import { markBookingsDuring, markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
+import { addDevice, listDevices, revokeKey } from '../../checkin/actions/devices.ts';
+import { endWait, listCheckIns } from '../../checkin/actions/store.ts';
 import { adjustPoints } from '../../points/actions/adjust.ts';
 import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
@@ -75,6 +78,11 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   makeBillLink,
   listBills,
   listReviews,
+  addCheckInDevice: addDevice,
+  listCheckInDevices: listDevices,
+  revokeCheckInDevice: revokeKey,
+  listCheckIns,
+  endCheckInWait: endWait,
   showReview,
   replyToReview,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
@@ -108,6 +116,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   confirmBooking: confirmByShop,
   rejectBooking: rejectByShop,
   cancelBooking: cancelByShop,
+  arriveBooking: arriveByShop,
   startBooking: startByShop,
   finishBooking: finishByShop,
   markNoShow: noShowByShop,

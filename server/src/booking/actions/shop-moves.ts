@@ -45,6 +45,7 @@ const shown = ({ id, state, version }: Moved): Moved => ({ id, state, version })
 export const confirmByShop = moveBy('confirm');
 export const rejectByShop = moveBy('reject');
 export const cancelByShop = moveBy('cancel');
+export const arriveByShop = moveBy('arrive');
 export const startByShop = moveBy('start');
 export const finishByShop = moveBy('finish');
 export const noShowByShop = moveBy('noShow');

@@ -122,6 +122,7 @@ export const shopMoves = {
   confirm: { to: 'confirmed', event: 'booking_confirmed', ending: null },
   reject: { to: 'rejected', event: 'booking_rejected', ending: 'refused' },
   cancel: { to: 'cancelled', event: 'booking_cancelled_by_shop', ending: 'refused' },
+  arrive: { to: 'arrived', event: 'booking_arrived', ending: null },
   start: { to: 'in_service', event: 'booking_started', ending: null },
   finish: { to: 'finished', event: 'booking_finished', ending: 'visited' },
   noShow: { to: 'no_show', event: 'booking_no_show', ending: 'no_show' },

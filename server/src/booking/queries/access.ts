@@ -1,4 +1,5 @@
 import type { BookingTab } from '@parlour/contract/booking/calls';
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
 import {
   accountIdOf,
@@ -157,6 +158,26 @@ export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: 
   }
   const row = await query.executeTakeFirst();
   return row ? ({ chainId: row.chainId, shopId: row.shopId, bookingId: row.id, mayAct: true } as StoreAccess) : null;
+}
+
+/** Whose appointments are looked for at a store: by records, typed contact or account. */
+export type ExpectedCustomer = ContactKeys & { memberIds: readonly string[]; accountId: string | null };
+
+/** Appointments at a store of a customer who stands there, in their order. */
+export async function accessOfExpected(
+  db: Db | Trx,
+  { chainId, shopId }: { chainId: string; shopId: string },
+  { memberIds, emailKey, mobileKey, accountId }: ExpectedCustomer,
+  { from, until }: { from: number; until: number },
+): Promise<StoreAccess[]> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select id as "bookingId" from bookings
+    where chain_id = ${chainId} and shop_id = ${shopId} and starts_at >= ${new Date(from)} and starts_at < ${new Date(until)}
+      and (member_id = any(${[...memberIds]}::text[]) or email_key = ${emailKey}::text or mobile_key = ${mobileKey}::text
+        or account_id = ${accountId}::text)
+      and state in ('to_confirm', 'confirmed', 'arrived', 'in_service', 'finished')
+    order by starts_at, id`.execute(db);
+  return rows.map(({ bookingId }) => ({ chainId, shopId, bookingId, mayAct: true }) as StoreAccess);
 }
 
 /** Bookings of an account, of one tab of its list, and how many each tab has. */

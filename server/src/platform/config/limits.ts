@@ -56,6 +56,10 @@ export type Limits = {
   /** Gift cards that are claimed from one device or account and from one IP address in an hour. */
   claimsPerDevice: number;
   claimsPerIp: number;
+  /** Check-ins of one phone or account and of one IP address in an hour, and at one device of a store in a minute. */
+  checkInsPerDevice: number;
+  checkInsPerIp: number;
+  checkInsPerKiosk: number;
   /** Orders of the product from one device in an hour. */
   ordersPerDevice: number;
   /** Orders of the product from one IP address in an hour. */
@@ -117,6 +121,9 @@ const limitNames = {
   leadsPerIp: ['LIMIT_LEADS_PER_IP', 200],
   claimsPerDevice: ['LIMIT_CLAIMS_PER_DEVICE', 5],
   claimsPerIp: ['LIMIT_CLAIMS_PER_IP', 200],
+  checkInsPerDevice: ['LIMIT_CHECK_INS_PER_DEVICE', 20],
+  checkInsPerIp: ['LIMIT_CHECK_INS_PER_IP', 120],
+  checkInsPerKiosk: ['LIMIT_CHECK_INS_PER_KIOSK', 30],
   ordersPerDevice: ['LIMIT_ORDERS_PER_DEVICE', 5],
   ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
   linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],

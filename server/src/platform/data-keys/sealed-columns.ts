@@ -11,4 +11,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'account_exports', column: 'content_sealed', key: ['account_id'] },
   { table: 'form_revisions', column: 'answers_sealed', key: ['chain_id', 'answer_id', 'number'] },
   { table: 'leads', column: 'note_sealed', key: ['chain_id', 'id'] },
+  { table: 'check_ins', column: 'note_sealed', key: ['chain_id', 'id'] },
 ];

@@ -4,6 +4,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { BillsTables } from './schema/bills.ts';
 import type { BookingsTables } from './schema/bookings.ts';
 import type { BrandsTables } from './schema/brands.ts';
+import type { CheckInsTables } from './schema/check-ins.ts';
 import type { DataKeysTables } from './schema/data-keys.ts';
 import type { FilesTables } from './schema/files.ts';
 import type { FormsTables } from './schema/forms.ts';
@@ -41,6 +42,7 @@ export type Database = ShopsTables &
   GiftsTables &
   RightsTables &
   WaitlistTables &
+  CheckInsTables &
   WalletTables &
   PaymentsTables &
   LedgerTables &

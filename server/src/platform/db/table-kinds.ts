@@ -20,6 +20,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'forms form_versions insurers form_answers form_revisions'),
   ...all('shop', 'sold_rights member_rights unit_entries gift_campaigns gift_claims'),
   ...all('shop', 'waitlist_entries waitlist_offers'),
+  ...all('shop', 'check_ins check_in_devices'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
   ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),

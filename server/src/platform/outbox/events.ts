@@ -25,6 +25,7 @@ export const eventTypes = {
   booking_rejected: type(1, move),
   booking_cancelled: type(1, move),
   booking_cancelled_by_shop: type(1, move),
+  booking_arrived: type(1, move),
   booking_started: type(1, move),
   booking_finished: type(1, move),
   booking_no_show: type(1, move),
@@ -47,6 +48,11 @@ export const eventTypes = {
   member_added: type(1, z.object({ memberId: z.string(), shopId: z.string() })),
   /** A member has claimed a gift card; `rightId` is the card. */
   gift_claimed: type(1, z.object({ rightId: z.string(), language: z.string() })),
+  /** A customer is at a store; `isWaiting`: without an appointment, in the queue. The event of an appointment is `booking_arrived`. */
+  customer_checked_in: type(
+    1,
+    z.object({ memberId: z.string(), shopId: z.string(), checkInId: z.string(), isWaiting: z.boolean() }),
+  ),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 

@@ -13,6 +13,9 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   bill_refunded: [...usual, 'points'],
   member_added: ['points'],
   gift_claimed: ['mail'],
+  // For the feed of the store's software alone.
+  booking_arrived: [],
+  customer_checked_in: [],
 };
 
 /** Who gets which of these kinds, a pair for each delivery. */

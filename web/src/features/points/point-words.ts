@@ -9,6 +9,7 @@ export const sourceWords = {
   adjustment: 'points.adjustment',
   import: 'points.import',
   referral: 'points.referral',
+  check_in: 'points.checkIn',
 } as const satisfies Record<PointSource, PhraseKey>;
 
 /** A number of points with its sign, also where there are none. */

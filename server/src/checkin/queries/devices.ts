@@ -1,0 +1,48 @@
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+
+export type DeviceRow = { id: string; shopId: string; name: string; createdAt: Date; revokedAt: Date | null };
+
+export async function insertDevice(
+  trx: Db | Trx,
+  { chainId, shopId }: ShopScope,
+  device: { id: string; name: string; keyHash: string },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('checkInDevices')
+    .values({ chainId, shopId, ...device, createdAt: new Date(now) })
+    .execute();
+}
+
+/** The devices of a store, the newest first; revoked ones too. */
+export async function devicesOf(db: Db, { chainId, shopId }: ShopScope): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('checkInDevices')
+    .select(['id', 'shopId', 'name', 'createdAt', 'revokedAt'])
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Revokes a device; whether there is one. A device that was revoked before stays so. */
+export async function revokeDevice(trx: Trx, { chainId, id }: { chainId: string; id: string }, now: number) {
+  const device = await trx
+    .selectFrom('checkInDevices')
+    .select(['id', 'shopId', 'name', 'createdAt', 'revokedAt'])
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!device || device.revokedAt !== null) return device ?? null;
+  const revokedAt = new Date(now);
+  await trx
+    .updateTable('checkInDevices')
+    .set({ revokedAt })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+  return { ...device, revokedAt };
+}

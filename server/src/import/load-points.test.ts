@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { openPoints } from '../points/actions/open-points.ts';
-import { pointEntriesOf } from '../points/queries/entries.ts';
+import { bookPoints, pointEntriesOf } from '../points/queries/entries.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { exportShop } from './actions/export-shop.ts';
@@ -70,4 +70,25 @@ test('an export writes the points that are there, by their last day', async () =
   const lines = later.ok ? later.value.files['points.csv']!.trim().split('\n') : [];
   expect(lines).toHaveLength(3);
   expect(lines).toContain('mia@example.com,60,hill');
+});
+
+test('0066 points that are owed move along: an export writes them below zero, and the next points pay for them', async () => {
+  const change = ['+64 21 022 2000,15,quay,', '+64 21 022 2000,-15,quay,'] as const;
+  const { chainId } = await load('points-owed', { 'points.csv': change });
+  const exported = await exportShop(server.services, chainId);
+  expect(exported.ok && exported.value.files['points.csv']).toContain(',-15,quay');
+  const { db, clock } = server.services;
+  const owed = db.selectFrom('unitEntries').select(['subject as memberId', 'shopId']).where('chainId', '=', chainId);
+  const { memberId, shopId } = await owed.where('units', '=', -15).executeTakeFirstOrThrow();
+  const lot = {
+    chainId,
+    memberId,
+    shopId,
+    source: 'adjustment',
+    points: 20,
+    key: 'paid',
+    onDay: '2027-07-02',
+  } as const;
+  await inTransaction(db, (trx) => bookPoints(trx, lot, clock.now() + 1));
+  expect(pointBalance(await pointEntriesOf(db, chainId, [memberId]), clock.now() + 1).balance).toBe(5);
 });

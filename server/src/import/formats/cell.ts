@@ -109,6 +109,14 @@ export function wholeNumber(min: number, max: number): CellReader<number> {
   };
 }
 
+/** The same, but for zero. */
+export function notZero(read: CellReader<number>): CellReader<number> {
+  return (cell) => {
+    const value = read(cell);
+    return value.ok && value.value === 0 ? refused('must not be 0') : value;
+  };
+}
+
 export function degrees(max: number): CellReader<number> {
   return (cell) => {
     const value = Number(cell);

@@ -15,7 +15,7 @@ type Owner = {
   country: string;
 };
 
-/** The points that members have now, by the day on which they end. What is owed has no line, nor has a member whom no contact finds again. */
+/** The points that members have now, by the day on which they end. What is owed has a line below zero; a member whom no contact finds again has none. */
 export async function readPoints(db: Db, chainId: string, shops: Keys, now: number): Promise<PointsEntry[]> {
   const owners = await sql<Owner>`
     select m.id, m.account_id, m.email, m.email_key, m.mobile, m.mobile_key, m.country from members m
@@ -31,7 +31,11 @@ export async function readPoints(db: Db, chainId: string, shops: Keys, now: numb
       chainId,
       records.map(({ id }) => id),
     );
-    const byEnd = Map.groupBy(pointBalance(rows, now).lots, ({ lastDay }) => lastDay);
+    const { balance, lots: left } = pointBalance(rows, now);
+    const lastShop = shops.get(rows.at(-1)?.shopId ?? '');
+    if (balance < 0 && lastShop !== undefined)
+      lines.push({ ...member, points: balance, shopKey: lastShop, lastDay: null });
+    const byEnd = Map.groupBy(left, ({ lastDay }) => lastDay);
     for (const [lastDay, lots] of byEnd) {
       const shopKey = shops.get(rows.find(({ id }) => id === lots[0]!.entryId)!.shopId);
       if (shopKey === undefined) continue;

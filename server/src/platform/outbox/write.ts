@@ -11,6 +11,9 @@ const usual: readonly OutboxConsumer[] = ['mail', 'store'];
 const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   bill_settled: [...usual, 'points'],
   bill_refunded: [...usual, 'points'],
+  // Money that was claimed back takes its points along.
+  bill_trouble: [...usual, 'points'],
+  charge_trouble: [...usual, 'points'],
   member_added: ['points'],
   gift_claimed: ['mail'],
   // For the feed of the store's software alone.

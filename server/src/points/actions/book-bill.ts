@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { billSteps } from '../policies/bill-points.ts';
+import { claimedMinorOf } from '../queries/claimed.ts';
 import { bookPoints, pointEntriesOf } from '../queries/entries.ts';
 import { lockRecordsOf } from '../queries/records.ts';
 import { readPointRules } from '../queries/rules.ts';
@@ -48,6 +49,7 @@ export async function bookBillPoints(trx: Trx, bill: BillRecord, terms: Terms | 
     tenders: paidTendersOf(bill),
     refunds,
     isReplaced: await isReplaced(trx, bill),
+    claimedMinor: await claimedMinorOf(trx, bill),
   };
   const settledOn = localOf(bill.zone, bill.settledAt.getTime()).day;
   let ofLot = lot?.id ?? null;
@@ -59,7 +61,10 @@ export async function bookBillPoints(trx: Trx, bill: BillRecord, terms: Terms | 
       ofLot = await bookPoints(trx, { ...entry, key: `${bill.id} earned`, onDay: settledOn, lastDay }, now);
     } else {
       const onDay = localOf(bill.zone, now).day;
-      await bookPoints(trx, { ...entry, key: `${bill.id} kept ${step.kept}`, onDay, ofLot }, now);
+      const again = step.round > 0 ? ` ${step.round}` : '';
+      const own = step.kind === 'back' ? { ofLot } : { lastDay: lot?.lastDay ?? null };
+      const verb = step.kind === 'back' ? 'kept' : 'returned';
+      await bookPoints(trx, { ...entry, ...own, key: `${bill.id} ${verb} ${step.kept}${again}`, onDay }, now);
     }
   }
 }

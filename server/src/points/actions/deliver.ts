@@ -1,5 +1,5 @@
 import type { Services } from '../../booking/context.ts';
-import { findBill, whichBill } from '../../bill/queries/read.ts';
+import { type BillRecord, billsOfBooking, findBill, whichBill } from '../../bill/queries/read.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { whileLeased } from '../../platform/jobs/lease.ts';
 import {
@@ -50,12 +50,21 @@ async function deliver(services: Services, row: DueRow): Promise<void> {
   });
 }
 
-/** What an event calls for. A bill earns when it is settled alone; a refund, or a bill in another's place, only takes back. */
+/** The bill whose points an event may change: of a booking, whose money was claimed back, the one that counts. */
+async function billOf({ db }: Services, event: OutboxEvent): Promise<BillRecord | null> {
+  const { kind, chainId, bookingId, payload } = event;
+  if (kind === 'bill_settled' || kind === 'bill_refunded') return findBill(db, whichBill(payload.billId));
+  if (kind !== 'bill_trouble' && kind !== 'charge_trouble') return null;
+  if (payload.failure.command !== 'dispute') return null;
+  if (kind === 'bill_trouble') return findBill(db, whichBill(payload.billId));
+  const [found] = await billsOfBooking(db, { chainId, id: bookingId });
+  return found ? findBill(db, { chainId, id: found.id }) : null;
+}
+
+/** What an event calls for. A bill earns when it is settled alone; a refund, a claim, or a bill in another's place, only takes back or returns. */
 async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booking[]> {
   if (event.kind === 'member_added') return welcomeOf(services, event);
-  if (event.kind !== 'bill_settled' && event.kind !== 'bill_refunded') return [];
-  const { billId } = event.payload;
-  const bill = await findBill(services.db, whichBill(billId));
+  const bill = await billOf(services, event);
   if (!bill) return [];
   const terms = event.kind === 'bill_settled' ? await termsOf(services, bill) : null;
   const bills = await billsTogether(services.db, bill);

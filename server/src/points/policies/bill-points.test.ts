@@ -28,12 +28,13 @@ const refundOf = (amountMinor: number) => ({
   amountMinor,
   tenders: [{ tenderId: 'cash', amountMinor, parts: [{ lineId: '1', amountMinor }] }],
 });
-const bill = (backs: readonly number[], isReplaced = false): EarningBill => ({
+const bill = (backs: readonly number[], isReplaced = false, claimedMinor = 0): EarningBill => ({
   id: 'bill',
   lines: [line],
   tenders: [cash],
   refunds: backs.map(refundOf),
   isReplaced,
+  claimedMinor,
 });
 const row = (points: number, place: number): PointRow => ({
   id: `e${place}`,
@@ -85,4 +86,34 @@ test('F-73 whichever events come, how often and in which order, a bill has earne
 
 test('a bill that is replaced before it was looked at earns nothing', () => {
   expect(looked([], bill([], true), true)).toEqual([]);
+});
+
+test('F-74 what is claimed back takes its points along, and returns them with the money, however often', () => {
+  const claim = fc.record({ claimed: fc.nat(paidMinor), back: fc.nat(2500) });
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 6 }), (claims) => {
+      let entries = looked([], bill([]), true);
+      let backs: number[] = [];
+      for (const { claimed, back } of claims) {
+        if (paidMinor - backs.reduce((sum, one) => sum + one, 0) > back) backs = [...backs, back];
+        const seen = bill(backs, false, claimed);
+        entries = looked(entries, seen, false);
+        const left = paidMinor - backs.reduce((sum, one) => sum + one, 0) - claimed;
+        expect(total(entries)).toBe(Math.floor(Math.max(0, left) / 100));
+        expect(looked(entries, seen, true)).toEqual(entries);
+      }
+    }),
+  );
+});
+
+test('each entry of a bill has a key of its own, also where the same rest comes again', () => {
+  let entries = looked([], bill([]), true);
+  const keys: string[] = [];
+  for (const claimed of [paidMinor, 0, paidMinor, 0]) {
+    const { endings } = pointBalance(entries, entries.length + 1);
+    const steps = billSteps(bill([], false, claimed), { entries, endings }, null);
+    keys.push(...steps.map((step) => (step.kind === 'earned' ? 'earned' : `${step.kind} ${step.kept} ${step.round}`)));
+    entries = looked(entries, bill([], false, claimed), false);
+  }
+  expect(new Set(keys).size).toBe(4);
 });

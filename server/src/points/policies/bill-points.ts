@@ -1,5 +1,5 @@
 import type { Bill, BillRefund, BillTender } from '@parlour/domain/bill/bill';
-import { type EarningTerms, earnedPoints, pointsToTakeBack } from '@parlour/domain/points/earned-points';
+import { type EarningTerms, earnedPoints, pointsToReturn, pointsToTakeBack } from '@parlour/domain/points/earned-points';
 import { earningMinor } from '@parlour/domain/points/earning-minor';
 import type { PointEnding } from '@parlour/domain/points/point-lots';
 import type { PointRow } from '../queries/entries.ts';
@@ -11,10 +11,17 @@ export type EarningBill = {
   tenders: readonly BillTender[];
   refunds: readonly BillRefund[];
   isReplaced: boolean;
+  /** What was claimed back at the provider, in the smallest unit of the currency. */
+  claimedMinor: number;
 };
 
-/** Points of a bill to be booked; `kept` is what remains of the bill's own afterwards, and makes the key of the entry. */
-export type BillStep = { points: number; kind: 'earned' } | { points: number; kind: 'back'; kept: number };
+/**
+ * Points of a bill to be booked; `kept` is what remains of the bill's own afterwards, and `round` how often points came back to it before: both make the key of
+ * the entry.
+ */
+export type BillStep =
+  | { points: number; kind: 'earned' }
+  | { points: number; kind: 'back' | 'returned'; kept: number; round: number };
 
 /**
  * Decides what is to be booked so that a bill has earned what it should have: by all that is known of it now, so that it does not matter which event came first, or
@@ -34,10 +41,15 @@ export function billSteps(
     if (points > 0) steps.push({ kind: 'earned', points });
   }
   const points = lot?.points ?? steps[0]?.points ?? 0;
-  const taken = own.reduce((sum, entry) => sum + Math.max(0, -entry.points), 0);
-  const ended = booked.endings.find(({ entryId }) => entryId === lot?.id)?.points ?? 0;
-  const backMinor = bill.isReplaced ? paidMinor : refundedMinor;
-  const back = pointsToTakeBack({ paidMinor, refundedMinor: backMinor, points, gone: taken + ended });
-  if (back > 0) steps.push({ kind: 'back', points: -back, kept: points - taken - back });
+  const lots = new Set(own.filter((entry) => entry.points > 0).map(({ id }) => id));
+  const round = Math.max(0, lots.size - 1);
+  const taken = own.filter((entry) => entry !== lot).reduce((sum, entry) => sum - entry.points, 0);
+  const ended = booked.endings.filter(({ entryId }) => lots.has(entryId)).reduce((sum, one) => sum + one.points, 0);
+  const backMinor = bill.isReplaced ? paidMinor : Math.min(paidMinor, refundedMinor + bill.claimedMinor);
+  const earned = { paidMinor, refundedMinor: backMinor, points };
+  const back = pointsToTakeBack({ ...earned, gone: taken + ended });
+  if (back > 0) steps.push({ kind: 'back', points: -back, kept: points - taken - back, round });
+  const again = pointsToReturn({ ...earned, taken });
+  if (again > 0) steps.push({ kind: 'returned', points: again, kept: points - taken + again, round });
   return steps;
 }

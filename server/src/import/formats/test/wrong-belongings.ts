@@ -47,7 +47,15 @@ export const wrongBelongings: readonly WrongFolder[] = [
     'nobody@example.com,60',
     'points.csv, line 3, member: "nobody@example.com" is no email or mobile of members.csv',
   ],
-  ['no points', 'points.csv', ',15,', ',0,', 'points.csv, line 4, points: must be a whole number from 1 to'],
+  ['no points', 'points.csv', ',15,', ',0,', 'points.csv, line 4, points: must not be 0'],
+  [
+    'owed points that end',
+    'points.csv',
+    'mia@example.com,240,quay,2027-06-30',
+    'mia@example.com,-240,quay,2027-06-30',
+    'points.csv, line 2, ends_on: must be blank where points are owed',
+  ],
+  ['half a point', 'points.csv', ',15,', ',1.5,', 'points.csv, line 4, points: must be a whole number from -'],
   ['points at no store', 'points.csv', '60,hill', '60,moon', 'points.csv, line 3, store: "moon" is not in stores.csv'],
   [
     'points twice',

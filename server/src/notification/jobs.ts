@@ -4,6 +4,7 @@ import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts';
 import { writeDigests } from './actions/digest.ts';
+import { remindOfPoints } from './actions/point-ends.ts';
 import { writeReminders } from './actions/reminders.ts';
 import { askForReviews } from './actions/review-requests.ts';
 import { remindOfRights } from './actions/right-ends.ts';
@@ -11,7 +12,7 @@ import { remindOfRights } from './actions/right-ends.ts';
 const pauseMs = 1000;
 const reminderEveryMs = 60_000;
 // They are due for days.
-const rightsEveryMs = 3_600_000;
+const endsEveryMs = 3_600_000;
 
 export type MessageJobs = { stop: () => Promise<void> };
 
@@ -21,7 +22,7 @@ export type MessageJobs = { stop: () => Promise<void> };
  */
 export function startMessageJobs(services: Services, mailer: Mailer | null = smtpOf(services)): MessageJobs {
   let remindedAt = 0;
-  let remindedOfRightsAt = 0;
+  let remindedOfEndsAt = 0;
 
   async function round(): Promise<number> {
     // A customer waits for a booking, but not for this work.
@@ -33,9 +34,10 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
       await writeDigests(services);
       await askForReviews(services);
     }
-    if (Math.abs(services.clock.now() - remindedOfRightsAt) >= rightsEveryMs) {
-      remindedOfRightsAt = services.clock.now();
+    if (Math.abs(services.clock.now() - remindedOfEndsAt) >= endsEveryMs) {
+      remindedOfEndsAt = services.clock.now();
       await remindOfRights(services);
+      await remindOfPoints(services);
     }
     return written + (mailer ? await sendMails(services, mailer) : 0);
   }

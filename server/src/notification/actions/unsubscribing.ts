@@ -3,15 +3,17 @@ import type { Services } from '../../booking/context.ts';
 import { type MailChoice, unsubscribeToken } from '../../settings/formats/unsubscribe-token.ts';
 import { accountAt, wantsMarketingAt } from '../../settings/queries/notices.ts';
 import { reviewMailKind } from '../presenters/review-mail.ts';
-import { isMailKind, isOwed, rightEndsKind } from '../policies/mail-kinds.ts';
+import { isMailKind, isOwed, pointEndsKind, rightEndsKind } from '../policies/mail-kinds.ts';
 import type { DueMail } from '../queries/mails.ts';
+
+const reminders: ReadonlySet<string> = new Set([reviewMailKind, rightEndsKind, pointEndsKind]);
 
 type Sent = Pick<DueMail, 'category' | 'kind' | 'recipient'>;
 
 /** Which of the customer's choices a mail falls under; null: it is owed, and comes in any case. */
 function choiceOf({ category, kind }: Sent): MailChoice | null {
   if (category === 'marketing') return 'marketing';
-  const maySwitchOff = kind === reviewMailKind || kind === rightEndsKind || (isMailKind(kind) && !isOwed(kind));
+  const maySwitchOff = reminders.has(kind) || (isMailKind(kind) && !isOwed(kind));
   return category === 'booking' && maySwitchOff ? 'reminders' : null;
 }
 

@@ -32,6 +32,8 @@ export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 
 /** The mail before the end of a right, which may be switched off like reminders of visits. */
 export const rightEndsKind = 'rightEnds';
+/** The one before the end of points; the same holds for it. */
+export const pointEndsKind = 'pointEnds';
 
 /** Mails about a booking that is over. */
 export const overKinds: ReadonlySet<MailKind> = new Set([

@@ -18,6 +18,7 @@ import * as points from './migrations/0014-points.ts';
 import * as writtenReviews from './migrations/0015-written-reviews.ts';
 import * as checkIns from './migrations/0018-check-ins.ts';
 import * as giftCampaigns from './migrations/0019-gift-campaigns.ts';
+import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-written-reviews': writtenReviews,
   '0018-check-ins': checkIns,
   '0019-gift-campaigns': giftCampaigns,
+  '0023-ends-of-points': endsOfPoints,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,5 +1,10 @@
 import type { Bill, BillRefund, BillTender } from '@parlour/domain/bill/bill';
-import { type EarningTerms, earnedPoints, pointsToReturn, pointsToTakeBack } from '@parlour/domain/points/earned-points';
+import {
+  type EarningTerms,
+  earnedPoints,
+  pointsToReturn,
+  pointsToTakeBack,
+} from '@parlour/domain/points/earned-points';
 import { earningMinor } from '@parlour/domain/points/earning-minor';
 import type { PointEnding } from '@parlour/domain/points/point-lots';
 import type { PointRow } from '../queries/entries.ts';

@@ -66,6 +66,9 @@ const laterReasons = {
   claimed_once: 41053,
   claim_email_wrong: 41015,
   claim_phone_wrong: 41015,
+  cancel_not_allowed: 41033,
+  reschedule_not_allowed: 41034,
+  confirm_not_allowed: 41035,
 
   form_changed: 42001,
   form_incomplete: 42002,

@@ -82,9 +82,9 @@ export const booking = [
   'visitor_booking_off',
 ] as const satisfies Reason[];
 export const ending = [
+  'cancel_not_allowed',
   'changed_meanwhile',
   'charge_changed',
-  'edit_not_allowed',
   'key_reused',
   'not_found',
 ] as const satisfies Reason[];

@@ -22,6 +22,7 @@ import { phone } from './ch/phone.ts';
 import { place } from './ch/place.ts';
 import { points } from './ch/points.ts';
 import { product } from './ch/product.ts';
+import { proposal } from './ch/proposal.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
 import { rightReasons } from './ch/right-reasons.ts';
@@ -61,6 +62,7 @@ export const ch: Catalog = {
   place,
   points,
   product,
+  proposal,
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,

@@ -21,6 +21,7 @@ import { phone } from './en/phone.ts';
 import { place } from './en/place.ts';
 import { points } from './en/points.ts';
 import { product } from './en/product.ts';
+import { proposal } from './en/proposal.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
 import { rightReasons } from './en/right-reasons.ts';
@@ -60,6 +61,7 @@ export const en = {
   place,
   points,
   product,
+  proposal,
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,

@@ -22,6 +22,7 @@ import { phone } from './tw/phone.ts';
 import { place } from './tw/place.ts';
 import { points } from './tw/points.ts';
 import { product } from './tw/product.ts';
+import { proposal } from './tw/proposal.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
 import { rightReasons } from './tw/right-reasons.ts';
@@ -61,6 +62,7 @@ export const tw: Catalog = {
   place,
   points,
   product,
+  proposal,
   reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
   review,
   rights,

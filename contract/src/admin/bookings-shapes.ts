@@ -16,6 +16,11 @@ const line = z.object({
   addOnCodes: z.array(code).max(30).optional(),
 });
 
+const staff = z
+  .array(z.object({ itemId: id, staffId: id.nullable() }))
+  .max(30)
+  .optional();
+
 const flags = { notify: z.boolean().optional(), ignoreNotice: z.boolean().optional() };
 
 // No unknown key is dropped silently: a caller who misspells a flag gets a refusal.
@@ -37,17 +42,30 @@ export const storeBookingShapes = {
     remark: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').optional(),
     language: z.string().max(8).optional(),
     state: z.enum(['confirmed', 'to_confirm']).optional(),
+    isWalkIn: z.boolean().optional(),
     ...flags,
+  }),
+  proposeTime: z.strictObject({
+    shopId: id,
+    bookingId: id,
+    start: startShape,
+    version: z.int().min(1).optional(),
+    staff,
+    until: z.int().min(0).optional(),
+    ...flags,
+  }),
+  withdrawProposal: z.strictObject({
+    shopId: id,
+    bookingId: id,
+    version: z.int().min(1).optional(),
+    notify: z.boolean().optional(),
   }),
   moveBooking: z.strictObject({
     shopId: id,
     bookingId: id,
     start: startShape.optional(),
     version: z.int().min(1).optional(),
-    staff: z
-      .array(z.object({ itemId: id, staffId: id.nullable() }))
-      .max(30)
-      .optional(),
+    staff,
     ...flags,
   }),
 };

@@ -35,6 +35,8 @@ export type NewStoreBooking = {
   state?: 'confirmed' | 'to_confirm' | undefined;
   notify?: boolean | undefined;
   ignoreNotice?: boolean | undefined;
+  /** The customer is at the store already, without an appointment. */
+  isWalkIn?: boolean | undefined;
 };
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. `staff`: who serves which item from now on; null: any free person. */
@@ -48,6 +50,28 @@ export type StoreBookingMove = {
   ignoreNotice?: boolean | undefined;
 };
 
+/**
+ * Another time that a store proposes for a booking, as `StoreBookingMove` names it; it can only propose what it could move to. The customer answers until
+ * `until` (epoch ms; two days where it is left out), and no later than either start. `notify` (true): the customer is told.
+ */
+export type StoreProposal = {
+  shopId: string;
+  bookingId: string;
+  start: string;
+  version?: number | undefined;
+  staff?: { itemId: string; staffId: string | null }[] | undefined;
+  until?: number | undefined;
+  notify?: boolean | undefined;
+  ignoreNotice?: boolean | undefined;
+};
+
+export type StoreWithdrawal = {
+  shopId: string;
+  bookingId: string;
+  version?: number | undefined;
+  notify?: boolean | undefined;
+};
+
 const post = <Input, Reply>(path: string, summary: string) =>
   internalCall<Input, Reply>({ method: 'POST', path: `/internal/${path}`, creates: true, summary });
 
@@ -56,6 +80,14 @@ export const storeBookingCalls = {
   createBooking: post<NewStoreBooking, StoreBooking>(
     'booking/create',
     'Book for a customer. Time, people and stock are asked as for everybody; nothing is charged, and the limits on customers do not count. The customer is told unless `notify` is false; the store is not.',
+  ),
+  proposeTime: post<StoreProposal, StoreBooking>(
+    'booking/propose',
+    'Propose another time for a booking, which stays where it is until its customer answers. The time is not held: who accepts too late is told that it is gone.',
+  ),
+  withdrawProposal: post<StoreWithdrawal, StoreBooking>(
+    'booking/withdraw-proposal',
+    'Take the proposal of another time back. Without one nothing happens.',
   ),
   moveBooking: post<StoreBookingMove, StoreBooking>(
     'booking/move',

@@ -47,6 +47,8 @@ export type StoreBooking = {
   seriesId: string | null;
   needsAttention: boolean;
   items: StoreItem[];
+  /** Another time that the store has proposed; absent: none. */
+  proposal?: { start: string; until: number };
   createdAt: number;
   updatedAt: number;
 };

@@ -7,9 +7,10 @@ import { type BookingCharge, bookingChargeCodec, type StorePayment, storePayment
 import { type OpenForm, type Related, relatedCodec } from './related.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import type { BookingRights, ChangedRights, WantedRights } from './rights.ts';
+import { type BookingProposal, proposalCalls, proposalCodec } from './proposal.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
-import { type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
+import { type BookingAction, type BookingTab, type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
 import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
 import { NO_PREFERENCE } from '../staff/calls.ts';
@@ -98,8 +99,6 @@ export type BookingItem = {
   addOns: AddOn[];
 };
 
-export type BookingAction = 'cancel' | 'reschedule';
-
 export type Booking = {
   id: string;
   /** Short text a person can read out on the phone. */
@@ -143,11 +142,13 @@ export type Booking = {
   openForms?: OpenForm[];
   /** What rights pay of it; absent: nothing. */
   rights?: BookingRights;
+  proposal?: BookingProposal;
+  /** Without an appointment. */
+  isWalkIn?: boolean;
 };
 
 export type BookingMade = { booking: Booking; linkToken: string };
 export type HoldMade = { id: string; holdToken: string; expiresAt: number };
-
 const contactFields = {
   email: 'contactEmail',
   mobile: 'contactMobile',
@@ -225,10 +226,10 @@ export const bookingCodec = renamed<Booking>({
   isGroup: ['groupReserve', oneZero],
   contact: ['contactInfo', contactCodec],
   stateReason: 'reason',
+  proposal: ['proposal', proposalCodec],
   charge: ['charge', bookingChargeCodec],
 });
 
-export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
 /** A page of one's bookings in a tab, and how many there are in each. */
 export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
@@ -264,8 +265,9 @@ export const bookingCalls = {
     takesLinkToken: true,
     input: stateRequestCodec,
     reply: bookingCodec,
-    summary: 'Cancel a booking.',
+    summary: 'Cancel a booking, or take the time that the store proposes (`user/confirm`).',
   }),
+  ...proposalCalls(bookingCodec),
   get: viewCall<{ id: string }, Booking>({
     method: 'GET',
     path: '/reserve/app/calendar/get/reserve',

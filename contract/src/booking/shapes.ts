@@ -15,6 +15,7 @@ const agreedFee = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
 const agreesRightsLost = z.boolean().optional();
+const proposalAnswer = z.object({ id, version: z.int().min(1), start: startShape });
 const name = lineShape(200);
 
 const mostForms = 20;
@@ -117,9 +118,12 @@ export const bookingShapes = {
     state: z.enum(bookingStates),
     version: z.int().min(1).optional(),
     reason: z.string().max(500).optional(),
+    start: startShape.optional(),
     agreedFee,
     agreesRightsLost,
   }),
+  confirm: proposalAnswer,
+  decline: proposalAnswer,
   get: z.object({ id }),
   pictures: z.object({ id }),
   openLink: z.object({}),

@@ -1,6 +1,12 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { type Codec, renamed } from '../codec.ts';
 
+/** What a customer may do with a booking. */
+export type BookingAction = 'cancel' | 'reschedule' | 'confirm';
+
+/** The tabs of one's bookings. */
+export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
+
 /** Numbers of the states on the wire (7 held and 8 expired are ours). */
 export const stateNumbers = {
   to_confirm: 0,
@@ -34,6 +40,8 @@ export type StateRequest = {
   reason?: string;
   agreedFee?: string;
   agreesRightsLost?: boolean;
+  /** Confirming: the start that the store proposes. */
+  start?: string;
 };
 
-export const stateRequestCodec = renamed<StateRequest>({ state: ['status', stateCodec] });
+export const stateRequestCodec = renamed<StateRequest>({ state: ['status', stateCodec], start: 'reserveDate' });

@@ -25,7 +25,7 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
   booked?: readonly BookedLine[] | undefined;
 };
 
-export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'changed_meanwhile';
+export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'reschedule_not_allowed' | 'changed_meanwhile';
 
 /**
  * Decides a change in place: the booking keeps its id and contact, its own old time is no obstacle, and it
@@ -37,7 +37,7 @@ export function decideChange(
 ): Verdict<BookingPlan, ChangeRefusal, LineFacts> {
   const { booking, isOfStore = false } = facts;
   const mayChange = isOfStore ? isOpen(booking) : mayDo('reschedule', booking, facts.now);
-  if (!mayChange) return refused('edit_not_allowed');
+  if (!mayChange) return refused(isOfStore ? 'edit_not_allowed' : 'reschedule_not_allowed');
   if (!isOfStore && !facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
   if (question.version !== booking.version) return refused('changed_meanwhile');
   const named = [...question.removedItemIds, ...question.lines.flatMap((line) => line.bookingItemId ?? [])];

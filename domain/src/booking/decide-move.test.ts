@@ -32,7 +32,7 @@ describe('what may be done with a booking', () => {
     });
     expect(decideCancel({ state: 'rejected', startsAt, ...noNotice }, startsAt - minute)).toEqual({
       ok: false,
-      reason: 'edit_not_allowed',
+      reason: 'cancel_not_allowed',
     });
   });
 

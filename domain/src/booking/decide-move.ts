@@ -8,6 +8,8 @@ export type BookingFacts = {
   /** Minutes before the start until which the customer may cancel or change; 0 = until the start. */
   cancelNoticeMinutes: number;
   changeNoticeMinutes: number;
+  /** Another time that the store has proposed; null or absent: none. */
+  proposal?: { until: number } | null;
 };
 
 type Rule = (booking: BookingFacts, now: number) => boolean;
@@ -22,6 +24,8 @@ export const isOpen = (booking: Pick<BookingFacts, 'state'>): boolean =>
 const rules = {
   cancel: (booking, now) => isOpen(booking) && isBefore(booking, booking.cancelNoticeMinutes, now),
   reschedule: (booking, now) => isOpen(booking) && isBefore(booking, booking.changeNoticeMinutes, now),
+  /** Only the time that the store has proposed: the store alone confirms what a customer asks for. */
+  confirm: (booking, now) => isOpen(booking) && booking.proposal != null && now < booking.proposal.until,
 } as const satisfies Record<string, Rule>;
 
 export type CustomerAction = keyof typeof rules;
@@ -38,9 +42,9 @@ export function allowedActions(booking: BookingFacts, now: number): CustomerActi
 export function decideCancel(
   booking: BookingFacts,
   now: number,
-): Verdict<'cancel' | 'nothing_to_do', 'edit_not_allowed'> {
+): Verdict<'cancel' | 'nothing_to_do', 'cancel_not_allowed'> {
   if (booking.state === 'cancelled') return allowed('nothing_to_do');
-  return mayDo('cancel', booking, now) ? allowed('cancel') : refused('edit_not_allowed');
+  return mayDo('cancel', booking, now) ? allowed('cancel') : refused('cancel_not_allowed');
 }
 
 /** Decides a move that the shop makes: confirm, reject, start, finish, no-show, cancel. A no-show needs the visit to have begun. */

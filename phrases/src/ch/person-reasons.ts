@@ -25,4 +25,7 @@ export const personReasons = {
   claim_email_wrong: '请输入正确的邮箱。',
   claim_phone_wrong: '请输入正确的手机号码。',
   check_in_closed: '此二维码无法在这里签到，请重新扫描前台的二维码。',
+  cancel_not_allowed: '目前不允许取消，请联系门店',
+  reschedule_not_allowed: '目前不允许改期，请联系门店',
+  confirm_not_allowed: '目前不允许确认，请联系门店',
 };

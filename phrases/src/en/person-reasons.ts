@@ -25,4 +25,7 @@ export const personReasons = {
   claim_email_wrong: 'Please enter a correct email.',
   claim_phone_wrong: 'Please enter a correct phone number.',
   check_in_closed: 'This code no longer opens the check-in here. Please scan the code at the counter again.',
+  cancel_not_allowed: 'Cancelling isn’t allowed at this time. Please contact the store.',
+  reschedule_not_allowed: 'Rescheduling isn’t allowed at this time. Please contact the store.',
+  confirm_not_allowed: 'Confirming isn’t allowed at this time. Please contact the store.',
 };

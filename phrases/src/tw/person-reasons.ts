@@ -25,4 +25,7 @@ export const personReasons = {
   claim_email_wrong: '請輸入正確的電子郵件。',
   claim_phone_wrong: '請輸入正確的電話號碼。',
   check_in_closed: '此 QR Code 無法在這裡報到，請重新掃描櫃檯的 QR Code。',
+  cancel_not_allowed: '目前不允許取消，請聯絡門市',
+  reschedule_not_allowed: '目前不允許改期，請聯絡門市',
+  confirm_not_allowed: '目前不允許確認，請聯絡門市',
 };

@@ -47,7 +47,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     bill: 'get pay',
     checkIn: 'open checkIn getCode',
     ownReview: 'get add',
-    booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
+    booking: 'change changeState confirm decline get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer renewFile save update findMember getInsurers getNeeded getOfRelation',
     gift: 'get claim',
@@ -169,12 +169,22 @@ describe('0045 who may open what belongs to a person', () => {
     [
       'booking.cancelSeries',
       ({ id }, as) => server.api.booking.cancelSeries({ id }, as),
-      byLinkOrAccount('edit_not_allowed'),
+      byLinkOrAccount('cancel_not_allowed'),
     ],
     [
       'booking.changeState',
       ({ id }, as) => server.api.booking.changeState({ id, state: 'confirmed' }, as),
-      byLinkOrAccount('edit_not_allowed'),
+      byLinkOrAccount('confirm_not_allowed'),
+    ],
+    [
+      'booking.confirm',
+      ({ id }, as) => server.api.booking.confirm({ id, version: 99, start: '2027-01-30 10:00' }, as),
+      byLinkOrAccount('changed_meanwhile'),
+    ],
+    [
+      'booking.decline',
+      ({ id }, as) => server.api.booking.decline({ id, version: 99, start: '2027-01-30 10:00' }, as),
+      byLinkOrAccount('ok'),
     ],
     [
       'booking.change',

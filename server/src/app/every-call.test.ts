@@ -245,6 +245,12 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
   const change = { id, version, lines, start: '2027-01-18 10:00', guestCount: 1, isGroup: false, remark: 'Quiet' };
   const moved = (await api.booking.change({ ...change, removedItemIds: [] }, as)).reply;
   expect(moved.start).toBe('2027-01-18 10:00');
+  const propose = async (start: string) =>
+    (await store().proposeTime({ shopId: shop.shopId, bookingId: id, start })).reply.version;
+  const early = { id, version: await propose('2027-01-18 15:00'), start: '2027-01-18 15:00' };
+  expect((await api.booking.decline(early, as)).reply.start).toBe('2027-01-18 10:00');
+  const late = { id, version: await propose('2027-01-18 16:00'), start: '2027-01-18 16:00' };
+  expect((await api.booking.confirm(late, as)).reply.start).toBe(late.start);
   expect((await api.booking.changeState({ id, state: 'cancelled' }, as)).reply.state).toBe('cancelled');
   const { email } = made.booking.contact;
   expect((await api.booking.checkMember({ ...ofShop(), email, mobile: '', country: 'AU' })).reply.refusal).toBeNull();
@@ -486,6 +492,9 @@ test("a store's own software loads, reads, books and changes", async () => {
   ).reply;
   const move = { shopId, bookingId: created.id, start: '2027-01-21 10:00' };
   expect((await store().moveBooking(move)).reply.start).toBe('2027-01-21 10:00');
+  const propose = { shopId, bookingId: created.id, start: '2027-01-21 14:00' };
+  expect((await store().proposeTime(propose)).reply.proposal?.start).toBe(propose.start);
+  expect((await store().withdrawProposal({ shopId, bookingId: created.id })).reply.proposal).toBeUndefined();
   const does = { bookingId: created.id };
   expect((await store().confirmBooking(does)).reply.state).toBe('confirmed');
   expect((await store().arriveBooking(does)).reply.state).toBe('arrived');

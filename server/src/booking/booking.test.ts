@@ -428,7 +428,7 @@ describe('by link', () => {
     server.clock.set(booking.endsAt + 31 * 86_400_000);
     const over = await server.api.booking.get({ id: booking.id }, { token: await server.viewToken(), linkToken });
     server.clock.set(before);
-    expect([late.reason, opened.reply.mayAct, over.reason]).toEqual(['edit_not_allowed', false, 'not_found']);
+    expect([late.reason, opened.reply.mayAct, over.reason]).toEqual(['cancel_not_allowed', false, 'not_found']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BookingTab } from '@parlour/contract/booking/calls';
+import type { BookingTab } from '@parlour/contract/booking/state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, logIn, openAccounts, type Person, prove, signUp } from '../account/test/person.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';

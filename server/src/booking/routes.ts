@@ -5,6 +5,7 @@ import type { seriesCalls } from '@parlour/contract/booking/series';
 import type { memberCalls } from '@parlour/contract/member/calls';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from './context.ts';
+import { confirmByCustomer, declineByCustomer } from './actions/answer-proposal.ts';
 import { changeState } from './actions/cancel.ts';
 import { changeBooking } from './actions/change.ts';
 import { checkMember } from './actions/check-member.ts';
@@ -28,6 +29,8 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   create: createBooking,
   change: changeBooking,
   changeState,
+  confirm: confirmByCustomer,
+  decline: declineByCustomer,
   get: getBooking,
   pictures: getPictures,
   openLink,

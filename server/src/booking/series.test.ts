@@ -371,6 +371,6 @@ describe('Series: afterwards', () => {
     const { booking, linkToken } = (await server.api.booking.create(bookingRequest(shop.shopId))).reply;
     const asked = { token: await server.viewToken(), linkToken };
     expect((await server.api.booking.getSeries({ id: booking.id }, asked)).reply).toEqual([]);
-    expect((await server.api.booking.cancelSeries({ id: booking.id }, asked)).reason).toBe('edit_not_allowed');
+    expect((await server.api.booking.cancelSeries({ id: booking.id }, asked)).reason).toBe('cancel_not_allowed');
   });
 });

@@ -5,6 +5,7 @@ import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts';
 import { writeDigests } from './actions/digest.ts';
 import { remindOfPoints } from './actions/point-ends.ts';
+import { remindOfProposals } from './actions/proposal-reminders.ts';
 import { writeReminders } from './actions/reminders.ts';
 import { askForReviews } from './actions/review-requests.ts';
 import { remindOfRights } from './actions/right-ends.ts';
@@ -31,6 +32,7 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
     if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {
       remindedAt = services.clock.now();
       await writeReminders(services);
+      await remindOfProposals(services);
       await writeDigests(services);
       await askForReviews(services);
     }

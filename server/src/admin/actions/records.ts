@@ -86,7 +86,7 @@ export async function getMember(
 export function bookingForStore(booking: BookingRecord): StoreBooking {
   const { id, number, version, state, stateReason, chainId, shopId, memberId, zone, startsAt, endsAt } = booking;
   const { contact, language, remark, guestCount, isGroup, source, seriesId, needsAttention } = booking;
-  const { createdAt, updatedAt } = booking;
+  const { createdAt, updatedAt, proposal } = booking;
   return {
     id,
     number,
@@ -107,6 +107,7 @@ export function bookingForStore(booking: BookingRecord): StoreBooking {
     source,
     seriesId,
     needsAttention,
+    ...(proposal ? { proposal: { start: proposal.start, until: proposal.until } } : {}),
     createdAt,
     updatedAt,
     start: booking.localStart,

@@ -17,6 +17,7 @@ import {
   startByShop,
 } from '../../booking/actions/shop-moves.ts';
 import { markBookingsDuring, markTouchedBookings } from '../../booking/queries/mark-touched.ts';
+import { proposeTime, withdrawProposal } from '../../booking/actions/propose.ts';
 import { bookForCustomer, moveForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { addDevice, listDevices, revokeKey } from '../../checkin/actions/devices.ts';
@@ -85,6 +86,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   endCheckInWait: endWait,
   showReview,
   replyToReview,
+  proposeTime: async (ctx, asked) => shown(await proposeTime(ctx, asked)),
+  withdrawProposal: async (ctx, asked) => shown(await withdrawProposal(ctx, asked)),
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {
     const { pictures, videos, formFiles } = sent;

@@ -12,17 +12,29 @@ import { decideCancellation } from '../policies/decide-cancel.ts';
 import type { BookingAccess } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
+import { confirmByCustomer } from './answer-proposal.ts';
 import { commitMove } from './commit-move.ts';
 import { loadCancelled } from './load-move.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
-/** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
+/** The customer's own moves: cancelling, and taking a time that the store proposes. */
 export async function changeState(ctx: Ctx, question: StateRequest): Promise<Answer<Booking>> {
+  if (question.state === 'confirmed') return confirmAsAsked(ctx, question);
   const scope = await openBooking(ctx, question.id);
   if (!scope.ok) return scope;
   if (question.state !== 'cancelled') return refused('edit_not_allowed');
   const facts = await ctx.catalog.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
   return onceByKey(ctx, 'cancel', question, (trx) => cancel(ctx.clock.now(), trx, scope.value, question, facts));
+}
+
+/** What is left out is as the booking is now, for callers that say no more; without a time there is nothing to confirm. */
+async function confirmAsAsked(ctx: Ctx, { id, ...asked }: StateRequest): Promise<Answer<Booking>> {
+  const scope = await openBooking(ctx, id);
+  if (!scope.ok) return scope;
+  const { version, proposal } = await readBooking(ctx.db, scope.value);
+  const start = asked.start ?? proposal?.start;
+  if (start === undefined) return refused('confirm_not_allowed');
+  return confirmByCustomer(ctx, { id, start, version: asked.version ?? version });
 }
 
 async function cancel(

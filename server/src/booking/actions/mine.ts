@@ -1,4 +1,5 @@
-import type { BookingTab, MyBookings } from '@parlour/contract/booking/calls';
+import type { MyBookings } from '@parlour/contract/booking/calls';
+import type { BookingTab } from '@parlour/contract/booking/state';
 import { allowed } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import type { Customer } from '../../platform/actor.ts';

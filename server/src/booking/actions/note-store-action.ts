@@ -8,7 +8,7 @@ import type { ByStore } from '../policies/by-store.ts';
 export function noteStoreAction(
   trx: Trx,
   actor: Actor,
-  action: 'booking_made' | 'booking_changed' | 'booking_cancelled',
+  action: 'booking_made' | 'booking_changed' | 'booking_cancelled' | 'booking_proposed',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
   { source, isTold, ignoresNotice }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice'>,
   now: number,

@@ -13,6 +13,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { pictureNames } from '../policies/note-pictures.ts';
 import { lostRights } from '../policies/lost-rights.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
+import { isProposalGone } from './alternatives.ts';
 import { openFormsOf } from './open-forms.ts';
 import { accessByCalendar, accessByLink, accessOfCaller, type BookingAccess } from '../queries/access.ts';
 import { readBooking, readBookings } from '../queries/read.ts';
@@ -30,9 +31,16 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   if (!access.ok) return getForCalendar(ctx, id);
   const booking = await readBooking(ctx.db, access.value);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
-  const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
+  const shown = await withFate(ctx, booking, facts, await showWithMoney(ctx.db, booking, facts, ctx.clock.now()));
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
   return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, asPayable(booking)) } });
+}
+
+/** The same, with whether the time that its store proposes is gone. */
+async function withFate(ctx: Ctx, booking: BookingRecord, facts: ShopFacts, shown: Booking): Promise<Booking> {
+  const { proposal } = shown;
+  if (!proposal || !shown.allowedActions.includes('confirm')) return shown;
+  return (await isProposalGone(ctx, booking, facts)) ? { ...shown, proposal: { ...proposal, isGone: true } } : shown;
 }
 
 /**
@@ -46,7 +54,7 @@ async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
   const booking = await readBooking(ctx.db, access);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = presentBooking(booking, facts, ctx.clock.now(), null);
-  const { rights: _rights, ...seen } = shown;
+  const { rights: _rights, proposal: _proposal, ...seen } = shown;
   return allowed({
     ...seen,
     contact: { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '', address: '' },

@@ -67,12 +67,15 @@ export function bookingRecord(
     maker: makerOf(command),
     holdTokenHash: isHold ? hashSecret(holdTokenOf(secret, given.id)) : null,
     calendarSequence: 0,
-    rights: null,
+    ...nothingYet,
     createdAt: now,
     updatedAt: now,
     items: itemRecords(plan, owner, occupiesTime(state), newId),
   };
 }
+
+/** Of a new booking no rights are used, and no other time is proposed. */
+const nothingYet = { rights: null, proposal: null };
 
 type Owner = { chainId: string; shopId: string; bookingId: string };
 

@@ -1,12 +1,15 @@
 import type { PayloadOf } from '../../platform/outbox/events.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
+/** Where a visit comes from that began at the store, without an appointment. */
+export const walkInSource = 'walk_in';
+
 /**
  * The store itself acts for a customer: its own software, or a folder that brings what was agreed elsewhere. What it asks of customers who book
  * online does not bind it; time, people and stock do.
  */
 export type ByStore = {
-  source: 'store' | 'folder';
+  source: 'store' | 'folder' | typeof walkInSource;
   /** Null: as the store confirms what is booked online. */
   state: 'confirmed' | 'to_confirm' | null;
   /** The member that the booking belongs to; null: the member of its contact. */

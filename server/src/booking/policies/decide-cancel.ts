@@ -55,7 +55,7 @@ export function decideSeriesCancellation(
   now: number,
 ): CancelDecision {
   const own = visits.find(({ booking }) => booking.id === question.id)?.booking;
-  if (!own) return { kind: 'refused', reason: 'edit_not_allowed' };
+  if (!own) return { kind: 'refused', reason: 'cancel_not_allowed' };
   const decision = decideCancel({ ...own, ...noNotice }, now);
   if (!decision.ok) return { kind: 'refused', reason: decision.reason };
   const changed = own.state === 'cancelled' ? null : changedSince(own, question);

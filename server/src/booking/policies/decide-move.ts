@@ -80,6 +80,7 @@ export function moveEffects(
       ...booking,
       state: to,
       stateReason: reason,
+      proposal: null,
       version: version + 1,
       calendarSequence: calendarSequence + 1,
       updatedAt: now,

@@ -62,8 +62,8 @@ describe('a customer changes a booking', () => {
       { booking: { state: 'to_confirm' } },
     ],
     ['of an older version', visitWith(), changeWith({ version: 2 }), no('changed_meanwhile', { version: 3 })],
-    ['that was cancelled', visitWith({ state: 'cancelled' }), changeWith(), no('edit_not_allowed')],
-    ['that has begun', visitWith({}, { now: startsAt }), changeWith(), no('edit_not_allowed')],
+    ['that was cancelled', visitWith({ state: 'cancelled' }), changeWith(), no('reschedule_not_allowed')],
+    ['that has begun', visitWith({}, { now: startsAt }), changeWith(), no('reschedule_not_allowed')],
     [
       'of a shop that takes no bookings',
       visitWith({}, { facts: shopWith({}, { isActive: false }) }),

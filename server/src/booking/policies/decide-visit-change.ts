@@ -45,7 +45,7 @@ export type ChangeEffects = {
   money: readonly Effect[];
   /** What of its rights is used up. */
   usedUp: readonly BookedUse[];
-  event: OutboxEvent<'booking_changed'>;
+  event: OutboxEvent<'booking_changed' | 'proposal_accepted'>;
 };
 
 /** `penalty`, `lost` and `more`: what the change costs now, and what of rights it uses up or uses besides, where the customer did not agree to that; the refusal shows it. */
@@ -168,6 +168,7 @@ function changedRecord(booking: BookingRecord, change: BookingChange, plan: Book
     totalMinor: plan.totalMinor,
     hasFromPrice: plan.hasFromPrice,
     calendarSequence: booking.calendarSequence + 1,
+    proposal: null,
     updatedAt: now,
     items: itemRecords(plan, owner, true),
   };

@@ -6,7 +6,10 @@ import type { BookingRecord } from '../queries/record.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
 
 /** The locked context of a booking that its store moves to these lines: what was agreed is owed, whatever has become of the menu since. */
-export function withOwed(locked: LockedContext, { lines }: { lines: readonly WantedLine[] }): LockedContext {
+export function withOwed<Known extends Pick<LockedContext, 'booking' | 'facts' | 'menu'>>(
+  locked: Known,
+  { lines }: { lines: readonly WantedLine[] },
+): Known & Required<Pick<LockedContext, 'booked'>> {
   const { booking, facts, menu } = locked;
   const owed = booking.items.flatMap(({ id, serviceId, staffId }) => {
     if (serviceId === null || facts.services.has(serviceId)) return [];

@@ -5,17 +5,23 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { MemberRecord } from '../../member/queries/records.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import type { ByStore } from './by-store.ts';
+import { type ByStore, walkInSource } from './by-store.ts';
 import { countryOfMobile, type StoreVisit } from './store-command.ts';
 import { wantedLines } from './wanted-lines.ts';
 
-type StoreOptions = Pick<NewStoreBooking, 'notify' | 'ignoreNotice'>;
+type StoreOptions = Pick<NewStoreBooking, 'notify' | 'ignoreNotice' | 'isWalkIn'>;
 
 /** How the store's own software acts: its customer is told, and the notice counts, unless it says otherwise. */
 export const storeActs = (
-  { notify = true, ignoreNotice = false }: StoreOptions,
+  { notify = true, ignoreNotice = false, isWalkIn = false }: StoreOptions,
   { state, memberId }: Pick<ByStore, 'state' | 'memberId'>,
-): ByStore => ({ source: 'store', state, memberId, isTold: notify, ignoresNotice: ignoreNotice });
+): ByStore => ({
+  source: isWalkIn ? walkInSource : 'store',
+  state,
+  memberId,
+  isTold: notify,
+  ignoresNotice: ignoreNotice,
+});
 
 type Phone = Pick<NewStoreBooking, 'mobile' | 'dialCode' | 'country'>;
 

@@ -5,6 +5,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { presentBookingRights } from './booking-rights.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { walkInSource } from '../policies/by-store.ts';
 import { noNotice } from '../policies/no-notice.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { asPayable, restMinorOf } from '../policies/as-payable.ts';
@@ -24,7 +25,7 @@ export function presentBooking(
   charge: BookingCharge | null,
 ): Booking {
   const { shop } = facts;
-  const { rights } = booking;
+  const { rights, proposal } = booking;
   return {
     id: booking.id,
     number: booking.number,
@@ -57,6 +58,8 @@ export function presentBooking(
     seriesRhythm: booking.seriesRhythm,
     createdAt: booking.createdAt,
     charge,
+    ...(proposal ? { proposal: { start: proposal.start, until: proposal.until } } : {}),
+    ...(booking.source === walkInSource ? { isWalkIn: true } : {}),
     ...(rights ? { rights: presentBookingRights({ ...booking, rights }, now) } : {}),
   };
 }

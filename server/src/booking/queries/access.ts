@@ -1,5 +1,5 @@
-import type { BookingTab } from '@parlour/contract/booking/calls';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import type { BookingTab } from '@parlour/contract/booking/state';
 import { sql } from 'kysely';
 import {
   accountIdOf,

@@ -1,6 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import type { Contact } from '@parlour/contract/booking/calls';
+import type { Proposal } from '@parlour/domain/booking/proposal';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
 import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
@@ -79,6 +80,8 @@ export type BookingRecord = {
   calendarSequence: number;
   /** What rights pay of it; null: nothing. */
   rights: BookedRights | null;
+  /** Another time that the store has proposed; null: none. */
+  proposal: Proposal | null;
   createdAt: number;
   updatedAt: number;
   items: ItemRecord[];

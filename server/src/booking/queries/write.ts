@@ -120,7 +120,7 @@ export type StateChange = {
 export async function writeState(trx: Trx, change: StateChange): Promise<void> {
   await sql`
     update bookings set state = ${change.state}, state_reason = ${change.reason}, version = version + 1,
-      calendar_sequence = calendar_sequence + 1, updated_at = ${new Date(change.now)}
+      calendar_sequence = calendar_sequence + 1, proposal = null, updated_at = ${new Date(change.now)}
     where chain_id = ${change.chainId} and id = ${change.id}`.execute(trx);
   await sql`
     update booking_items set occupies = ${change.occupies}
@@ -160,9 +160,27 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
       endsAt: new Date(booking.endsAt),
       updatedAt: new Date(booking.updatedAt),
     })
-    .set({ related: json(booking.related), rights: booking.rights && json(booking.rights), duplicateHash: null })
+    .set({
+      related: json(booking.related),
+      rights: booking.rights && json(booking.rights),
+      duplicateHash: null,
+      proposal: null,
+    })
     .where('chainId', '=', booking.chainId)
     .where('id', '=', booking.id)
+    .execute();
+}
+
+/** Writes what a store proposes for a locked booking; null: nothing any more. It is another version of the booking. */
+export async function writeProposal(
+  trx: Trx,
+  { chainId, id, proposal, version, updatedAt }: BookingRecord,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ proposal: proposal && json(proposal), version, updatedAt: new Date(updatedAt) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
     .execute();
 }
 

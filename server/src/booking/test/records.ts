@@ -46,6 +46,7 @@ export function itemWith(change: Partial<ItemRecord> = {}): ItemRecord {
 export function bookingWith(change: Partial<BookingRecord> = {}): BookingRecord {
   return {
     rights: null,
+    proposal: null,
     chainId: 'chain',
     id: 'booking',
     shopId: 'shop',

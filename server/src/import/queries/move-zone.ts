@@ -27,6 +27,8 @@ export async function moveBookingsToZone(
         zone,
         localStart: startTextOf(zone, booking.startsAt.getTime()),
         needsAttention: true,
+        // A wall clock that was proposed would name another moment now.
+        proposal: null,
         version: sql`version + 1`,
         calendarSequence: sql`calendar_sequence + 1`,
         updatedAt: new Date(now),

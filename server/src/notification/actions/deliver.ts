@@ -21,6 +21,7 @@ import type { Services } from '../../booking/context.ts';
 import { billMail, isOfBill } from './bill-mail.ts';
 import { composed } from './composed.ts';
 import { giftMail } from './gift-mail.ts';
+import { isProposalReminderOf } from './proposal-reminders.ts';
 import { isReminderOf } from './reminders.ts';
 import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
 import {
@@ -210,12 +211,16 @@ function opened({ config }: Services, { isSealed }: DueMail, text: string): stri
   return plain;
 }
 
+const perishable: ReadonlySet<string> = new Set(['reminder', 'offer', 'proposalReminder']);
+
 /** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code, a link or an offer that is over. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
   if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
   if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
-  if ((mail.kind !== 'reminder' && mail.kind !== 'offer') || mail.bookingId === null) return false;
+  if (!perishable.has(mail.kind) || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
+  if (mail.kind === 'proposalReminder')
+    return !booking || !isProposalReminderOf(booking, mail.id, services.clock.now());
   if (mail.kind === 'offer') return booking?.state !== 'held' || (booking.holdExpiresAt ?? 0) <= services.clock.now();
   return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();
 }

@@ -40,7 +40,7 @@ export async function toldToStore(
     shop,
     config: services.config,
     now: services.clock.now(),
-    movedFrom: event.kind === 'booking_changed' ? event.payload.from : '',
+    movedFrom: 'from' in event.payload ? event.payload.from : '',
     failure: 'failure' in event.payload ? event.payload.failure : null,
     answers: waitingKinds.has(kind) ? await answersTo(services, booking, visits.length > 1) : null,
   });
@@ -63,7 +63,7 @@ async function recipientsOf(
   event: OutboxEvent,
 ): Promise<string[]> {
   const { chainId, shopId } = visits[0]!;
-  const before = event.kind === 'booking_changed' ? event.payload.staffIds : [];
+  const before = 'staffIds' in event.payload ? event.payload.staffIds : [];
   const ids = [...visits.flatMap(({ items }) => items.flatMap(({ staffId }) => staffId ?? [])), ...before];
   const own = noticeOf[kind] === 'money' ? [] : await staffEmails(db, { chainId, shopId }, [...new Set(ids)]);
   const all = [storeEmail, ...own.map(({ email }) => email)].filter((email) => email !== '');

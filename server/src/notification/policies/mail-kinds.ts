@@ -22,12 +22,15 @@ export const mailKinds = [
   'moneyHeld',
   'moneyReturned',
   'refundStuck',
+  'proposed',
+  'proposalReminder',
+  'proposalWithdrawn',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
 
 /** The mails that a customer may switch off; all others are owed to the customer: about what was agreed, its outcome, and money. */
-const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
+const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed', 'proposalReminder']);
 export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 
 /** The mail before the end of a right, which may be switched off like reminders of visits. */
@@ -54,6 +57,9 @@ const kindsOf: Partial<Record<EventKind, (booking: BookingRecord) => MailKind | 
   booking_made: (booking) => (!isOpen(booking) ? null : booking.state === 'confirmed' ? 'made' : 'received'),
   booking_changed: (booking) => (isOpen(booking) ? 'changed' : null),
   booking_confirmed: (booking) => (booking.state === 'confirmed' ? 'confirmed' : null),
+  booking_proposed: (booking) => (isOpen(booking) && booking.proposal ? 'proposed' : null),
+  proposal_withdrawn: (booking) => (isOpen(booking) && !booking.proposal ? 'proposalWithdrawn' : null),
+  proposal_accepted: (booking) => (booking.state === 'confirmed' ? 'confirmed' : null),
   booking_rejected: () => 'rejected',
   booking_cancelled: () => 'cancelled',
   booking_cancelled_by_shop: () => 'cancelledByShop',

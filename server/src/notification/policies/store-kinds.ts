@@ -11,7 +11,10 @@ export type StoreMailKind =
   | 'storeChangedWaiting'
   | 'storeCancelled'
   | 'storeMoney'
-  | 'storeFee';
+  | 'storeFee'
+  | 'storeAccepted'
+  | 'storeDeclined'
+  | 'storeDeclinedWaiting';
 
 const byState =
   (confirmed: StoreMailKind, waiting: StoreMailKind) =>
@@ -26,6 +29,8 @@ const kindsOf: Partial<Record<EventKind, (booking: BookingRecord) => StoreMailKi
   booking_made: byState('storeNew', 'storeWaiting'),
   booking_changed: byState('storeChanged', 'storeChangedWaiting'),
   booking_cancelled: ({ state }) => (state === 'cancelled' ? 'storeCancelled' : null),
+  proposal_accepted: ({ state }) => (state === 'confirmed' ? 'storeAccepted' : null),
+  proposal_declined: byState('storeDeclined', 'storeDeclinedWaiting'),
   charge_failed: () => 'storeMoney',
   charge_trouble: () => 'storeMoney',
   fee_owed: () => 'storeFee',
@@ -53,6 +58,9 @@ export const noticeOf: Record<StoreMailKind, StoreNotice> = {
   storeCancelled: 'cancelled',
   storeMoney: 'money',
   storeFee: 'money',
+  storeAccepted: 'changed',
+  storeDeclined: 'changed',
+  storeDeclinedWaiting: 'waiting',
 };
 
 export const storeSubjects: Record<StoreMailKind, PhraseKey> = {
@@ -63,6 +71,9 @@ export const storeSubjects: Record<StoreMailKind, PhraseKey> = {
   storeCancelled: 'mail.storeCancelledSubject',
   storeMoney: 'mail.storeMoneySubject',
   storeFee: 'mail.storeMoneySubject',
+  storeAccepted: 'mail.storeAcceptedSubject',
+  storeDeclined: 'mail.storeDeclinedSubject',
+  storeDeclinedWaiting: 'mail.storeDeclinedSubject',
 };
 
 export const storeTexts: Record<StoreMailKind, PhraseKey> = {
@@ -73,6 +84,9 @@ export const storeTexts: Record<StoreMailKind, PhraseKey> = {
   storeCancelled: 'mail.storeCancelledText',
   storeMoney: 'mail.storePaymentText',
   storeFee: 'mail.storeFeeText',
+  storeAccepted: 'mail.storeAcceptedText',
+  storeDeclined: 'mail.storeDeclinedText',
+  storeDeclinedWaiting: 'mail.storeDeclinedWaitingText',
 };
 
 /** The same of several visits that were booked or cancelled together. */
@@ -82,4 +96,8 @@ export const seriesTexts: Partial<Record<StoreMailKind, PhraseKey>> = {
   storeCancelled: 'mail.storeCancelledMany',
 };
 
-export const waitingKinds: ReadonlySet<StoreMailKind> = new Set(['storeWaiting', 'storeChangedWaiting']);
+export const waitingKinds: ReadonlySet<StoreMailKind> = new Set([
+  'storeWaiting',
+  'storeChangedWaiting',
+  'storeDeclinedWaiting',
+]);

@@ -25,12 +25,12 @@ import { endRows, moneyOfEnd, paidRows, policyRows } from './money-rows.ts';
 import { pictureNames } from '../../booking/policies/note-pictures.ts';
 import type { SeriesPlace } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
-import { linkTokenOf, offerTokenOf } from '../../platform/link-token.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { brandColor } from './mail-brand.ts';
 import { inShownLanguage } from './in-shown-language.ts';
 import { greetingOf } from './greeting.ts';
+import { answerUrl, formsUrl, bookingUrl, offerUrl, shopUrl } from './mail-links.ts';
 import { labelColor } from '../templates/label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
@@ -70,6 +70,9 @@ const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
 const endKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
 /** Receipts: the visit is where it was. */
 const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'refundStuck', 'feeOwed']);
+/** The visit is where it was, and its store proposes another time, or does so no more. */
+const proposalKinds: ReadonlySet<MailKind> = new Set(['proposed', 'proposalReminder', 'proposalWithdrawn']);
+const asksKinds: ReadonlySet<MailKind> = new Set(['proposed', 'proposalReminder']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, told: ComposeFacts): ComposedMail | null {
@@ -90,7 +93,8 @@ export function composeMail(kind: MailKind, told: ComposeFacts): ComposedMail | 
     subject: style.t(subjects[kind], values),
     text: asText(mail, style.t),
     html: asHtml(mail, style.t),
-    calendar: offerKinds.has(kind) || moneyKinds.has(kind) ? '' : calendarOf(kind, facts, style),
+    calendar:
+      offerKinds.has(kind) || moneyKinds.has(kind) || proposalKinds.has(kind) ? '' : calendarOf(kind, facts, style),
     language,
     recipient: booking.contact.email,
     sender: senderOf(config, shop),
@@ -138,7 +142,13 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
         ? t('mail.offerHint')
         : isOver || !isOpen(booking)
           ? ''
-          : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
+          : t(
+              asksKinds.has(kind)
+                ? 'mail.proposedHint'
+                : facts.visits.length > 1
+                  ? 'mail.seriesHint'
+                  : 'mail.manageHint',
+            ),
     ...(offerKinds.has(kind) ? { footer: t('mail.waitlistFooter', { shop: shownLine(name) }) } : {}),
     call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
   };
@@ -146,10 +156,11 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
 
 function buttonOf(kind: MailKind, facts: ComposeFacts, t: FormatStyle['t']): BookingMail['button'] {
   if (kind === 'offer') return { text: t('mail.offerButton'), url: offerUrl(facts) };
+  if (asksKinds.has(kind)) return { text: t('mail.proposedButton'), url: answerUrl(facts) };
   if (kind === 'offerPassed') return { text: t('mail.placeButton'), url: offerUrl(facts) };
   return overKinds.has(kind) || !isOpen(facts.booking)
     ? { text: t('mail.bookAgain'), url: shopUrl(kind, facts) }
-    : { text: t('mail.manage'), url: manageUrl(facts) };
+    : { text: t('mail.manage'), url: bookingUrl(facts) };
 }
 
 /** Until when a hold is kept, by the shop's clock; '' for what is no hold. */
@@ -157,32 +168,10 @@ function untilText({ holdExpiresAt, zone }: BookingRecord, style: FormatStyle): 
   return holdExpiresAt === null ? '' : formatTime(minuteText(localOf(zone, holdExpiresAt).minute), style);
 }
 
-/** The page on which a waiting customer answers the offer of this hold; opening it changes nothing. */
-function offerUrl({ booking, config, addressOf }: ComposeFacts): string {
-  return addressOf(`/waitlist?id=${booking.id}#t=${offerTokenOf(config.secret, booking.id)}`);
-}
-
-/** The guest's own way to the booking; the token is behind the hash, where no server and no log sees it. */
-function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
-  return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
-}
-
 /** Mails before a visit say how many forms are still open; their titles could tell other readers of the mail why the customer goes to a clinic. */
 const formKinds: ReadonlySet<MailKind> = new Set(['made', 'received', 'confirmed', 'changed', 'reminder']);
 const namesForms = (kind: MailKind, { openForms }: Pick<ComposeFacts, 'openForms'>) =>
   formKinds.has(kind) && openForms.length > 0;
-
-/** The page on which they are filled in, opened as the booking is. */
-function formsUrl({ booking, config, addressOf }: ComposeFacts): string {
-  const page = `/home/extendedArchive?compId=${booking.shopId}&relationId=${booking.id}&triggerType=BOOKING`;
-  return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
-}
-
-/** The way to another booking; the link of this one fills in who comes. The address names no member. */
-function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
-  const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
-  return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
-}
 
 function rowsOf(
   kind: MailKind,
@@ -196,9 +185,19 @@ function rowsOf(
       booking.items.flatMap((item) => (item.wantedStaffId ? (shop.staff.get(item.wantedStaffId)?.name ?? []) : [])),
     ),
   ];
+  const asks = asksKinds.has(kind) ? booking.proposal : null;
   const rows: BookingMail['rows'] = [
+    ...(asks
+      ? [
+          { term: t('mail.proposedTime'), value: whenText({ localStart: asks.start }, style) },
+          {
+            term: t('mail.proposedUntil'),
+            value: whenText({ localStart: startTextOf(booking.zone, asks.until) }, style),
+          },
+        ]
+      : []),
     {
-      term: t('mail.when'),
+      term: t(asks ? 'mail.proposedNow' : 'mail.when'),
       value: visits.map((visit) => whenText(visit, style)).join('\n'),
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
       isGone: overKinds.has(kind) || (moneyKinds.has(kind) && !isOpen(booking)),

@@ -22,6 +22,9 @@ export const subjects: Record<MailKind, PhraseKey> = {
   moneyHeld: 'mail.heldSubject',
   moneyReturned: 'mail.returnedSubject',
   refundStuck: 'mail.stuckSubject',
+  proposed: 'mail.proposedSubject',
+  proposalReminder: 'mail.proposedSubject',
+  proposalWithdrawn: 'mail.proposalWithdrawnSubject',
 };
 
 /** What each mail says first. */
@@ -45,4 +48,7 @@ export const texts: Record<MailKind, PhraseKey> = {
   moneyHeld: 'mail.heldText',
   moneyReturned: 'mail.returnedText',
   refundStuck: 'payment.refundStuck',
+  proposed: 'mail.proposedText',
+  proposalReminder: 'mail.proposalReminderText',
+  proposalWithdrawn: 'mail.proposalWithdrawnText',
 };

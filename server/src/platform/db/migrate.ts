@@ -16,6 +16,7 @@ import * as sealedLeadNotes from './migrations/0012-sealed-lead-notes.ts';
 import * as bookingRights from './migrations/0013-booking-rights.ts';
 import * as points from './migrations/0014-points.ts';
 import * as writtenReviews from './migrations/0015-written-reviews.ts';
+import * as proposals from './migrations/0017-proposals.ts';
 import * as checkIns from './migrations/0018-check-ins.ts';
 import * as giftCampaigns from './migrations/0019-gift-campaigns.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0013-booking-rights': bookingRights,
   '0014-points': points,
   '0015-written-reviews': writtenReviews,
+  '0017-proposals': proposals,
   '0018-check-ins': checkIns,
   '0019-gift-campaigns': giftCampaigns,
   '0023-ends-of-points': endsOfPoints,

@@ -21,6 +21,12 @@ export const eventTypes = {
   booking_made: type(1, z.object({ version: z.number(), together, ...saidByStore })),
   /** `from`: the start before, as wall clock of the shop; `staffIds`: who had the booking before. */
   booking_changed: type(1, z.object({ from: z.string(), staffIds: z.array(z.string()), ...saidByStore })),
+  /** The store proposes another time, withdraws that, or its customer answers; `start`: what was proposed, as wall clock of the shop. */
+  booking_proposed: type(1, z.object({ start: z.string(), ...saidByStore })),
+  proposal_withdrawn: type(1, z.object({ start: z.string(), ...saidByStore })),
+  proposal_declined: type(1, z.object({ start: z.string() })),
+  /** As `booking_changed`. */
+  proposal_accepted: type(1, z.object({ from: z.string(), staffIds: z.array(z.string()) })),
   booking_confirmed: type(1, move),
   booking_rejected: type(1, move),
   booking_cancelled: type(1, move),

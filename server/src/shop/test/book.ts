@@ -97,6 +97,7 @@ export async function bookVisit({ db, clock }: Pick<Services, 'db' | 'clock'>, v
   const record: BookingRecord = {
     ...plainBooking,
     rights: null,
+    proposal: null,
     chainId,
     id,
     shopId,

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { BookingTab } from '@parlour/contract/booking/calls';
+import type { BookingTab } from '@parlour/contract/booking/state';
 import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
 /** The signed-in person's bookings of one tab, page by page; each answer also counts all tabs. */

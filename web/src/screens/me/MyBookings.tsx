@@ -1,4 +1,5 @@
-import type { Booking, BookingTab } from '@parlour/contract/booking/calls';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { BookingTab } from '@parlour/contract/booking/state';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';

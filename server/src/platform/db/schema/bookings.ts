@@ -1,5 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PriceType } from '@parlour/domain/menu/menu';
+import type { Proposal } from '@parlour/domain/booking/proposal';
 import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { ColumnType } from 'kysely';
@@ -46,6 +47,8 @@ type BookingsTable = {
   calendarSequence: Defaulted<number>;
   /** What rights pay of it; null: nothing. */
   rights: ColumnType<BookedRights | null, string | null | undefined, string | null>;
+  /** Another time that the store has proposed, or null. */
+  proposal: ColumnType<Proposal | null, string | null | undefined, string | null>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -6,6 +6,7 @@ import { file } from '@parlour/phrases/ch/file';
 import { legal } from '@parlour/phrases/ch/legal';
 import { personReasons } from '@parlour/phrases/ch/person-reasons';
 import { points } from '@parlour/phrases/ch/points';
+import { proposal } from '@parlour/phrases/ch/proposal';
 import { settings } from '@parlour/phrases/ch/settings';
 import { share } from '@parlour/phrases/ch/share';
 import { subscription } from '@parlour/phrases/ch/subscription';
@@ -25,6 +26,7 @@ export const texts = {
   legal,
   reasons,
   points,
+  proposal,
   settings,
   share,
   subscription,

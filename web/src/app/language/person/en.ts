@@ -6,6 +6,7 @@ import { file } from '@parlour/phrases/en/file';
 import { legal } from '@parlour/phrases/en/legal';
 import { personReasons } from '@parlour/phrases/en/person-reasons';
 import { points } from '@parlour/phrases/en/points';
+import { proposal } from '@parlour/phrases/en/proposal';
 import { settings } from '@parlour/phrases/en/settings';
 import { share } from '@parlour/phrases/en/share';
 import { subscription } from '@parlour/phrases/en/subscription';
@@ -25,6 +26,7 @@ export const texts = {
   legal,
   reasons,
   points,
+  proposal,
   settings,
   share,
   subscription,

@@ -6,6 +6,7 @@ import { file } from '@parlour/phrases/tw/file';
 import { legal } from '@parlour/phrases/tw/legal';
 import { personReasons } from '@parlour/phrases/tw/person-reasons';
 import { points } from '@parlour/phrases/tw/points';
+import { proposal } from '@parlour/phrases/tw/proposal';
 import { settings } from '@parlour/phrases/tw/settings';
 import { share } from '@parlour/phrases/tw/share';
 import { subscription } from '@parlour/phrases/tw/subscription';
@@ -25,6 +26,7 @@ export const texts = {
   legal,
   reasons,
   points,
+  proposal,
   settings,
   share,
   subscription,

@@ -1,0 +1,18 @@
+export const proposal = {
+  actionRequired: '需要您处理',
+  walkIn: '到店散客',
+  pageTitle: '管理预约',
+  title: '门店建议其他时间',
+  text: '建议时间：{when}',
+  until: '请在 {when} 前答复。在此之前预约不会变化。',
+  stays: '如果您不接受，预约保持不变：{when}。',
+  stillAsked: '如果您不接受，您 {when} 的申请仍需门店确认。',
+  accept: '接受此时间',
+  decline: '不接受',
+  answer: '查看并答复',
+  accepted: '预约已确认：{when}。',
+  declined: '已拒绝，我们已告知门店。',
+  gone: '该时间已被约满，请选择其他时间。',
+  over: '此建议已过期，您的预约没有变化。',
+  nothing: '目前没有需要您确认的内容。您仍可改期或取消。',
+};

@@ -1,0 +1,18 @@
+export const proposal = {
+  actionRequired: '需要您處理',
+  walkIn: '現場顧客',
+  pageTitle: '管理預約',
+  title: '門市建議其他時間',
+  text: '建議時間：{when}',
+  until: '請在 {when} 前回覆。在此之前預約不會變動。',
+  stays: '若您不接受，預約維持不變：{when}。',
+  stillAsked: '若您不接受，您 {when} 的申請仍需門市確認。',
+  accept: '接受此時間',
+  decline: '不接受',
+  answer: '查看並回覆',
+  accepted: '預約已確認：{when}。',
+  declined: '已婉拒，我們已通知門市。',
+  gone: '該時間已被預約，請選擇其他時間。',
+  over: '此建議已過期，您的預約沒有變動。',
+  nothing: '目前沒有需要您確認的事項。您仍可改期或取消。',
+};

@@ -4,6 +4,7 @@ import { formCalls } from './form/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
 import { giftCalls } from './rights/gift.ts';
+import { proposalCalls } from './booking/proposal-calls.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
@@ -16,6 +17,7 @@ export const laterCalls = {
   gift: giftCalls,
   ownPoints: ownPointsCalls,
   ownReview: ownReviewCalls,
+  proposal: proposalCalls,
   rights: rightsCalls,
   settings: settingsCalls,
   subscription: subscriptionCalls,

@@ -1,5 +1,6 @@
 import type { calls } from './api.ts';
 import { checkInRefusals } from './checkin/refusals.ts';
+import { proposalRefusals } from './booking/proposal-refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
 import { giftRefusals } from './rights/gift-refusals.ts';
@@ -183,8 +184,6 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
       'shop_not_bookable',
     ],
     changeState: [...ending, ...wanted, ...time, 'confirm_not_allowed', 'edit_not_allowed'],
-    confirm: [...wanted, ...time, 'changed_meanwhile', 'confirm_not_allowed', 'key_reused', 'not_found'],
-    decline: ['changed_meanwhile', 'confirm_not_allowed', 'key_reused', 'not_found'],
     get: ['not_found'],
     openLink: ['not_found'],
     getPenalty: ['not_found'],
@@ -204,6 +203,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   },
   ownReview: ownReviewRefusals,
   checkIn: checkInRefusals,
+  proposal: proposalRefusals,
   bill: {
     get: ['not_found'],
     pay: ['bill_paid', 'not_found', 'payment_away', 'payment_under_way'],

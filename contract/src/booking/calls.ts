@@ -7,7 +7,7 @@ import { type BookingCharge, bookingChargeCodec, type StorePayment, storePayment
 import { type OpenForm, type Related, relatedCodec } from './related.ts';
 import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import type { BookingRights, ChangedRights, WantedRights } from './rights.ts';
-import { type BookingProposal, proposalCalls, proposalCodec } from './proposal.ts';
+import { type BookingProposal, proposalCodec } from './proposal.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
 import { type BookingAction, type BookingTab, type StateRequest, stateRequestCodec, stateCodec } from './state.ts';
@@ -267,7 +267,6 @@ export const bookingCalls = {
     reply: bookingCodec,
     summary: 'Cancel a booking, or take the time that the store proposes (`user/confirm`).',
   }),
-  ...proposalCalls(bookingCodec),
   get: viewCall<{ id: string }, Booking>({
     method: 'GET',
     path: '/reserve/app/calendar/get/reserve',

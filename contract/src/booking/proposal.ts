@@ -1,5 +1,4 @@
-import { viewCall } from '../call.ts';
-import { type Codec, renamed } from '../codec.ts';
+import { renamed } from '../codec.ts';
 
 /** Another time that the store proposes. `confirm` among what is allowed says that it can still be answered. */
 export type BookingProposal = {
@@ -14,26 +13,3 @@ export type BookingProposal = {
 export type ProposalAnswer = { id: string; version: number; start: string };
 
 export const proposalCodec = renamed<BookingProposal>({ start: 'reserveDate' });
-
-/** The calls that answer a proposal; they reply with the booking as it is then. */
-export function proposalCalls<Booking>(reply: Codec<Booking>) {
-  const ofAnswer = {
-    method: 'POST',
-    creates: true,
-    takesLinkToken: true,
-    input: renamed<ProposalAnswer>({ start: 'reserveDate' }),
-    reply,
-  } as const;
-  return {
-    confirm: viewCall<ProposalAnswer, Booking>({
-      ...ofAnswer,
-      path: '/reserve/app/calendar/user/confirm',
-      summary: 'Take the time that the store proposes. Doing it again changes nothing.',
-    }),
-    decline: viewCall<ProposalAnswer, Booking>({
-      ...ofAnswer,
-      path: '/reserve/app/calendar/user/decline',
-      summary: 'Decline the time that the store proposes; the booking stays where it is.',
-    }),
-  };
-}

@@ -15,7 +15,6 @@ const agreedFee = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
 const agreesRightsLost = z.boolean().optional();
-const proposalAnswer = z.object({ id, version: z.int().min(1), start: startShape });
 const name = lineShape(200);
 
 const mostForms = 20;
@@ -70,6 +69,9 @@ const request = z.object({
   rights: wantedRightsShape.optional(),
 });
 
+const proposalAnswer = z.object({ id, version: z.int().min(1), start: startShape });
+export const proposalShapes = { confirm: proposalAnswer, decline: proposalAnswer };
+
 export const seriesShapes = {
   checkSeries: z.object({
     shopId: id,
@@ -122,8 +124,6 @@ export const bookingShapes = {
     agreedFee,
     agreesRightsLost,
   }),
-  confirm: proposalAnswer,
-  decline: proposalAnswer,
   get: z.object({ id }),
   pictures: z.object({ id }),
   openLink: z.object({}),

@@ -47,7 +47,8 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     bill: 'get pay',
     checkIn: 'open checkIn getCode',
     ownReview: 'get add',
-    booking: 'change changeState confirm decline get openLink getPenalty getSeries cancelSeries pictures',
+    proposal: 'confirm decline',
+    booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
     form: 'getContext list getForm getAnswer renewFile save update findMember getInsurers getNeeded getOfRelation',
     gift: 'get claim',
@@ -177,13 +178,13 @@ describe('0045 who may open what belongs to a person', () => {
       byLinkOrAccount('confirm_not_allowed'),
     ],
     [
-      'booking.confirm',
-      ({ id }, as) => server.api.booking.confirm({ id, version: 99, start: '2027-01-30 10:00' }, as),
+      'proposal.confirm',
+      ({ id }, as) => server.api.proposal.confirm({ id, version: 99, start: '2027-01-30 10:00' }, as),
       byLinkOrAccount('changed_meanwhile'),
     ],
     [
-      'booking.decline',
-      ({ id }, as) => server.api.booking.decline({ id, version: 99, start: '2027-01-30 10:00' }, as),
+      'proposal.decline',
+      ({ id }, as) => server.api.proposal.decline({ id, version: 99, start: '2027-01-30 10:00' }, as),
       byLinkOrAccount('ok'),
     ],
     [

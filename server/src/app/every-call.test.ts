@@ -248,9 +248,9 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
   const propose = async (start: string) =>
     (await store().proposeTime({ shopId: shop.shopId, bookingId: id, start })).reply.version;
   const early = { id, version: await propose('2027-01-18 15:00'), start: '2027-01-18 15:00' };
-  expect((await api.booking.decline(early, as)).reply.start).toBe('2027-01-18 10:00');
+  expect((await api.proposal.decline(early, as)).reply.start).toBe('2027-01-18 10:00');
   const late = { id, version: await propose('2027-01-18 16:00'), start: '2027-01-18 16:00' };
-  expect((await api.booking.confirm(late, as)).reply.start).toBe(late.start);
+  expect((await api.proposal.confirm(late, as)).reply.start).toBe(late.start);
   expect((await api.booking.changeState({ id, state: 'cancelled' }, as)).reply.state).toBe('cancelled');
   const { email } = made.booking.contact;
   expect((await api.booking.checkMember({ ...ofShop(), email, mobile: '', country: 'AU' })).reply.refusal).toBeNull();

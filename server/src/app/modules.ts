@@ -8,7 +8,8 @@ import { checkInCalls } from '@parlour/contract/checkin/calls';
 import { checkInShapes } from '@parlour/contract/checkin/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
-import { bookingShapes, seriesShapes } from '@parlour/contract/booking/shapes';
+import { proposalCalls } from '@parlour/contract/booking/proposal-calls';
+import { bookingShapes, proposalShapes, seriesShapes } from '@parlour/contract/booking/shapes';
 import { paymentCalls } from '@parlour/contract/payment/calls';
 import { paymentShapes } from '@parlour/contract/payment/shapes';
 import { formCalls } from '@parlour/contract/form/calls';
@@ -56,7 +57,13 @@ import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/rou
 import { checkInRoutes } from '../checkin/routes.ts';
 import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
-import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
+import {
+  bookingRoutes,
+  payBookingRoutes,
+  proposalRoutes,
+  memberContactRoutes,
+  sceneContactRoutes,
+} from '../booking/routes.ts';
 import { paymentRoutes } from '../payment/routes/calls.ts';
 import { formRoutes } from '../form/routes/calls.ts';
 import { fileRoutes } from '../file/routes/calls.ts';
@@ -100,6 +107,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
   apiModule('ownReview', ownReviewCalls, ownReviewShapes, ownReviewRoutes),
   apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
+  apiModule('proposal', proposalCalls, proposalShapes, proposalRoutes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
   apiModule('bill', billCalls, billShapes, billRoutes),
   apiModule<typeof paymentCalls, Ctx>('payment', paymentCalls, paymentShapes, {

@@ -26,8 +26,8 @@ async function proposed() {
     shop,
     ids,
     version,
-    confirm: () => server.api.booking.confirm({ id: booking.id, version, start: later }, as),
-    decline: () => server.api.booking.decline({ id: booking.id, version, start: later }, as),
+    confirm: () => server.api.proposal.confirm({ id: booking.id, version, start: later }, as),
+    decline: () => server.api.proposal.decline({ id: booking.id, version, start: later }, as),
     now: async () => (await server.api.booking.get({ id: booking.id }, as)).reply,
     events: async () =>
       (

@@ -49,9 +49,9 @@ async function booked(build: BuildShop = {}, more: Parameters<typeof bookingRequ
     withdraw: (rest: object = {}) => paid.internal.withdrawProposal({ ...ids, ...rest }),
     now: async () => (await paid.server.api.booking.get({ id: booking.id }, as)).reply,
     confirm: (version: number, to = later) =>
-      paid.server.api.booking.confirm({ id: booking.id, version, start: to }, as),
+      paid.server.api.proposal.confirm({ id: booking.id, version, start: to }, as),
     decline: (version: number, to = later) =>
-      paid.server.api.booking.decline({ id: booking.id, version, start: to }, as),
+      paid.server.api.proposal.decline({ id: booking.id, version, start: to }, as),
   };
 }
 
@@ -170,7 +170,7 @@ describe('a store proposes another time', () => {
     const ids = { shopId: shop.shopId, bookingId: booking.id };
     const { version } = (await paid.internal.proposeTime({ ...ids, start: later })).reply;
     expect((await paid.server.api.booking.getPenalty({ id: booking.id }, as)).reply.isNeeded).toBe(true);
-    const taken = await paid.server.api.booking.confirm({ id: booking.id, version, start: later }, as);
+    const taken = await paid.server.api.proposal.confirm({ id: booking.id, version, start: later }, as);
     expect(taken.reply).toMatchObject({ state: 'confirmed', start: later });
     expect(taken.reply.charge?.fee).toBe('0.00');
   });
@@ -180,8 +180,8 @@ describe('a store proposes another time', () => {
     const { version } = (await visit.propose()).reply;
     const other = await booked();
     const asked = { id: visit.booking.id, version, start: later };
-    expect((await paid.server.api.booking.confirm(asked, other.as)).reason).toBe('not_found');
-    expect((await paid.server.api.booking.decline(asked, other.as)).reason).toBe('not_found');
+    expect((await paid.server.api.proposal.confirm(asked, other.as)).reason).toBe('not_found');
+    expect((await paid.server.api.proposal.decline(asked, other.as)).reason).toBe('not_found');
     expect((await visit.now()).proposal).toBeDefined();
   });
 });

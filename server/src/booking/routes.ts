@@ -1,6 +1,7 @@
 import type { paymentCalls } from '@parlour/contract/payment/calls';
 import type { accountCalls } from '@parlour/contract/account/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
+import type { proposalCalls } from '@parlour/contract/booking/proposal-calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
 import type { memberCalls } from '@parlour/contract/member/calls';
 import type { HandlersOf } from '../platform/context.ts';
@@ -29,8 +30,6 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   create: createBooking,
   change: changeBooking,
   changeState,
-  confirm: confirmByCustomer,
-  decline: declineByCustomer,
   get: getBooking,
   pictures: getPictures,
   openLink,
@@ -41,6 +40,12 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   createSeries,
   getSeries,
   cancelSeries,
+};
+
+/** What customers answer to other times that stores propose. */
+export const proposalRoutes: HandlersOf<typeof proposalCalls, Ctx> = {
+  confirm: confirmByCustomer,
+  decline: declineByCustomer,
 };
 
 /** Calls of the module `payment` that begin at a held time or at a booking. */

@@ -1,5 +1,6 @@
 import type { calls } from './api.ts';
 import { checkInRefusals } from './checkin/refusals.ts';
+import { billRefusals } from './bill/refusals.ts';
 import { proposalRefusals } from './booking/proposal-refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
@@ -204,12 +205,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   ownReview: ownReviewRefusals,
   checkIn: checkInRefusals,
   proposal: proposalRefusals,
-  bill: {
-    get: ['not_found'],
-    pay: ['bill_paid', 'not_found', 'payment_away', 'payment_under_way'],
-    mine: [],
-    exportMine: [],
-  },
+  bill: billRefusals,
   payment: {
     quote: [
       ...usedRights,

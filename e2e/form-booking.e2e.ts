@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ ...tablet, language: 'ch' });
 
-  test('C-046 C-060 C-125 C-141 B-228 B-273 a booking brings the medical history with two signatures, one of them after a turn of the tablet, and the treatment sheet', async ({
+  test('C-046 C-060 C-125 C-141 B-228 B-273 a booking brings the medical history with two signatures, one of them after a turn of the tablet, and the treatment sheet, also where it is opened again after its addresses are over', async ({
     page,
     origin,
     t,
@@ -140,6 +140,19 @@ test.describe('on a tablet', () => {
     expect([await axeComplaints(page), (await overflowOf(page)).pixels]).toEqual([[], 0]);
     await page.getByRole('button', { name: t('form.keep') }).click();
     await expect(rowOf(page, sheet)).toContainText(t('form.completed'));
+
+    // Ten minutes later the address of its file is over.
+    await page.evaluate(
+      `for (const [key, text] of Object.entries(sessionStorage)) sessionStorage.setItem(key, text.replaceAll(/(xlsx.expires=)\\d+/g, '$11'))`,
+    );
+    await page.reload();
+    const renewed = page.waitForResponse((response) => response.url().includes('/profile/file/renew/'));
+    await rowOf(page, sheet).getByRole('button').click();
+    expect((await renewed).status()).toBe(200);
+    await expect(cellOf(page, 'B4')).toContainText('林美');
+    await page.getByRole('button', { name: t('form.keep') }).click();
+    await expect(rowOf(page, sheet)).toContainText(t('form.completed'));
+    await page.getByRole('checkbox', { name: t('deposit.agree') }).check();
 
     const read = await readByStore(walk, await guarantee(walk));
     expect([...read.keys()].toSorted()).toEqual(['Medical history and consent', 'Treatment sheet']);

@@ -86,3 +86,53 @@ test('C-117 C-118 on a device that two people use, nobody is shown what the othe
   const kept = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
   for (const words of [secret, first.email, 'another@mail.example']) expect(kept).not.toContain(words);
 });
+
+test('F-137 F-143 of two devices that change one form the later one is told, sees what was saved, and keeps what was typed until it is chosen', async ({
+  page,
+  browser,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const shop = await findShop(origin, 'timeFirst');
+  const { email } = await newAccount(origin);
+  const other = await (await browser.newContext({ ...devices.phone, baseURL: origin })).newPage();
+  const answer = (on: Page) => questionOf(on, 'known').getByRole('textbox');
+  for (const one of [page, other]) {
+    await signInAtLogin({ page: one, t }, email);
+    await begin(one, shop.id, t('form.goOn'));
+  }
+  await answer(other).fill('Nickel');
+  await submitForm({ page: other, t }).click();
+  await expect(rowOf(other, form)).toContainText(t('form.completed'));
+
+  await submitForm({ page, t }).click();
+  await expect(page.getByText(t('reasons.changed_meanwhile'))).toBeVisible();
+  await expect(answer(page)).toHaveValue(secret);
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: t('form.showSaved') }).click();
+  const shown = page.getByRole('dialog');
+  await expect(shown).toContainText('Nickel');
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  await shown.getByRole('button', { name: t('form.useSaved') }).click();
+  await expect(shown).toHaveCount(0);
+  await expect(answer(page)).toHaveValue('Nickel');
+
+  // The other device once more; this time what was typed here stays.
+  await answer(page).fill(secret);
+  await rowOf(other, form).getByRole('button').click();
+  await other.getByRole('button', { name: t('form.edit') }).click();
+  await answer(other).fill('Nickel and latex');
+  await submitForm({ page: other, t }).click();
+  await expect(rowOf(other, form)).toContainText(t('form.completed'));
+  await submitForm({ page, t }).click();
+  await page.getByRole('button', { name: t('form.keepTyped') }).click();
+  await expect(page.getByText(t('reasons.changed_meanwhile'))).toHaveCount(0);
+  await submitForm({ page, t }).click();
+  await expect(rowOf(page, form)).toContainText(t('form.completed'));
+  await other.reload();
+  await rowOf(other, form).getByRole('button').click();
+  await expect(other.getByText(secret)).toBeVisible();
+  await other.context().close();
+});

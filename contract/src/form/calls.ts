@@ -49,6 +49,8 @@ export type SavedAnswer = {
   filledBy: 'customer' | 'staff';
   /** Whether its reader may still change it. */
   isEditable: boolean;
+  /** Names what was saved last; sent back with a change, it tells whether another one came in between. */
+  revisionId: string;
 };
 
 /** For whom the page is opened. `memberId`: the record of the one who opens it, where that is proved; null: the page asks for the contact first. */
@@ -80,6 +82,8 @@ export type FormSubmission = FilledForm &
     memberId?: string;
     /** A label that the page shows; the server dates by its own clock. */
     name?: string;
+    /** The revision that a known customer has seen, '' for none: where another one was saved meanwhile, this one is refused. Absent: nothing is compared. */
+    revisionId?: string;
   };
 
 export type NewFormSubmission = FormSubmission & { contact: FormContact };

@@ -41,6 +41,7 @@ const submission = filledFormShape.extend({
   shopId: id,
   memberId: id.optional(),
   name: lineShape(200).optional(),
+  revisionId: z.string().max(80).optional(),
 });
 const name = lineShape(200).default('');
 const contact = z.object({

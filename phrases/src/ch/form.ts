@@ -44,6 +44,9 @@ export const form = {
   rewritten: '有改动：{titles}',
   signOnceMore: '请重新签名。',
   hideNews: '知道了',
+  keepTyped: '保留我填写的内容',
+  showSaved: '查看已保存的内容',
+  useSaved: '使用已保存的内容',
 
   explain: '请补充说明：{choice}',
   blank: '第 {place} 空，共 {count} 空：{sentence}',

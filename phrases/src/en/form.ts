@@ -46,6 +46,9 @@ export const form = {
   rewritten: 'Changed: {titles}',
   signOnceMore: 'Please sign again.',
   hideNews: 'Got it',
+  keepTyped: 'Keep what I typed',
+  showSaved: 'Show what was saved',
+  useSaved: 'Use what was saved',
 
   explain: 'Please add details: {choice}',
   blank: 'Blank {place} of {count}: {sentence}',

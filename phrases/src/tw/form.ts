@@ -44,6 +44,9 @@ export const form = {
   rewritten: '有變更：{titles}',
   signOnceMore: '請重新簽名。',
   hideNews: '知道了',
+  keepTyped: '保留我填寫的內容',
+  showSaved: '查看已儲存的內容',
+  useSaved: '使用已儲存的內容',
 
   explain: '請補充說明：{choice}',
   blank: '第 {place} 格，共 {count} 格：{sentence}',

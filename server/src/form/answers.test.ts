@@ -88,6 +88,48 @@ test('C-090 C-127 an update writes the first answer of a member, and then one mo
   expect(listed.find(({ id }) => id === form.formId)).toMatchObject({ isCompleted: true, answerId: first.answerId });
 });
 
+test('F-137 of two devices that answer one form the later one is refused and nothing of it is kept, until it has seen what the other one saved', async () => {
+  const form = await publishForm(server, shop);
+  const send = (value: string, revisionId?: string) =>
+    ana.api.form.update(
+      { ...ofMember(form, [said('ill', value)]), ...(revisionId === undefined ? {} : { revisionId }) },
+      { token: ana.token },
+    );
+  const first = (await send('phone', '')).reply;
+  const seen = async () =>
+    (await ana.api.form.getAnswer({ id: first.answerId }, { token: ana.token })).reply.revisionId;
+  const begun = await seen();
+  expect([(await send('tablet', '')).reason, (await revisions(first.answerId)).length]).toEqual([
+    'changed_meanwhile',
+    1,
+  ]);
+  expect((await send('phone again', begun)).reply.answerId).toBe(first.answerId);
+  expect((await send('tablet', begun)).reason).toBe('changed_meanwhile');
+  const kept = (await ana.api.form.getAnswer({ id: first.answerId }, { token: ana.token })).reply;
+  expect(kept.answers).toEqual([said('ill', 'phone again')]);
+  expect((await send('tablet', kept.revisionId)).reply.answerId).toBe(first.answerId);
+  expect((await send('an older app')).reply.answerId).toBe(first.answerId);
+  expect(await revisions(first.answerId)).toHaveLength(4);
+});
+
+test('F-137 a customer whose record is only being made is refused likewise, and a stranger with the contact hears of nothing', async () => {
+  const form = await publishForm(server, shop);
+  const contact = newContact({ email: ana.email });
+  const typed = {
+    ...form,
+    shopId: shop.shopId,
+    trigger: 'member' as const,
+    relationId: '',
+    answers: [said('ill', 'No')],
+    signatures: [],
+    contact,
+    revisionId: '',
+  };
+  const send = (by: string) => ana.api.form.save(typed, { token: by });
+  expect([(await send(ana.token)).reason, (await send(ana.token)).reason]).toEqual([undefined, 'changed_meanwhile']);
+  expect([(await send(token)).reason, (await send(token)).reason]).toEqual([undefined, undefined]);
+});
+
 test('C-128 a form of somebody new makes the record with the contact; the same key makes one answer', async () => {
   const form = await publishForm(server, shop);
   const contact = newContact();

@@ -8,6 +8,7 @@ import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { openRevision } from '../formats/sealed-answer.ts';
+import { revisionIdOf } from '../formats/revision-id.ts';
 import { namedFiles, withFileIds } from '../policies/check-filled.ts';
 import { accessToAnswer, type AnswerAccess } from '../queries/access.ts';
 import { type AnswerRow, findAnswer, lastRevision, type RevisionRow, type Sealed } from '../queries/answers.ts';
@@ -67,6 +68,7 @@ export async function showRevision(
     day: todayIn(zone, revision.savedAt.getTime()),
     filledBy: revision.filledBy,
     isEditable,
+    revisionId: revisionIdOf(row.id, revision.number),
   });
 }
 

@@ -46,7 +46,7 @@ export async function updateForm(
   const sent = { ...place, prepared: prepared.value, access };
   return keptOrRemoved(ctx, sent, () =>
     onceByKey(ctx, 'updateForm', submission, (trx) =>
-      write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn }),
+      write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn, seen: submission.revisionId }),
     ),
   );
 }
@@ -79,7 +79,9 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
     onceByKey(ctx, 'saveForm', submission, async (trx) => {
       const known = access?.memberId ? { memberId: access.memberId, isOwn: access.isOwn } : null;
       const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
-      return write(ctx, trx, sent, member, contact);
+      // Who has only typed a contact is not told what was saved with it.
+      const seen = member.isOwn ? submission.revisionId : undefined;
+      return write(ctx, trx, sent, { ...member, seen }, contact);
     }),
   );
 }
@@ -133,13 +135,13 @@ function typedBy(actor: Guest | Customer): string {
   return `typed ${hashSecret(`${actorKind} ${actorId}`)}`;
 }
 
-type OfMember = { memberId: string | null; isOwn: boolean };
+type OfMember = { memberId: string | null; isOwn: boolean; seen?: string | undefined };
 
 async function write(
   ctx: Saving,
   trx: Trx,
   { scope, form, prepared, access }: Sent,
-  { memberId, isOwn }: OfMember,
+  { memberId, isOwn, seen }: OfMember,
   contact: NewFormSubmission['contact'] | null = null,
 ): Promise<Answer<SentForm>> {
   const now = ctx.clock.now();
@@ -153,7 +155,7 @@ async function write(
   };
   const key = { chainId, formId: form.id, trigger, relationId, memberId, isProved: isOwn };
   const by = { actor: ctx.actor, deviceId: ctx.deviceId, filledBy: access?.filledBy ?? ('customer' as const) };
-  const revision = { key, shopId, versionId: form.versionId, form: prepared, contact, by, holdUntil: null };
+  const revision = { key, shopId, versionId: form.versionId, form: prepared, contact, by, seen, holdUntil: null };
   const written = await writeAnswer(ctx, trx, revision, now);
   return written.ok ? allowed({ answerId: written.value.answerId, isCompleted: true }) : written;
 }

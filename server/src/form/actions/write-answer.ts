@@ -8,6 +8,7 @@ import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { hashSecret, newIdIn } from '../../platform/ids.ts';
 import type { Services } from '../context.ts';
+import { revisionIdOf } from '../formats/revision-id.ts';
 import { placeOfRevision } from '../formats/sealed-answer.ts';
 import {
   type AnswerKey,
@@ -33,6 +34,8 @@ export type NewRevision = {
   form: PreparedForm;
   contact: FormContact | null;
   by: Writer;
+  /** The revision that the writer has seen, '' for none; absent: the newest is not compared with it. */
+  seen?: string | undefined;
   /** Until when the held time lives that it comes with; null: it stays. */
   holdUntil: Date | null;
 };
@@ -55,6 +58,7 @@ export async function writeAnswer(
   if (current === null) return refused('not_found');
   if (current !== revision.versionId) return refused('form_changed', { form: formId });
   const before = await lockAnswer(trx, key);
+  if (before && !hasSeen(revision, before)) return refused('changed_meanwhile');
   if (form.usedSignature !== null && (await lastHash(trx, before)) !== form.signatureHash)
     return refused('signature_needed', { item: form.usedSignature });
   const row = rowOf(before, revision, now);
@@ -67,6 +71,9 @@ export async function writeAnswer(
   await insertRevision(trx, { ...revisionOf(row, revision, now), answersSealed });
   return allowed({ answerId: row.id });
 }
+
+const hasSeen = ({ seen }: NewRevision, { id, revision }: AnswerRow) =>
+  seen === undefined || seen === revisionIdOf(id, revision);
 
 async function lastHash(trx: Trx, before: AnswerRow | null): Promise<string | null> {
   return before && (await lastRevision(trx, before)).signatureHash;

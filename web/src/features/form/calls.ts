@@ -1,5 +1,12 @@
 import type { Api } from '@parlour/contract/api';
-import type { FormCard, FormContact, FormRelation, FormSubmission, SentForm } from '@parlour/contract/form/calls';
+import type {
+  FormCard,
+  FormContact,
+  FormRelation,
+  FormSubmission,
+  SavedAnswer,
+  SentForm,
+} from '@parlour/contract/form/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import type { TriggerItem } from '@parlour/domain/form/forms-needed';
 import { readParameters } from '@parlour/contract/reference/calls';
@@ -162,6 +169,18 @@ export async function saveForm({ api, queryClient }: Writer, sending: Sending): 
   await queryClient.invalidateQueries({ queryKey: ['form', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['booking'] });
   return sent;
+}
+
+/** What was saved last of a form, for whom it is filled in; null where nothing is told. */
+export async function askNewest(
+  { api, queryClient }: Writer,
+  shop: Shop,
+  forms: FormsOf,
+  { formId, memberId }: { formId: string } & OfMember,
+): Promise<SavedAnswer | null> {
+  const cards = await queryClient.fetchQuery({ ...cardsQuery(api, shop, forms, { memberId }), staleTime: 0 });
+  const id = cards.find((card) => card.id === formId)?.answerId;
+  return id ? queryClient.fetchQuery({ ...answerQuery(api, forms, { id, formId, memberId }), staleTime: 0 }) : null;
 }
 
 /** Fetches a form again, after it has changed or when an address in it has run out. */

@@ -6,8 +6,8 @@ import { answersOf, type FormState, startState } from './form-state.ts';
 /** A published version of a form as its reader sees it. */
 export type FormVersion = { version: number; template: FormTemplate };
 
-/** A form that was begun, with the version that was shown. */
-export type FormDraft = FormVersion & { state: FormState };
+/** A form that was begun, with the version that was shown. `revisionId`: what was saved of it when it was begun; '' for nothing. */
+export type FormDraft = FormVersion & { state: FormState; revisionId?: string | undefined };
 
 const isDraft = (value: unknown): value is FormDraft | null => {
   const { template, state } = (value ?? {}) as Partial<FormDraft>;

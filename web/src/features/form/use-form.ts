@@ -6,8 +6,12 @@ import { type FormDraft, formDraft, type FormVersion, resumeDraft } from './draf
 import { type FormEvent, reduceForm, type Signed, startState } from './form-state.ts';
 import { uploadName } from './question-ways.ts';
 
-/** What was saved of a form before. */
-export type SavedForm = { answers: readonly Answer[]; signatures: readonly (Signed | null)[] };
+/** What was saved of a form before. `revisionId` names it, '' where nothing was. */
+export type SavedForm = {
+  answers: readonly Answer[];
+  signatures: readonly (Signed | null)[];
+  revisionId?: string | undefined;
+};
 
 type FormOptions = FormVersion & { form: string; relation: string; saved?: SavedForm | undefined };
 
@@ -28,7 +32,11 @@ export function useForm({ form, relation, version, template, saved }: FormOption
   }, [store, translated]);
   return {
     state: resume(draft),
-    tell: (event: FormEvent) => store.write({ version, template, state: reduceForm(resume(store.read()), event) }),
+    tell: (event: FormEvent) => {
+      const begun = store.read();
+      const revisionId = begun ? begun.revisionId : saved?.revisionId;
+      store.write({ version, template, state: reduceForm(resume(begun), event), revisionId });
+    },
     forget: () => {
       store.clear();
       for (const { id, kind } of template.questions)

@@ -21,6 +21,9 @@ export type FilledForm = {
   signed: readonly string[];
 };
 
+/** The form waits for a choice of its customer, which the page words. */
+export class ChoiceNeeded extends Error {}
+
 export type SubmitOptions = {
   /** Tells forms on one page apart. */
   name: string;
@@ -92,6 +95,7 @@ export function useSubmit(options: SubmitOptions) {
     return true;
   };
   const showRefusal = (error: unknown) => {
+    if (error instanceof ChoiceNeeded) return;
     const isLost = error instanceof DocumentFault;
     if (isRefusal(error)) forgetSaved(name);
     const faults = isLost ? { [error.question]: lostDocument } : serverFault(error);

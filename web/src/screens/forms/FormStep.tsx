@@ -5,11 +5,12 @@ import type { Answer, FormTemplate } from '@parlour/domain/form/template';
 import { versionChanges } from '@parlour/domain/form/version-changes';
 import { formatFigures } from '@parlour/phrases/format/figures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { memberContactQuery } from '../../features/booking/member-calls.ts';
 import {
   answerQuery,
   askFormAgain,
+  askNewest,
   detailsQuery,
   formQuery,
   type FormsOf,
@@ -19,11 +20,11 @@ import { FormReadView } from '../../features/form/components/FormReadView.tsx';
 import { FormView } from '../../features/form/components/FormView.tsx';
 import { contactOf, prefilledAnswers, sentContact } from '../../features/form/contact.ts';
 import { formDraft } from '../../features/form/draft.ts';
-import { emptyMobile } from '../../features/form/form-state.ts';
+import { emptyMobile, startState } from '../../features/form/form-state.ts';
 import { usePerson } from '../../features/form/person.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import type { SavedForm } from '../../features/form/use-form.ts';
-import type { FilledForm } from '../../features/form/use-submit.ts';
+import { ChoiceNeeded, type FilledForm } from '../../features/form/use-submit.ts';
 import { templateIn } from '../../features/form/worded.ts';
 import { useShopLanguage } from '../../features/shop/second-language.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
@@ -39,7 +40,8 @@ import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { PartFailed } from '../PartStates.tsx';
 import { FormPhotos } from './FormPhotos.tsx';
 import { useFormWays } from './form-ways.ts';
-import { useFreshFiles } from './fresh-files.ts';
+import { SavedMeanwhile } from './SavedMeanwhile.tsx';
+import { filesOfDraft, useFresh } from './fresh-files.ts';
 
 type FormStepProps = {
   shop: Shop;
@@ -140,13 +142,24 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
     [answer, template, textOf],
   );
   const { upload, ...ways } = useFormWays(forms, form, template);
-  const send = useSend(props, form);
   const draft = formDraft(form.id, relation);
+  const savedId = answer?.revisionId ?? '';
+  const { send, meanwhile, settle } = useSend(props, form, () => draft.read()?.revisionId ?? savedId);
   const isTouched = useTabStore(draft)?.state.isTouched ?? false;
-  const isFresh = useFreshFiles(forms, draft);
+  const isFresh = useFresh(forms, filesOfDraft(draft));
   if (known === null || !isFresh) return <Waiting {...props} />;
   // A signature holds for what stood above it: a change of answers is signed again.
-  const saved: SavedForm = { answers: before ?? known, signatures: [] };
+  const saved: SavedForm = { answers: before ?? known, signatures: [], revisionId: savedId };
+  const keepTyped = ({ revisionId }: SavedAnswer) => {
+    const begun = draft.read();
+    if (begun) draft.write({ ...begun, revisionId });
+    settle();
+  };
+  const useSaved = (newest: SavedAnswer) => {
+    const { kept } = versionChanges(templateIn(newest.template, textOf), template, newest.answers);
+    draft.write({ version: form.number, template, state: startState(kept), revisionId: newest.revisionId });
+    settle();
+  };
   return (
     <>
       <FormView
@@ -157,6 +170,7 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
         form={form.id}
         version={form.number}
         heading={<PageHeader title={template.title} subtitle={subtitle} back={backOf(props, t('account.back'))} />}
+        choice={meanwhile && <SavedMeanwhile saved={meanwhile} {...{ textOf, place, keepTyped, useSaved }} />}
       />
       <LeaveQuestion
         isChanged={isTouched}
@@ -188,16 +202,21 @@ function useKnownAnswers({ shop, forms, memberId, place }: FormStepProps, templa
   return known ? prefilledAnswers(template, { ...known, insurer }, emptyMobile({ dial, country: place.country })) : [];
 }
 
-/** Sends the form under one key for as long as no answer came; a form that has changed meanwhile is fetched, and its draft goes on. */
-function useSend(props: FormStepProps, form: PublishedForm) {
+/**
+ * Sends the form under one key for as long as no answer came; a form that has changed meanwhile is fetched, and its draft goes on. `meanwhile`: what another
+ * device has saved since the form was begun, until it is settled which of the two stays.
+ */
+function useSend(props: FormStepProps, form: PublishedForm, seen: () => string) {
   const { shop, forms, memberId, place, onSent } = props;
+  const [meanwhile, setMeanwhile] = useState<SavedAnswer | null>(null);
   const t = useText();
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const typed = contactOf(usePerson(), shop.id);
   const unsure = useRef<{ key: string; body: string } | null>(null);
-  return async ({ answers, signed }: FilledForm) => {
+  const send = async ({ answers, signed }: FilledForm) => {
+    setMeanwhile(null);
     const submission = {
       formId: form.id,
       versionId: form.versionId,
@@ -207,6 +226,7 @@ function useSend(props: FormStepProps, form: PublishedForm) {
       answers: [...answers],
       signatures: [...signed],
       name: formatFigures(place.today, place.dateOrder),
+      revisionId: seen(),
       ...(memberId && { memberId }),
     };
     const body = JSON.stringify(submission);
@@ -219,9 +239,14 @@ function useSend(props: FormStepProps, form: PublishedForm) {
       if (isLineFailure(error)) unsure.current = { key, body };
       if (isRefused(error) && error.reason === 'form_changed')
         await askFormAgain({ api, queryClient }, forms, form.id).catch(() => undefined);
-      throw error;
+      const isOvertaken = isRefused(error) && error.reason === 'changed_meanwhile';
+      const asked = isOvertaken ? askNewest({ api, queryClient }, shop, forms, { formId: form.id, memberId }) : null;
+      const newest = (await asked?.catch(() => null)) ?? null;
+      setMeanwhile(newest);
+      throw newest ? new ChoiceNeeded() : error;
     }
     toast.show({ text: t('form.saved'), tone: 'success' });
     onSent(form.id);
   };
+  return { send, meanwhile, settle: () => setMeanwhile(null) };
 }

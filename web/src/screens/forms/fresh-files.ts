@@ -6,19 +6,30 @@ import { useApi } from '../../lib/app-context.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import type { TabStore } from '../../lib/storage/tab-store.ts';
 
-/** Renews the addresses of files in a draft that are over, each once and before they are shown; false meanwhile. One that is not renewed stays as it is. */
-export function useFreshFiles({ linkToken }: FormsOf, draft: TabStore<FormDraft | null>): boolean {
+/** Where addresses of files stand that may be over, and how others take their place. */
+type KeptFiles = { ended: (now: number) => string[]; put: (fresh: ReadonlyMap<string, string>) => void };
+
+/** Renews addresses of files that are over, each once and before they are shown; false meanwhile. One that is not renewed stays as it is. */
+export function useFresh({ linkToken }: FormsOf, { ended, put }: KeptFiles): boolean {
   const api = useApi();
-  const [isReady, setReady] = useState(() => endedFiles(draft.read(), serverNow()).length === 0);
+  const [isReady, setReady] = useState(() => ended(serverNow()).length === 0);
   const renew = useEffectEvent(async () => {
     const fresh = new Map<string, string>();
     const ask = async (url: string) => fresh.set(url, (await api.form.renewFile({ url }, { linkToken })).url);
-    await Promise.allSettled(endedFiles(draft.read(), serverNow()).map(ask));
-    const begun = draft.read();
-    if (begun && fresh.size > 0) draft.write({ ...begun, state: withFiles(begun.state, fresh) });
+    await Promise.allSettled(ended(serverNow()).map(ask));
+    if (fresh.size > 0) put(fresh);
   });
   useEffect(() => {
     if (!isReady) void renew().then(() => setReady(true));
   }, [isReady]);
   return isReady;
 }
+
+/** The files of a draft. */
+export const filesOfDraft = (draft: TabStore<FormDraft | null>): KeptFiles => ({
+  ended: (now) => endedFiles(draft.read(), now),
+  put: (fresh) => {
+    const begun = draft.read();
+    if (begun) draft.write({ ...begun, state: withFiles(begun.state, fresh) });
+  },
+});

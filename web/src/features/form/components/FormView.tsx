@@ -34,13 +34,15 @@ type FormViewProps = {
   saveSignature: (picture: File) => Promise<string>;
   /** Of the button that sends it. */
   submitText?: string;
+  /** What has to be chosen before it is sent again. */
+  choice?: ReactNode;
   send: (filled: FilledForm) => Promise<void>;
 };
 
 /** A form that a customer fills in: it keeps what was typed until it has been sent. */
 export function FormView(props: FormViewProps) {
   const { form, relation, version, template, saved, place, heading, renderUpload, document, saveSignature } = props;
-  const { submitText, send } = props;
+  const { submitText, choice, send } = props;
   const t = useText();
   const formRef = useRef<HTMLFormElement>(null);
   const { state, tell, forget } = useForm({ form, relation, version, template, saved });
@@ -71,6 +73,7 @@ export function FormView(props: FormViewProps) {
         }}
       />
       {sending.failure && <NoticeBox tone="danger">{sending.failure}</NoticeBox>}
+      <div role="alert">{choice}</div>
       <div>
         <Button type="submit" isWide loading={sending.isBusy} loadingLabel={t('form.submitting')}>
           {submitText ?? t('form.submit')}

@@ -6,7 +6,8 @@ import { type FormsOf, formQuery } from '../../../features/form/calls.ts';
 import { FormView } from '../../../features/form/components/FormView.tsx';
 import { prefilledAnswers } from '../../../features/form/contact.ts';
 import { formDraft } from '../../../features/form/draft.ts';
-import { emptyMobile } from '../../../features/form/form-state.ts';
+import { endedFiles, withAddresses } from '../../../features/form/ended-files.ts';
+import { emptyMobile, startState } from '../../../features/form/form-state.ts';
 import { usePerson } from '../../../features/form/person.ts';
 import { nextStep, firstStep } from '../../../features/form/page-steps.ts';
 import type { FormPlace } from '../../../features/form/question-ways.ts';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FullScreen } from '../../../ui/overlay/FullScreen.tsx';
 import { useFormPlace } from '../../forms/form-place.ts';
 import { useFormWays } from '../../forms/form-ways.ts';
-import { useFreshFiles } from '../../forms/fresh-files.ts';
+import { filesOfDraft, useFresh } from '../../forms/fresh-files.ts';
 import { FormPhotos } from '../../forms/FormPhotos.tsx';
 import { PartFailed } from '../../PartStates.tsx';
 import type { BookVisit } from '../visit.ts';
@@ -75,16 +76,20 @@ type FillingProps = BookingFormProps & {
 
 function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
   const t = useText();
-  const { shop, draft, textOf } = visit;
+  const { shop, draft, change, textOf } = visit;
   const template = templateIn(form.template, textOf);
   const { upload, ...ways } = useFormWays(forms, form, template);
   const relation = usePerson() + formRelation(shop.id);
-  const isFresh = useFreshFiles(forms, formDraft(form.id, relation));
   const before = draft.profile?.find(({ formId }) => formId === form.id);
+  const isDraftFresh = useFresh(forms, filesOfDraft(formDraft(form.id, relation)));
+  const isKeptFresh = useFresh(forms, {
+    ended: (now) => endedFiles(before ? { template, state: startState(before.answers) } : null, now),
+    put: (fresh) => change((current) => ({ ...current, profile: withFreshFiles(current.profile, form.id, fresh) })),
+  });
   const dial = place.dialCodes.find(({ value }) => value === place.country)?.dial ?? '';
   const prefilled = prefilledAnswers(template, draft.contact, emptyMobile({ dial, country: place.country }));
   const facts = { isKnown: true, formId: form.id, answerId: null, isBooking: true };
-  if (!isFresh) return <Waiting />;
+  if (!isDraftFresh || !isKeptFresh) return <Waiting />;
   return (
     <FormView
       key={relation}
@@ -106,6 +111,16 @@ function Filling({ visit, form, forms, place, back, onFilled }: FillingProps) {
     />
   );
 }
+
+/** The forms of a booking, where one has other addresses of the same files. */
+const withFreshFiles = (
+  profile: readonly FilledForm[] | undefined,
+  formId: string,
+  fresh: ReadonlyMap<string, string>,
+): FilledForm[] | undefined =>
+  profile?.map((filled) =>
+    filled.formId === formId ? { ...filled, answers: withAddresses(filled.answers, fresh) } : filled,
+  );
 
 function Waiting() {
   const t = useText();

@@ -1,6 +1,7 @@
 import { billCalls } from './bill/calls.ts';
 import { checkInCalls } from './checkin/calls.ts';
 import { formCalls } from './form/calls.ts';
+import { invoiceCalls } from './invoice/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
 import { giftCalls } from './rights/gift.ts';
@@ -15,6 +16,7 @@ export const laterCalls = {
   checkIn: checkInCalls,
   form: formCalls,
   gift: giftCalls,
+  invoice: invoiceCalls,
   ownPoints: ownPointsCalls,
   ownReview: ownReviewCalls,
   proposal: proposalCalls,

@@ -2,6 +2,7 @@ import type { calls } from './api.ts';
 import { checkInRefusals } from './checkin/refusals.ts';
 import { billRefusals } from './bill/refusals.ts';
 import { proposalRefusals } from './booking/proposal-refusals.ts';
+import { invoiceRefusals } from './invoice/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
 import { giftRefusals } from './rights/gift-refusals.ts';
@@ -206,6 +207,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   checkIn: checkInRefusals,
   proposal: proposalRefusals,
   bill: billRefusals,
+  invoice: invoiceRefusals,
   payment: {
     quote: [
       ...usedRights,

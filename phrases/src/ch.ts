@@ -11,6 +11,8 @@ import { file } from './ch/file.ts';
 import { firstReasons } from './ch/first-reasons.ts';
 import { form } from './ch/form.ts';
 import { formReasons } from './ch/form-reasons.ts';
+import { invoice } from './ch/invoice.ts';
+import { invoiceReasons } from './ch/invoice-reasons.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { member } from './ch/member.ts';
@@ -52,6 +54,7 @@ export const ch: Catalog = {
   field,
   file,
   form,
+  invoice,
   legal,
   mail,
   member,
@@ -63,7 +66,15 @@ export const ch: Catalog = {
   points,
   product,
   proposal,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: {
+    ...firstReasons,
+    ...reasons,
+    ...accountReasons,
+    ...formReasons,
+    ...invoiceReasons,
+    ...personReasons,
+    ...rightReasons,
+  },
   review,
   rights,
   settings,

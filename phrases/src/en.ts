@@ -10,6 +10,8 @@ import { file } from './en/file.ts';
 import { firstReasons } from './en/first-reasons.ts';
 import { form } from './en/form.ts';
 import { formReasons } from './en/form-reasons.ts';
+import { invoice } from './en/invoice.ts';
+import { invoiceReasons } from './en/invoice-reasons.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { member } from './en/member.ts';
@@ -51,6 +53,7 @@ export const en = {
   field,
   file,
   form,
+  invoice,
   legal,
   mail,
   member,
@@ -62,7 +65,15 @@ export const en = {
   points,
   product,
   proposal,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: {
+    ...firstReasons,
+    ...reasons,
+    ...accountReasons,
+    ...formReasons,
+    ...invoiceReasons,
+    ...personReasons,
+    ...rightReasons,
+  },
   review,
   rights,
   settings,

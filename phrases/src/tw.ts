@@ -11,6 +11,8 @@ import { file } from './tw/file.ts';
 import { firstReasons } from './tw/first-reasons.ts';
 import { form } from './tw/form.ts';
 import { formReasons } from './tw/form-reasons.ts';
+import { invoice } from './tw/invoice.ts';
+import { invoiceReasons } from './tw/invoice-reasons.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { member } from './tw/member.ts';
@@ -52,6 +54,7 @@ export const tw: Catalog = {
   field,
   file,
   form,
+  invoice,
   legal,
   mail,
   member,
@@ -63,7 +66,15 @@ export const tw: Catalog = {
   points,
   product,
   proposal,
-  reasons: { ...firstReasons, ...reasons, ...accountReasons, ...formReasons, ...personReasons, ...rightReasons },
+  reasons: {
+    ...firstReasons,
+    ...reasons,
+    ...accountReasons,
+    ...formReasons,
+    ...invoiceReasons,
+    ...personReasons,
+    ...rightReasons,
+  },
   review,
   rights,
   settings,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoBrands } from './brand/actions/load-demo.ts';
+import { loadDemoIssuer } from './invoice/actions/load-demo.ts';
 import { createApp, createInternalApp } from './app/create-app.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   if (config.mode !== 'production' && config.demoShops) {
     await loadDemoShops(services);
     await loadDemoBrands(services);
+    await loadDemoIssuer(services);
   }
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
   const metrics = createMetrics(services);

@@ -26,8 +26,8 @@ export const levels: readonly Level[] = [
   { modules: ['booking'], holds: 'holds, bookings, series, and the booking queue' },
   { modules: ['bill'], holds: 'bills of visits and of tills, refunds' },
   {
-    modules: ['points', 'review', 'settings', 'share', 'subscription', 'waitlist'],
-    holds: 'what follows a booking, settings of accounts, and plans of the product',
+    modules: ['invoice', 'points', 'review', 'settings', 'share', 'subscription', 'waitlist'],
+    holds: 'what follows a booking and its bill, settings of accounts, and plans of the product',
   },
   { modules: ['checkin'], holds: 'customers at the store: visits, rewards, the queue' },
   { modules: ['notification'], holds: 'reads events, writes mails' },

@@ -8,6 +8,7 @@ export const modules = new Set([
   'availability',
   'booking',
   'bill',
+  'invoice',
   'waitlist',
   'checkin',
   'payment',

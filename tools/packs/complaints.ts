@@ -6,7 +6,7 @@ import type { FlatTexts } from '@parlour/phrases/t';
 const sharedWords = new Set(
   (
     'Parlour iPhone Google Apple Outlook Excel WeChat Pay Alipay PayPal WhatsApp LINE Facebook Instagram YouTube TikTok ' +
-    'RedBook SPA HEIC JPEG PNG WebP AVIF PDF JSON xlsx QR Code SMS MB ID IP VIP PIN OK Shift Enter'
+    'RedBook SPA HEIC JPEG PNG WebP AVIF PDF JSON xlsx QR Code MyKad MyTentera MyPR MyKAS BRN TIN SST SMS MB ID IP VIP PIN OK Shift Enter'
   ).split(' '),
 );
 

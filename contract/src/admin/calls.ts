@@ -7,6 +7,7 @@ import { storeBookingCalls } from './bookings.ts';
 import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
 import { storeCheckInCalls } from './check-ins.ts';
+import { storeInvoiceCalls } from './invoices.ts';
 import { storeReviewCalls } from './reviews.ts';
 import { rightCalls } from './rights.ts';
 import { recordCalls } from './records.ts';
@@ -151,6 +152,7 @@ export const internalCalls = {
   ...storeBillCalls,
   ...storeReviewCalls,
   ...storeCheckInCalls,
+  ...storeInvoiceCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',

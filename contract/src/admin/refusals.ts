@@ -65,6 +65,8 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   revokeCheckInDevice: ['not_found'],
   listCheckIns: ['shop_unknown'],
   endCheckInWait: ['not_found'],
+  listInvoices: ['shop_unknown'],
+  cancelInvoice: ['invoice_kept', 'not_found'],
   importShop: [],
   exportShop: ['shop_unknown'],
   setParameter: ['shop_unknown'],

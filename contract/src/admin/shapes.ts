@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storeBillShapes } from './bills-shapes.ts';
 import { storeCheckInShapes } from './check-ins-shapes.ts';
+import { storeInvoiceShapes } from './invoices-shapes.ts';
 import { storeReviewShapes } from './reviews-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
@@ -29,6 +30,7 @@ export const internalShapes = {
   ...storeBillShapes,
   ...storeReviewShapes,
   ...storeCheckInShapes,
+  ...storeInvoiceShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),

@@ -60,6 +60,8 @@ export type BillDetail = BillEntry &
     /** The till's own number; '' where no till sent it. */
     reference: string;
     bookingId: string | null;
+    /** The store takes requests for an invoice of it. */
+    offersInvoice: boolean;
     /** A payment of what is open has come, also where it is not taken yet. */
     isMoneyThere: boolean;
     shopAddress: string;

@@ -13,4 +13,5 @@ export const storeParameterCodes = {
   checkInRewardEvery: 'BK921',
   checkInRewardPoints: 'BK922',
   checkInRewardRight: 'BK923',
+  offersInvoices: 'BK907',
 } as const satisfies Record<StoreParameterName, `BK${string}`>;

@@ -12,6 +12,7 @@ export const storeParameters = {
   checkInRewardEvery: { kind: 'count', default: 0, min: 0, max: 1000 },
   checkInRewardPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
   checkInRewardRight: { kind: 'text', default: '' },
+  offersInvoices: { kind: 'flag', default: false },
 } as const satisfies Record<string, ParameterKind>;
 
 export type StoreParameterName = keyof typeof storeParameters;

@@ -117,6 +117,7 @@ export const mail = {
   billOpenButton: '查看并付款',
   billRefundSubject: '退款：{shop}，{number}',
   billRefundText: '门店已退还以下金额。退回银行卡的款项可能需要几天，视您的银行而定。',
+  billInvoice: '您可在 {day} 之前（含当日）在该页面申请电子发票。',
   billHint: '任何持有此链接的人都能看到这张小票，请勿外传。',
   billFooter: '您收到此邮件是因为您在{shop}消费过。',
   rightEndsSubject: '有效期至 {day}：{right}',

@@ -130,6 +130,7 @@ export const mail = {
   billRefundSubject: 'Refund: {shop}, {number}',
   billRefundText:
     'The store has refunded the amount below. Money that goes back to a card can take a few days, depending on your bank.',
+  billInvoice: 'You can ask for an e-invoice on that page until {day}.',
   billHint: 'Anyone with this link can see this receipt, so keep it private.',
   billFooter: 'You’re receiving this email because of your purchase at {shop}.',
   rightEndsSubject: 'Valid until {day}: {right}',

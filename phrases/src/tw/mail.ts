@@ -118,6 +118,7 @@ export const mail = {
   billOpenButton: '查看並付款',
   billRefundSubject: '退款：{shop}，{number}',
   billRefundText: '門市已退還以下金額。退回銀行卡的款項可能需要幾天，視您的銀行而定。',
+  billInvoice: '您可於 {day} 前（含當日）在該頁面申請電子發票。',
   billHint: '任何持有此連結的人都能看到這張收據，請勿外傳。',
   billFooter: '您收到此郵件是因為您在{shop}消費過。',
   rightEndsSubject: '有效期至 {day}：{right}',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toldBuyer } from '../invoice/test/buyer.ts';
+import { sentBill } from '../bill/test/bills.ts';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
@@ -56,7 +58,10 @@ const leadContact = ({ email, form: { mobile, dialCode, country } }: Person) => 
 async function leaveEverywhere(ana: SignedInPerson) {
   const related = { remarkImages: [await notePicture(ana)], profile: null, isAgreePenalty: true };
   const remark = `Please call ${names.firstName} before.`;
-  const { shop, booking, as } = await paid.booked(deposit, { ...contactOf(ana), remark, related });
+  const { shop, booking, as } = await paid.booked(
+    { ...deposit, offersInvoices: true },
+    { ...contactOf(ana), remark, related },
+  );
   const pictures = (await paid.server.api.booking.pictures({ id: booking.id }, as)).reply;
   await ana.api.shop.addFavorite({ shopId: shop.shopId }, { token: ana.token });
   const line = await buildShop(db(), oneHour);
@@ -89,6 +94,11 @@ async function leaveEverywhere(ana: SignedInPerson) {
   const { shopId } = shop;
   const said = { identityNumber: names.firstName, emergencyName: names.lastName, address: names.address };
   expect((await ana.api.member.saveProfile({ shopId, ...said }, { token: ana.token })).reply).toBeNull();
+  const bill = (await paid.internal.settleBill(sentBill(shopId, { memberId: memberId! }))).reply;
+  const buyer = { ...toldBuyer, name: names.firstName, line1: names.address };
+  expect(
+    (await ana.api.invoice.register({ id: bill.id, buyer }, { token: ana.token })).reply.registered,
+  ).not.toBeNull();
   const lead = { shopId, name: names.firstName, note: names.address };
   expect((await ana.api.member.addLead({ ...lead, ...leadContact(ana) })).reply).toBeNull();
   const form = await publishForm(paid.server, shop);
@@ -155,6 +165,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
       'member_profiles',
       'leads',
       'form_revisions',
+      'invoices',
       'waitlist_entries',
     ]),
   );

@@ -46,6 +46,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     account: 'sceneContact',
     bill: 'get pay',
     checkIn: 'open checkIn getCode',
+    invoice: 'get register',
     ownReview: 'get add',
     proposal: 'confirm decline',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
@@ -284,6 +285,8 @@ describe('0045 who may open what belongs to a person', () => {
       ...ofForms,
       'bill.get',
       'bill.pay',
+      'invoice.get',
+      'invoice.register',
       'ownReview.get',
       'ownReview.add',
     ]);

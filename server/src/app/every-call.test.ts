@@ -26,6 +26,8 @@ import { deliverOutbox, deliverToStores, sendMails } from '../notification/actio
 import { writeDigests } from '../notification/actions/digest.ts';
 import { writeReminders } from '../notification/actions/reminders.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
+import { deliverInvoices } from '../invoice/actions/deliver.ts';
+import { toldBuyer } from '../invoice/test/buyer.ts';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { sweep } from '../platform/db/sweep.ts';
 import { claimOf, giveAway } from '../rights/test/gift-campaign.ts';
@@ -266,6 +268,20 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
   expect((await api.booking.getSeries({ id: booking.id }, first)).reply).toHaveLength(2);
   const cancelled = (await api.booking.cancelSeries({ id: booking.id, version: booking.version }, first)).reply;
   expect(cancelled.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('a bill has an invoice, which the store finds and takes back', async () => {
+  const at = await buildShop(server.services.db, { parameters: { offersInvoices: true } });
+  const { id } = (await store().settleBill(sentBill(at.shopId))).reply;
+  const { url } = (await store().makeBillLink({ billId: id })).reply;
+  const as = { token: await server.viewToken(), linkToken: url.split('#t=')[1]! };
+  expect((await server.api.invoice.get({ id }, as)).reply.closed).toBeNull();
+  const { registered } = (await server.api.invoice.register({ id, buyer: toldBuyer }, as)).reply;
+  expect(registered?.state).toBe('registered');
+  const [invoice] = (await store().listInvoices({ shopId: at.shopId })).reply.list;
+  const cancelled = (await store().cancelInvoice({ invoiceId: invoice!.id, reason: 'Asked by phone' })).reply;
+  expect(cancelled.state).toBe('cancelled');
+  expect(await deliverInvoices(server.services)).toBe(1);
 });
 
 test('a signed-in customer has her appointments, her record at a chain, files, links and a log', async () => {

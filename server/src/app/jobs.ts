@@ -6,6 +6,7 @@ import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startPaymentJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
 import type { Services } from './context.ts';
+import { startInvoiceJobs } from '../invoice/jobs.ts';
 import { startPointJobs } from '../points/jobs.ts';
 import { startSettingsJobs } from '../settings/jobs.ts';
 import { startWaitlistJobs } from '../waitlist/jobs.ts';
@@ -31,12 +32,14 @@ export async function startJobs(services: Services): Promise<Jobs> {
   const messages = startMessageJobs(services);
   const charges = startPaymentJobs(services, () => services.bookingQueue.idle());
   const waitlists = startWaitlistJobs(services);
+  const invoices = startInvoiceJobs(services);
   const points = startPointJobs(services);
   const settings = startSettingsJobs(services);
   return {
     async stop() {
       clearInterval(sweeper);
       await charges.stop();
+      await invoices.stop();
       await points.stop();
       await settings.stop();
       await waitlists.stop();

@@ -18,6 +18,8 @@ import { fileCalls } from '@parlour/contract/file/calls';
 import { fileShapes } from '@parlour/contract/file/shapes';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { internalShapes } from '@parlour/contract/admin/shapes';
+import { invoiceCalls } from '@parlour/contract/invoice/calls';
+import { invoiceShapes } from '@parlour/contract/invoice/shapes';
 import { languageCalls } from '@parlour/contract/language/calls';
 import { languageShapes } from '@parlour/contract/language/shapes';
 import { logCalls } from '@parlour/contract/log/calls';
@@ -71,6 +73,7 @@ import type { HandlersOf } from '../platform/context.ts';
 import { apiModule, type ApiModule } from '../platform/http/api-modules.ts';
 import { largeImport } from '../admin/routes/large-import.ts';
 import { internalRoutes } from '../admin/routes/calls.ts';
+import { invoiceRoutes } from '../invoice/routes.ts';
 import { languageRoutes, rawPack } from '../language/routes/calls.ts';
 import { logRoutes } from '../log/routes.ts';
 import { memberBalanceRoutes } from '../wallet/routes.ts';
@@ -110,6 +113,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('proposal', proposalCalls, proposalShapes, proposalRoutes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
   apiModule('bill', billCalls, billShapes, billRoutes),
+  apiModule('invoice', invoiceCalls, invoiceShapes, invoiceRoutes),
   apiModule<typeof paymentCalls, Ctx>('payment', paymentCalls, paymentShapes, {
     ...paymentRoutes,
     ...payBookingRoutes,

@@ -5,6 +5,7 @@ import { picturesOfVisits } from '../booking/queries/person.ts';
 import { formPerson, ownAnswers } from '../form/ports/person.ts';
 import type { OwnersOfPerson } from '../file/ports/file-readers.ts';
 import { filePerson } from '../file/ports/person.ts';
+import { invoicePerson } from '../invoice/ports/person.ts';
 import { logPerson } from '../log/ports/person.ts';
 import { ownRecords } from '../member/ports/files.ts';
 import { memberPerson } from '../member/ports/person.ts';
@@ -41,6 +42,7 @@ export const personParts = [
   formPerson,
   waitlistPerson,
   billPerson,
+  invoicePerson,
   filePerson({ picturesOfVisits: picturesOfPerson, ownersOfPerson }),
   logPerson,
   subscriptionPerson,

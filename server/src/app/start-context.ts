@@ -23,6 +23,8 @@ import { createMapPictures } from '../adapters/map-pictures.ts';
 import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
+import { createTaxOffices } from '../adapters/tax-office/open.ts';
+import { createSimulatedOffice } from '../adapters/tax-office/simulated.ts';
 import { createSmsSender } from '../adapters/sms.ts';
 import type { Services } from './context.ts';
 import { ports } from './ports.ts';
@@ -59,6 +61,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     geocoder: geocoderOf(config),
     maps: config.maps && createMapPictures(config.maps),
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
+    taxOffices: createTaxOffices(config.mode === 'production' ? null : createSimulatedOffice(() => clock.now())),
     events: createEvents(),
     attempts,
     catalog,

@@ -16,6 +16,7 @@ import { readFolder } from '../import/formats/read-folder.ts';
 import { findMistakes, loadFolder } from '../import/actions/load-folder.ts';
 import { reportText } from '../import/presenters/report.ts';
 import { startServices } from '../app/start-context.ts';
+import { changeIssuer } from './invoice-issuer.ts';
 import { exportTo } from './export-shop.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -24,6 +25,7 @@ const usage = [
   'npm run shop -- import <folder>   checks it, then loads it',
   'npm run shop -- export <shop> <folder>   writes a shop folder back; <shop> is the key of a chain or of a store',
   'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
+  'npm run shop -- invoices <store> <folder>   lets a store send its e-invoices to the tax office; `off` in place of the folder ends that',
   'npm run shop -- test-mail <address>   sends one mail with the settings of this installation',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
@@ -158,6 +160,8 @@ async function run([verb, path, target]: readonly string[]): Promise<Exit> {
   if (path && target && verb === 'export') {
     return tell(await exportTo(path, resolve(process.env['INIT_CWD'] ?? '.', target)));
   }
+  if (path && target && verb === 'invoices')
+    return tell(await changeIssuer(path, target === 'off' ? null : resolve(process.env['INIT_CWD'] ?? '.', target)));
   if (path && verb === 'test-mail') return tell(await sendTestMail(path));
   console.error(usage);
   return exit.impossible;

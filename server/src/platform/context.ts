@@ -18,6 +18,7 @@ import type { SmsSender } from './ports/sms.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { MapPictures } from './ports/map-pictures.ts';
+import type { OpenTaxOffice } from './ports/tax-office.ts';
 import type { PaymentProvider, ProviderName } from './ports/payments.ts';
 
 /** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
@@ -41,6 +42,8 @@ export type Services = {
   geocoder: Geocoder | null;
   /** Null: no service draws maps, we do. */
   maps: MapPictures | null;
+  /** The tax office, for the account of a store there. */
+  taxOffices: OpenTaxOffice;
   attempts: AttemptCounter;
   /** What happens around accounts, counted for /metrics. */
   events: Events;

@@ -25,6 +25,7 @@ import { endWait, listCheckIns } from '../../checkin/actions/store.ts';
 import { adjustPoints } from '../../points/actions/adjust.ts';
 import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
+import { cancelInvoice, listInvoices } from '../../invoice/actions/store.ts';
 import { listReviews, replyToReview, showReview } from '../../review/actions/store.ts';
 import { issueRight } from '../../rights/actions/issue.ts';
 import { listRights } from '../../rights/actions/list-for-store.ts';
@@ -88,6 +89,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   replyToReview,
   proposeTime: async (ctx, asked) => shown(await proposeTime(ctx, asked)),
   withdrawProposal: async (ctx, asked) => shown(await withdrawProposal(ctx, asked)),
+  listInvoices,
+  cancelInvoice,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {
     const { pictures, videos, formFiles } = sent;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { presentBill } from '../presenters/present-bill.ts';
 import { type BillRecord, findBill, refundsOf } from '../queries/read.ts';
 
-type Facts = Pick<ShopFacts, 'shop'>;
+type Facts = Pick<ShopFacts, 'shop' | 'parameters'>;
 
 /** Puts together what is told of a bill, for a reader of this language. */
 export async function showBill(

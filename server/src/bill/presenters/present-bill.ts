@@ -2,6 +2,8 @@ import type { BillContent, BillDetail, BillEntry, BillRow } from '@parlour/contr
 import type { BillLine, BillLineKind } from '@parlour/domain/bill/bill';
 import { billState } from '@parlour/domain/bill/bill-state';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
+import { rulesOn } from '@parlour/domain/invoice/invoice-rules';
+import { localOf } from '@parlour/domain/time/zone';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { BillRecord, RefundRecord } from '../queries/read.ts';
@@ -31,7 +33,7 @@ export function presentEntry(bill: BillRecord, { shop }: Pick<ShopFacts, 'shop'>
 export function presentBill(
   bill: BillRecord,
   refunds: readonly RefundRecord[],
-  facts: Pick<ShopFacts, 'shop'>,
+  facts: Pick<ShopFacts, 'shop' | 'parameters'>,
   language: string | null = null,
 ): BillDetail {
   const { content, currency } = bill;
@@ -50,6 +52,7 @@ export function presentBill(
     ...contentOf(lines, money),
     reference: bill.reference ?? '',
     bookingId: bill.bookingId,
+    offersInvoice: facts.parameters.offersInvoices && mayHaveInvoice(bill, facts.shop.country),
     shopAddress: texts?.address ?? details.address,
     shopPhone: details.phone,
     discounts: content.discounts.map(({ name, amountMinor }) => ({ name, amount: money(amountMinor) })),
@@ -67,6 +70,10 @@ export function presentBill(
     })),
   };
 }
+
+/** It is settled, and the store's country had rules for invoices on the day of the sale. */
+const mayHaveInvoice = (bill: BillRecord, country: string): boolean =>
+  openMinorOf(bill) === 0 && rulesOn(country, localOf(bill.zone, bill.settledAt.getTime()).day) !== null;
 
 function contentOf(lines: readonly BillLine[], money: (minor: number) => string): BillContent {
   const of = (kind: BillLineKind) => {

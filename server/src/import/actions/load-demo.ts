@@ -12,6 +12,9 @@ import { folderHash, loadFolder } from './load-folder.ts';
 import { hasSameLoad } from '../queries/imports.ts';
 import type { LoadReport } from '../presenters/report.ts';
 
+/** Folders of the demo that are no shops; they are read when all shops are there. */
+const otherFolders = new Set(['brands', 'invoice-issuer']);
+
 export const demoFolder = join(import.meta.dirname, '../../../../demo');
 
 type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue'>;
@@ -23,8 +26,7 @@ type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bo
  */
 export async function loadDemoShops(services: Loading, folder = demoFolder): Promise<{ picturesReady: Promise<void> }> {
   const names = (await readdir(folder, { withFileTypes: true }))
-    // `brands` is no shop; it is read when all shops are there.
-    .filter((entry) => entry.isDirectory() && entry.name !== 'brands')
+    .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name))
     .map((entry) => entry.name);
   const documents: FolderDocument[] = [];
   for (const name of names.sort()) {

@@ -10,6 +10,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'accounts', column: 'religion_sealed', key: ['id'] },
   { table: 'account_exports', column: 'content_sealed', key: ['account_id'] },
   { table: 'form_revisions', column: 'answers_sealed', key: ['chain_id', 'answer_id', 'number'] },
+  { table: 'invoices', column: 'buyer_sealed', key: ['chain_id', 'id'] },
+  { table: 'invoices', column: 'document_sealed', key: ['chain_id', 'id'] },
+  { table: 'invoice_issuers', column: 'secrets_sealed', key: ['chain_id', 'shop_id'] },
   { table: 'leads', column: 'note_sealed', key: ['chain_id', 'id'] },
   { table: 'check_ins', column: 'note_sealed', key: ['chain_id', 'id'] },
 ];

@@ -8,6 +8,7 @@ import type { CheckInsTables } from './schema/check-ins.ts';
 import type { DataKeysTables } from './schema/data-keys.ts';
 import type { FilesTables } from './schema/files.ts';
 import type { FormsTables } from './schema/forms.ts';
+import type { InvoicesTables } from './schema/invoices.ts';
 import type { LanguagesTables } from './schema/languages.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { LinksTables } from './schema/links.ts';
@@ -47,6 +48,7 @@ export type Database = ShopsTables &
   PaymentsTables &
   LedgerTables &
   BillsTables &
+  InvoicesTables &
   SubscriptionsTables &
   FilesTables &
   LinksTables &

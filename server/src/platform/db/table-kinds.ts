@@ -24,6 +24,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
   ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),
+  ...all('shop', 'invoices invoice_issuers'),
   ...all('shop', 'outbox outbox_deliveries mails'),
   ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
   ...all('global', 'account_addresses account_exports'),

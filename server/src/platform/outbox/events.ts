@@ -13,6 +13,9 @@ const nothing = z.object({});
 /** What went wrong with money. */
 const failure = z.object({ failure: z.object({ command: z.enum(failedCommands), cause: z.enum(failureCauses) }) });
 
+/** `revision`: how often the invoice was asked for; what is about an earlier one is over. */
+const invoice = z.object({ invoiceId: z.string(), revision: z.number() });
+
 /**
  * Every event that modules publish, by its kind. Each is about one booking; a bill without one, and a record, has ''. A change of a shape that an older program would misread raises the
  * version (docs/decisions/0046).
@@ -58,6 +61,17 @@ export const eventTypes = {
   customer_checked_in: type(
     1,
     z.object({ memberId: z.string(), shopId: z.string(), checkInId: z.string(), isWaiting: z.boolean() }),
+  ),
+  /** An invoice was asked for, or what was told for it was changed. */
+  invoice_registered: type(1, invoice),
+  /** The tax office has taken it in, and is asked what became of it. */
+  invoice_sent: type(1, invoice),
+  /** The store cancels an invoice that the tax office has accepted. */
+  invoice_cancelling: type(1, invoice),
+  /** The tax office has accepted an invoice, or has not, or it is cancelled. */
+  invoice_settled: type(
+    1,
+    z.object({ ...invoice.shape, state: z.enum(['valid', 'invalid', 'rejected', 'cancelled']) }),
   ),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;

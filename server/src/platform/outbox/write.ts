@@ -4,7 +4,7 @@ import type { Trx } from '../db/schema.ts';
 import { type EventKind, eventTypes, type OutboxEvent } from './events.ts';
 
 /** Who acts on what the outbox holds; each gets every row that it acts on once. */
-export type OutboxConsumer = 'mail' | 'store' | 'points';
+export type OutboxConsumer = 'mail' | 'store' | 'points' | 'invoice';
 
 /** Who reads most events, and who reads those of some kinds: nobody gets a row of others. */
 const usual: readonly OutboxConsumer[] = ['mail', 'store'];
@@ -19,6 +19,10 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   // For the feed of the store's software alone.
   booking_arrived: [],
   customer_checked_in: [],
+  invoice_registered: ['invoice'],
+  invoice_sent: ['invoice'],
+  invoice_cancelling: ['invoice'],
+  invoice_settled: [],
 };
 
 /** Who gets which of these kinds, a pair for each delivery. */

@@ -1,0 +1,15 @@
+export const invoiceReasons = {
+  invoice_not_offered: '本店不在此提供电子发票，请向门店咨询。',
+  invoice_not_paid: '付款后即可申请电子发票。',
+  invoice_refunded: '此账单已退款，无法申请电子发票。',
+  invoice_over: '已过申请电子发票的期限。',
+  invoice_fixed: '此电子发票已无法修改，请联系门店。',
+  invoice_nationality_needed: '请选择国籍。',
+  invoice_id_type_wrong: '请选择与国籍相符的证件类型。',
+  invoice_id_malformed: '请检查证件号码。',
+  invoice_tin_needed: '请输入企业的税务识别号。',
+  invoice_tin_malformed: '请检查税务识别号。',
+  invoice_sst_malformed: '请检查 SST 号码。最多可填两个，用 ; 分隔。',
+  invoice_contact_needed: '请输入电子邮箱或手机号码。',
+  invoice_kept: '此电子发票已无法取消。',
+};

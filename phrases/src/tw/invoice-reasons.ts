@@ -1,0 +1,15 @@
+export const invoiceReasons = {
+  invoice_not_offered: '本店不在此提供電子發票，請向店家洽詢。',
+  invoice_not_paid: '付款後即可申請電子發票。',
+  invoice_refunded: '這筆帳單已退款，無法申請電子發票。',
+  invoice_over: '已超過申請電子發票的期限。',
+  invoice_fixed: '這張電子發票已無法修改，請聯絡店家。',
+  invoice_nationality_needed: '請選擇國籍。',
+  invoice_id_type_wrong: '請選擇與國籍相符的證件類型。',
+  invoice_id_malformed: '請檢查證件號碼。',
+  invoice_tin_needed: '請輸入企業的稅務識別號碼。',
+  invoice_tin_malformed: '請檢查稅務識別號碼。',
+  invoice_sst_malformed: '請檢查 SST 號碼。最多可填兩個，以 ; 分隔。',
+  invoice_contact_needed: '請輸入電子郵件或手機號碼。',
+  invoice_kept: '這張電子發票已無法取消。',
+};

@@ -4,6 +4,7 @@ import { accountReasons } from './ch/account-reasons.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
+import { checkIn } from './ch/check-in.ts';
 import { deposit } from './ch/deposit.ts';
 import { explore } from './ch/explore.ts';
 import { field } from './ch/field.ts';
@@ -49,6 +50,7 @@ export const ch: Catalog = {
   bill,
   booking,
   brand,
+  checkIn,
   deposit,
   explore,
   field,

@@ -3,6 +3,7 @@ import { accountReasons } from './en/account-reasons.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
+import { checkIn } from './en/check-in.ts';
 import { deposit } from './en/deposit.ts';
 import { explore } from './en/explore.ts';
 import { field } from './en/field.ts';
@@ -48,6 +49,7 @@ export const en = {
   bill,
   booking,
   brand,
+  checkIn,
   deposit,
   explore,
   field,

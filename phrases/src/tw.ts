@@ -4,6 +4,7 @@ import { accountReasons } from './tw/account-reasons.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
+import { checkIn } from './tw/check-in.ts';
 import { deposit } from './tw/deposit.ts';
 import { explore } from './tw/explore.ts';
 import { field } from './tw/field.ts';
@@ -49,6 +50,7 @@ export const tw: Catalog = {
   bill,
   booking,
   brand,
+  checkIn,
   deposit,
   explore,
   field,

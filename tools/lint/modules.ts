@@ -41,6 +41,7 @@ export const areas = new Set([
   'book',
   'bookings',
   'forms',
+  'checkin',
   'member',
   'me',
   'pay',

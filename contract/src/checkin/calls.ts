@@ -13,19 +13,17 @@ export type CheckInPage = {
   shopId: string;
   chainId: string;
   shopName: string;
-  country: string;
   timeFormat: string;
   admittedBy: AdmittedBy;
   /** The code or key that came along does not open the check-in: it is over, revoked, or of another store. */
   isRefused: boolean;
   takesAccount: boolean;
-  hidesDialCodes: boolean;
 };
 
 /** What a new customer says of themselves. */
 export type NewCustomer = { firstName: string; lastName: string; note: string };
 
-/** A check-in. `email` and `mobile` are left out where an account checks in. `bookingId`: the appointment that was chosen among several. */
+/** A check-in. `email` and `mobile` are left out where an account checks in; a phone without a country is one of the store's. `bookingId`: the appointment that was chosen among several. */
 export type CheckInRequest = CheckInAt & {
   kind?: ContactKind;
   email?: string;
@@ -80,7 +78,6 @@ export const checkInCalls = {
       shopId: 'compId',
       chainId: 'custId',
       shopName: 'compName',
-      country: 'intMobileCode',
     }),
     summary: 'What the page of the check-in needs, and whether the code, the key of a device or the account opens it.',
   }),

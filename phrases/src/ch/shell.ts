@@ -15,6 +15,7 @@ export const shell = {
   appointments: '预约',
   forms: '表单',
   lead: '联系我们',
+  checkIn: '到店签到',
   waitlist: '候补',
   booking: '预约详情',
   favorites: '收藏',

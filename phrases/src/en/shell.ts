@@ -16,6 +16,7 @@ export const shell = {
   appointments: 'Appointments',
   forms: 'Forms',
   lead: 'Get in touch',
+  checkIn: 'Check in',
   waitlist: 'Waitlist',
   booking: 'Your booking',
   favorites: 'Favorites',

@@ -15,6 +15,7 @@ export const shell = {
   appointments: '預約',
   forms: '表單',
   lead: '聯絡我們',
+  checkIn: '到店報到',
   waitlist: '候補',
   booking: '預約內容',
   favorites: '收藏',

@@ -61,11 +61,11 @@ test('F-84 a kiosk’s key opens its own store until it is revoked; the database
   const own = await openStore(all);
   const other = await openStore(all, { chainId: own.chainId, services: [], staff: [] });
   expect(await checkIn(own, newPhone())).toMatchObject({ reply: { outcome: 'unknown' } });
-  for (const deviceKey of [other.deviceKey, shop.deviceKey, `${own.deviceId}.${'x'.repeat(43)}`, own.deviceId, 'x'])
+  for (const deviceKey of [other.deviceKey, shop.deviceKey, `${own.deviceId}-${'x'.repeat(43)}`, own.deviceId, 'x'])
     expect((await checkIn(own, { deviceKey, ...newPhone() })).reason).toBe('check_in_closed');
   const { db } = all.server.services;
   const rows = JSON.stringify(await db.selectFrom('checkInDevices').selectAll().execute());
-  expect(rows).not.toContain(own.deviceKey.split('.')[1]);
+  expect(rows).not.toContain(own.deviceKey.split('-')[1]);
   const revoked = (await all.store.revokeCheckInDevice({ deviceId: own.deviceId })).reply;
   expect(revoked.revokedAt).not.toBeNull();
   expect((await checkIn(own, newPhone())).reason).toBe('check_in_closed');

@@ -52,6 +52,23 @@ test('C-191 C-192 C-193 a phone or an e-mail is enough; neither, or what is none
     expect(await checkIn(shop, asked)).toMatchObject({ reason, details: { field } });
 });
 
+test('C-191 a phone without a country is one of the store’s, and one that says its country is of that', async () => {
+  const shop = await openStore(all, { country: 'AU' });
+  const { mobile } = await customerOf(all.server, shop);
+  expect(welcomeOf(await checkIn(shop, { mobile })).visits).toBe(1);
+  expect(welcomeOf(await checkIn(shop, { mobile: `+61 ${mobile.slice(1)}` })).isRepeated).toBe(true);
+  expect((await checkIn(shop, { mobile: '+44 7400 123456' })).reply).toEqual({ outcome: 'unknown' });
+  expect((await checkIn(shop, { mobile: '7400 123456' })).reason).toBe('mobile_malformed');
+  const customer = { firstName: 'Quentin', lastName: '', note: '' };
+  await checkIn(shop, { mobile: '0491 570 158', customer });
+  const kept = await db()
+    .selectFrom('members')
+    .select(['dialCode', 'country', 'mobileKey'])
+    .where('firstName', '=', 'Quentin')
+    .executeTakeFirst();
+  expect(kept).toEqual({ dialCode: '+61', country: 'AU', mobileKey: '+61491570158' });
+});
+
 test('C-194 F-107 a known customer is welcomed back with the number of visits, and with no name and no contact', async () => {
   const shop = await openStore(all);
   const person = await customerOf(all.server, shop);

@@ -56,3 +56,9 @@ export const CustomerLead = bookingScreen(() => import('../screens/member/Custom
   'person',
   'member',
 ]);
+
+/** A customer checks in at a store: on the own phone, or at a device of the store. */
+export const CheckInPage = bookingScreen(() => import('../screens/checkin/CheckInPage.tsx'), 'CheckInPage', [
+  'person',
+  'checkin',
+]);

@@ -20,6 +20,11 @@ const parts = {
     ch: () => import('./language/booking/ch.ts'),
     tw: () => import('./language/booking/tw.ts'),
   },
+  checkin: {
+    en: () => import('./language/checkin/en.ts'),
+    ch: () => import('./language/checkin/ch.ts'),
+    tw: () => import('./language/checkin/tw.ts'),
+  },
   payment: {
     en: () => import('./language/payment/en.ts'),
     ch: () => import('./language/payment/ch.ts'),

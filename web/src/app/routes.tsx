@@ -10,6 +10,7 @@ import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.
 import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { ensureShop, ensureShopOfChain, ensureShopTab } from './shop-loader.ts';
+import { checkInRoutes } from './checkin-routes.tsx';
 import { profileRoutes } from './profile-routes.tsx';
 import { reviewRoutes } from './review-routes.tsx';
 import { Document } from './shell/Document.tsx';
@@ -280,6 +281,7 @@ export const routeTree = rootRoute.addChildren([
     forms,
     ...profileRoutes(personal),
     ...reviewRoutes(personal),
+    ...checkInRoutes(personal),
     waitlist,
     paySuccess,
     favorites,

@@ -11,7 +11,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockRecordsOf } from '../../points/queries/records.ts';
-import { mobileKey } from '../../reference/formats/mobile.ts';
+import { dialCodeOf, mobileKey } from '../../reference/formats/mobile.ts';
 import { inTurn } from '../caches/turns.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { type Arrival, decideArrival } from '../policies/decide-arrival.ts';
@@ -27,11 +27,12 @@ export function checkIn(ctx: Ctx, asked: CheckInRequest): Promise<Answer<CheckIn
   return inTurn(() => decideAndWrite(ctx, asked));
 }
 
-async function decideAndWrite(ctx: Ctx, asked: CheckInRequest): Promise<Answer<CheckInReply>> {
-  const scope = await ctx.catalog.scope(asked.shopId);
+async function decideAndWrite(ctx: Ctx, sent: CheckInRequest): Promise<Answer<CheckInReply>> {
+  const scope = await ctx.catalog.scope(sent.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const { facts, today } = await ctx.catalog.entry(scope);
   const { parameters } = facts;
+  const asked = { ...sent, ...placeOfPhone(sent, facts.shop.country) };
   const terms = { secrets: ctx.config.secrets, now: ctx.clock.now(), takesAccount: !parameters.checkInNeedsCode };
   const access = await accessToCheckIn(ctx.db, ctx.actor, scope, asked, terms);
   const counted = await countTry(ctx, access);
@@ -45,6 +46,12 @@ async function decideAndWrite(ctx: Ctx, asked: CheckInRequest): Promise<Answer<C
     if (!customer) return allowed({ outcome: 'unknown' });
     return checkInCustomer(trx, ctx, { access, asked, customer, rewards, zone: facts.shop.zone, today });
   });
+}
+
+/** A phone without a country is one of the store's, unless it says its own. */
+function placeOfPhone({ mobile = '', country = '', dialCode = '' }: CheckInRequest, ofStore: string) {
+  if (country !== '' || dialCode !== '' || mobile.trim().startsWith('+')) return { country, dialCode };
+  return { country: ofStore, dialCode: dialCodeOf(ofStore) };
 }
 
 /** An account says who it is by itself; all others say it with a phone or an e-mail. */

@@ -29,7 +29,7 @@ export async function addDevice(
     await writeAudit(trx, ctx.actor, entry, createdAt);
   });
   const addressOf = await addressesOfChain(ctx, chainId);
-  const pageOf = (page: string) => addressOf(`/checkIn/${shopId}/${page}#key=${key}`);
+  const pageOf = (page: string) => addressOf(`/checkIn/${shopId}/${page}#t=${key}`);
   const device = { id, shopId, name, createdAt, revokedAt: null };
   return allowed({ ...device, key, kioskUrl: pageOf('kiosk'), screenUrl: pageOf('screen') });
 }

@@ -18,12 +18,10 @@ export async function openCheckIn(ctx: Ctx, { shopId, ...shown }: CheckInAt): Pr
   return allowed({
     ...scope,
     shopName: shop.name,
-    country: shop.country,
     timeFormat: shop.details.timeFormat,
     admittedBy: access?.by ?? null,
     isRefused: isShown && access === null,
     takesAccount,
-    hidesDialCodes: parameters.hidesDialCodes,
   });
 }
 

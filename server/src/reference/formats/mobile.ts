@@ -18,6 +18,10 @@ export type PhoneUse = 'phone' | 'text';
 
 const mostLetters = 40;
 
+/** `+61` for `AU`; '' for what is no country. */
+export const dialCodeOf = (country: string): string =>
+  isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
+
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
 /**

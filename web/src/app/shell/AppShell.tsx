@@ -10,7 +10,7 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { ToastProvider } from '../../ui/feedback/Toast.tsx';
 import { SessionParts } from '../overlay/SessionParts.tsx';
 import { useKeptIds } from '../kept-ids.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { isStoreDevice, paths } from '../../lib/navigation/paths.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
@@ -20,15 +20,30 @@ import { useHeadingFocus } from './heading-focus.ts';
 import { usePlaces } from './places.ts';
 import styles from './AppShell.module.css';
 
-/** The gallery of pieces is a page of its own, with nothing of the app around it. */
+/** The gallery of pieces and the pages at devices of stores are pages of their own, with nothing of the app around them. */
 export function AppShell() {
   const { pathname } = useLocation();
-  return pathname === paths.gallery() ? <NoFrame /> : <Frame />;
+  if (pathname === paths.gallery()) return <NoFrame />;
+  return isStoreDevice(pathname) ? <DeviceFrame /> : <Frame />;
 }
 
 function NoFrame() {
   useShellReady();
   return <Outlet />;
+}
+
+/** The pages at a device of a store lead nowhere: customers use them one after the other. */
+function DeviceFrame() {
+  const t = useText();
+  useHeadingFocus();
+  useShellReady();
+  return (
+    <ToastProvider label={t('shell.messages')} closeLabel={t('shell.close')}>
+      <main id="main" tabIndex={-1} className={styles.inside} data-forgets="">
+        <Outlet />
+      </main>
+    </ToastProvider>
+  );
 }
 
 function PlaceTabs() {

@@ -26,14 +26,14 @@ const line = (more: Partial<PointLine> = {}): PointLine => ({
   ...more,
 });
 
-test('C-169 each of the five sources has a label of its own, in each language', () => {
+test('C-169 each of the five sources, and the check-in, has a label of its own, in each language', () => {
   for (const [language, texts] of [
     ['en', en],
     ['ch', ch],
     ['tw', tw],
   ] as const) {
     const t = translator(language, texts, en);
-    expect(new Set(pointSources.map((source) => t(sourceWords[source]))).size).toBe(5);
+    expect(new Set(pointSources.map((source) => t(sourceWords[source]))).size).toBe(6);
   }
   expect(pointSources.map((source) => style.t(sourceWords[source]))).toEqual([
     'Sales',
@@ -41,6 +41,7 @@ test('C-169 each of the five sources has a label of its own, in each language', 
     'Adjustment',
     'Import',
     'Referral',
+    'Check-in',
   ]);
 });
 

@@ -1,5 +1,15 @@
 /** Texts that are not needed on a first screen, by the part of the app that says them. */
-export type TextPart = 'booking' | 'explore' | 'form' | 'member' | 'payment' | 'person' | 'review' | 'rights' | 'tabs';
+export type TextPart =
+  | 'booking'
+  | 'checkin'
+  | 'explore'
+  | 'form'
+  | 'member'
+  | 'payment'
+  | 'person'
+  | 'review'
+  | 'rights'
+  | 'tabs';
 
 let source: ((part: TextPart) => Promise<void>) | null = null;
 

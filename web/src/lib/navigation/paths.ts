@@ -75,5 +75,9 @@ export const paths = {
   waitlist: (id: string) => withQuery('/waitlist', { id }),
   forms: ({ shopId, formId, relationId, triggerType, answerId }: FormsAt) =>
     withQuery('/extendedArchive', { compId: shopId, profileId: formId, relationId, triggerType, answerId }),
+  checkIn: (shopId: string, part = '') => `/checkIn/${encodeURIComponent(shopId)}${part && `/${part}`}`,
   gallery: () => '/dev/gallery',
 };
+
+/** Whether a path is a page of the check-in at a device of a store: it has nothing of the app around it. */
+export const isStoreDevice = (path: string): boolean => /^\/checkIn\/[^/]+\/(kiosk|screen)\/?$/.test(path);

@@ -21,8 +21,9 @@ const pathHere = () => location.pathname + location.hash;
 /** Whether something is typed that must not be kept, not even for a moment. */
 export const hasSecrets = (): boolean => fieldsHere().some((field) => isSecret(field) && field.value !== '');
 
-/** Keeps the content of this page's fields while the page loads again. */
+/** Keeps the content of this page's fields while the page loads again; not of a page that forgets them. */
 export function keepTyped(): void {
+  if (document.querySelector('[data-forgets]') !== null) return;
   const fields = fieldsHere().map((field) => ({ kind: kindOf(field), text: field.value }));
   if (fields.some(({ text }) => text !== '')) kept.write({ path: pathHere(), fields });
 }

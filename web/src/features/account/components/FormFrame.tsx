@@ -12,13 +12,23 @@ type FormFrameProps = {
   isDanger?: boolean;
   /** Another word for what is wrong with the whole. */
   notice?: ReactNode;
+  /** The browser completes nothing here, and keeps nothing. */
+  forgets?: boolean;
   children: ReactNode;
 };
 
 /** Fields, what is wrong with them all, and the one button. The browser's own checks stay silent: ours come first, and all at once. */
-export function FormFrame({ form, submitText, busyText, isDanger = false, notice, children }: FormFrameProps) {
+export function FormFrame({
+  form,
+  submitText,
+  busyText,
+  isDanger = false,
+  notice,
+  forgets = false,
+  children,
+}: FormFrameProps) {
   return (
-    <form noValidate method="post" onSubmit={form.submit}>
+    <form noValidate method="post" autoComplete={forgets ? 'off' : undefined} onSubmit={form.submit}>
       <Stack gap={4}>
         {children}
         <div role="alert" className={styles.alert}>

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { checkInPageQuery } from '../../features/checkin/calls.ts';
+import { deviceKeyOf, keepDeviceKey } from '../../features/checkin/device-key.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Loaded } from '../me/Loaded.tsx';
+import { CheckInFlow } from './CheckInFlow.tsx';
+import { Countdown } from './Countdown.tsx';
+import styles from './Kiosk.module.css';
+import { useNoWayBack } from './use-no-way-back.ts';
+
+/** The page of a tablet at a store: customers check in one after the other, and the page leads nowhere else. */
+export function Kiosk({ shopId }: { shopId: string }) {
+  const { api } = useAppContext();
+  const [session, setSession] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const fresh = useTokenFromLink((key) => keepDeviceKey(shopId, key), paths.checkIn(shopId, 'kiosk'));
+  const at = { shopId, deviceKey: deviceKeyOf(shopId) };
+  const found = useQuery({ ...checkInPageQuery(api, at, null), enabled: fresh === null, gcTime: Infinity });
+  const restart = useCallback(() => setSession((before) => before + 1), []);
+  useNoWayBack(restart);
+  return (
+    <div className={styles.kiosk} data-screen="Kiosk">
+      <Loaded query={found} height={420}>
+        {(page) =>
+          page.admittedBy !== 'device' || isClosed ? (
+            <DeviceClosed shopName={page.shopName} />
+          ) : (
+            <Session key={session} {...{ at, page }} onEnd={restart} onClosed={() => setClosed(true)} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+type SessionProps = Pick<Parameters<typeof CheckInFlow>[0], 'at' | 'page' | 'onClosed'> & { onEnd: () => void };
+
+/** One customer. With its end all that was typed or shown is gone. */
+function Session({ at, page, onEnd, onClosed }: SessionProps) {
+  const t = useText();
+  return (
+    <CheckInFlow
+      {...{ at, page, onClosed }}
+      isKiosk
+      end={
+        <Button isWide onClick={onEnd}>
+          {t('checkIn.done')}
+        </Button>
+      }
+      below={({ isBegun, isDone }) => isBegun && <Countdown key={String(isDone)} isDone={isDone} onEnd={onEnd} />}
+    />
+  );
+}
+
+/** What a device shows whose key opens nothing. */
+export function DeviceClosed({ shopName }: { shopName: string }) {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('shell.checkIn')} subtitle={shopName} />
+      <EmptyState kind="notice" title={t('checkIn.deviceTitle')} text={t('checkIn.deviceText')} />
+    </>
+  );
+}

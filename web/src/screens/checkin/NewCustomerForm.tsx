@@ -1,0 +1,89 @@
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { fieldId } from '../../features/account/form.ts';
+import { useText } from '../../lib/app-context.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import type { AskingProps } from './AskContact.tsx';
+
+const mostNote = 1000;
+
+/** A customer whom the store does not know: a name, a phone or an e-mail, and a note. */
+export function NewCustomerForm({ page, checkIn, isKiosk, notice }: AskingProps) {
+  const t = useText();
+  const { form, typed, change } = checkIn;
+  const completed = (name: string) => (isKiosk ? 'off' : name);
+  return (
+    <>
+      <PageHeader title={t('checkIn.newTitle')} subtitle={t('checkIn.newText', { shop: page.shopName })} />
+      <FormFrame
+        form={form}
+        submitText={t('checkIn.send')}
+        busyText={t('checkIn.sending')}
+        notice={notice}
+        forgets={isKiosk}
+      >
+        <Names {...{ checkIn, completed }} />
+        <TextField
+          id={fieldId('mobile')}
+          label={t('account.mobile')}
+          inputMode="tel"
+          autoComplete={completed('tel')}
+          maxLength={40}
+          value={typed.mobile}
+          error={form.errorOf('mobile')}
+          onChange={(event) => change({ mobile: event.target.value })}
+        />
+        <TextField
+          id={fieldId('email')}
+          label={t('account.email')}
+          inputMode="email"
+          autoComplete={completed('email')}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={typed.email}
+          error={form.errorOf('email')}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextArea
+          label={t('booking.noteTitle')}
+          note={t('booking.optional')}
+          autoComplete={completed('')}
+          maxLength={mostNote}
+          value={typed.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </FormFrame>
+    </>
+  );
+}
+
+type NamesProps = Pick<AskingProps, 'checkIn'> & { completed: (name: string) => string };
+
+/** One of the two is enough. */
+function Names({ checkIn, completed }: NamesProps) {
+  const t = useText();
+  const { form, typed, change } = checkIn;
+  return (
+    <>
+      <TextField
+        id={fieldId('firstName')}
+        label={t('account.firstName')}
+        autoComplete={completed('given-name')}
+        maxLength={100}
+        value={typed.firstName}
+        error={form.errorOf('firstName')}
+        onChange={(event) => change({ firstName: event.target.value })}
+      />
+      <TextField
+        id={fieldId('lastName')}
+        label={t('account.lastName')}
+        autoComplete={completed('family-name')}
+        maxLength={100}
+        value={typed.lastName}
+        onChange={(event) => change({ lastName: event.target.value })}
+      />
+    </>
+  );
+}

@@ -247,6 +247,9 @@ for (const [host, baseURL, expected] of [
 /** The browser of the tests refuses notices whatever it is told. */
 const allowed = `Object.defineProperty(Notification, 'permission', { get: () => 'granted' });`;
 
+/** Of the length of real ones. */
+const pushDeviceKeys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+
 /** A push service is out of reach: what the browser would answer stands here. */
 const answeredPush = (answer: string) => `
   PushManager.prototype.getSubscription = async () => null;
@@ -264,7 +267,7 @@ test('A-233 G-036 where notices were allowed before, the subscription of the bro
   const { email } = await newAccount(origin);
   await page.addInitScript(
     answeredPush(
-      `return { toJSON: () => ({ endpoint: 'https://push.example/${'x'.repeat(200)}', keys: { p256dh: 'k', auth: 'a' } }) };`,
+      `return { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/${'x'.repeat(150)}', keys: ${JSON.stringify(pushDeviceKeys)} }) };`,
     ),
   );
   await page.addInitScript(`Notification.requestPermission = () => { throw new Error('nobody may be asked'); }`);
@@ -280,8 +283,8 @@ test('A-233 G-036 where notices were allowed before, the subscription of the bro
   expect(((await (await answer).json()) as { code: number }).code).toBe(200);
   const id = decodeURIComponent(registered()[0]!.split('/').at(-1)!);
   expect(JSON.parse(id)).toEqual({
-    endpoint: `https://push.example/${'x'.repeat(200)}`,
-    keys: { p256dh: 'k', auth: 'a' },
+    endpoint: `https://fcm.googleapis.com/fcm/send/${'x'.repeat(150)}`,
+    keys: pushDeviceKeys,
   });
 });
 

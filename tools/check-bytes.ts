@@ -14,7 +14,7 @@ const httpClient = 'src/lib/http/http-client.ts';
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
  * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, asks for forms, takes no bookings or has
- * an address confirmed, or where the customer holds rights.
+ * an address confirmed, or where the customer is signed in or holds rights.
  */
 const asides = [
   '../contract/src/later-calls.ts',
@@ -38,6 +38,7 @@ const asides = [
   'src/screens/book/payment/DepositTermsSheet.tsx',
   'src/screens/book/forms/BookingForm.tsx',
   'src/screens/book/forms/forms-part.ts',
+  'src/screens/book/result/PushOffer.tsx',
   'src/screens/book/rights/ChangedRights.tsx',
   'src/screens/book/rights/RightServices.tsx',
   'src/screens/book/rights/UseRights.tsx',

@@ -28,6 +28,7 @@ const scripts = {
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   distribute: { commands: [['server/src/cli/distribute.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   'data-keys': { commands: [['server/src/cli/data-keys.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
+  'push-keys': { commands: [['server/src/cli/push-keys.ts']] },
   'gate:all': { commands: [['tools/build.ts', '--if-changed'], ['tools/gate-all.ts']] },
   bench: {
     commands: [['tools/build.ts', '--if-changed'], ['bench/main.ts']],

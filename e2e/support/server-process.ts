@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,6 +35,10 @@ const wideLimits = {
   LIMIT_LOGIN_FAILURES_PER_IP: '1000',
 };
 
+const pushKeys = createECDH('prime256v1');
+// A private key of the test that needs no zeros in front.
+pushKeys.setPrivateKey('1'.repeat(64), 'hex');
+
 /** Starts one server with the demo shops on an embedded database of its own; all of it goes when it is stopped. */
 export async function startServer(port: number, extra: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-e2e-'));
@@ -52,8 +57,9 @@ export async function startServer(port: number, extra: Record<string, string> = 
       DATA_DIR: dataDir,
       WEB_DIST: join(import.meta.dirname, '../../web/dist'),
       INTERNAL_KEY: internalKey,
-      // The shape of a key is enough: no browser here reaches a push service.
-      PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
+      // No browser here reaches a push service, and what is sent to its stand-in is refused there.
+      PUSH_PUBLIC_KEY: pushKeys.getPublicKey('base64url'),
+      PUSH_PRIVATE_KEY: pushKeys.getPrivateKey('base64url'),
       DEMO_PLACES: 'on',
       LOG_LEVEL: 'error',
       // Journeys walk at any hour of the demo's shops.

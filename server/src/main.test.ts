@@ -95,6 +95,14 @@ test('Start: a process on PostgreSQL loads no library that it may never need', {
   ]);
   const loaded = JSON.parse(/^loaded (.*)$/m.exec(said)![1]!) as string[];
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg']));
-  const rarelyNeeded = ['@electric-sql/pglite', '@simplewebauthn/server', 'fflate', 'nodemailer', 'sharp', 'stripe'];
+  const rarelyNeeded = [
+    '@electric-sql/pglite',
+    '@simplewebauthn/server',
+    'fflate',
+    'nodemailer',
+    'sharp',
+    'stripe',
+    'web-push',
+  ];
   expect(loaded.filter((name) => rarelyNeeded.includes(name))).toEqual([]);
 });

@@ -15,8 +15,10 @@ export type AddressTexts = {
 export type NewAddress = AddressTexts & { isDefault: boolean };
 export type Address = NewAddress & { id: string };
 
-/** `language` '': mails follow the language of the app. */
-export type Notices = { reminders: boolean; marketing: boolean; language: 'en' | 'ch' | 'tw' | '' };
+/** `language` '': messages follow the language of the app. `push`: whether devices that have registered get any. */
+export type Notices = { reminders: boolean; marketing: boolean; push: boolean; language: 'en' | 'ch' | 'tw' | '' };
+/** What is not named stays as it is. */
+export type ChosenNotices = Omit<Notices, 'push'> & { push?: boolean | undefined };
 
 /** A contact that the account has proved; `isSignIn`: it signs in with it. `provenAt` is epoch ms. */
 export type ProvedContact = { kind: 'email' | 'mobile'; value: string; isSignIn: boolean; provenAt: number };
@@ -85,12 +87,13 @@ export const settingsCalls = {
   getNotices: userCall<Record<string, never>, Notices>({
     method: 'GET',
     path: '/auth/app/user/notice/get',
-    summary: 'Which mails the caller wants, and in which language.',
+    summary: 'Which messages the caller wants, and in which language.',
   }),
-  saveNotices: userCall<Notices, null>({
+  saveNotices: userCall<ChosenNotices, null>({
     method: 'POST',
     path: '/auth/app/user/notice/save',
-    summary: 'Choose which mails come. Confirmations, changes, cancellations and money are told of in any case.',
+    summary:
+      'Choose which mails and notices come. Confirmations, changes, cancellations and money are told of in any case.',
   }),
   unsubscribe: publicCall<{ token: string }, { kind: 'marketing' | 'reminders' }>({
     method: 'POST',

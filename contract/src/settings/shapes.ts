@@ -24,7 +24,12 @@ export const settingsShapes = {
   updateAddress: z.object({ id, ...address }),
   deleteAddress: z.object({ id }),
   getNotices: nothing,
-  saveNotices: z.object({ reminders: z.boolean(), marketing: z.boolean(), language: z.enum(['en', 'ch', 'tw', '']) }),
+  saveNotices: z.object({
+    reminders: z.boolean(),
+    marketing: z.boolean(),
+    push: z.boolean().optional(),
+    language: z.enum(['en', 'ch', 'tw', '']),
+  }),
   unsubscribe: z.object({ token: z.string().min(1).max(200) }),
   listContacts: nothing,
   askExport: z.object({ password }),

@@ -237,4 +237,12 @@ export const mail = {
   answerNotFree: '该时间无法预约。',
   answerFree: '当天可约：{times}',
   answerDay: '日期和时间',
+  pushReminder: '预约提醒',
+  pushConfirmed: '预约已确认',
+  pushChanged: '预约有变更',
+  pushCancelled: '预约已取消',
+  pushRejected: '预约未被接受',
+  pushChargeFailed: '您的预约有待处理',
+  pushOffer: '有一个时间为您空出来了',
+  pushText: '{day} {time}，点按查看详情。',
 };

@@ -256,4 +256,12 @@ export const mail = {
   answerNotFree: 'This time isn’t available.',
   answerFree: 'Available that day: {times}',
   answerDay: 'Date and time',
+  pushReminder: 'Appointment reminder',
+  pushConfirmed: 'Appointment confirmed',
+  pushChanged: 'Appointment changed',
+  pushCancelled: 'Appointment cancelled',
+  pushRejected: 'Booking declined',
+  pushChargeFailed: 'Your appointment needs your attention',
+  pushOffer: 'A time is available for you',
+  pushText: '{day}, {time}. Tap for details.',
 };

@@ -238,4 +238,12 @@ export const mail = {
   answerNotFree: '該時間無法預約。',
   answerFree: '當天可預約：{times}',
   answerDay: '日期與時間',
+  pushReminder: '預約提醒',
+  pushConfirmed: '預約已確認',
+  pushChanged: '預約有變更',
+  pushCancelled: '預約已取消',
+  pushRejected: '預約未獲接受',
+  pushChargeFailed: '您的預約需要處理',
+  pushOffer: '有一個時段為您空出來了',
+  pushText: '{day} {time}，點按即可查看詳情。',
 };

@@ -586,7 +586,7 @@ test('a customer settles addresses, notices and a copy of the data, and closes t
   expect((await settings.updateAddress({ ...address, id }, as)).reply).toBeNull();
   expect((await settings.listAddresses({ id: userId }, as)).reply).toHaveLength(1);
   expect((await settings.deleteAddress({ id }, as)).reply).toBeNull();
-  const notices = { reminders: true, marketing: false, language: 'en' } as const;
+  const notices = { reminders: true, marketing: false, push: false, language: 'en' } as const;
   expect((await settings.saveNotices(notices, as)).reply).toBeNull();
   expect((await settings.getNotices({}, as)).reply).toEqual(notices);
   const token = unsubscribeToken(server.services.config.secret, { accountId: userId, choice: 'reminders' });

@@ -2,6 +2,7 @@ import { sweep } from '../platform/db/sweep.ts';
 import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { sweepHeldAnswers } from '../form/queries/held-answers.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
+import { sweepPushes } from '../notification/queries/pushes.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startPaymentJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
@@ -26,6 +27,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
       sweepEntries(services.db, services.clock.now()),
       sweepOutbox(services.db, services.clock.now()),
       sweepMails(services.db, services.clock.now()),
+      sweepPushes(services.db, services.clock.now()),
     ]).catch((error: unknown) => services.log.warn({ err: error }, 'sweeping failed; it is tried again later'));
   }, sweepEveryMs);
   sweeper.unref();

@@ -20,6 +20,7 @@ import { createDemoGeocoder } from '../adapters/demo-geocoder.ts';
 import { createGeocoder } from '../adapters/geocoder.ts';
 import type { Geocoder } from '../platform/ports/geocoder.ts';
 import { createMapPictures } from '../adapters/map-pictures.ts';
+import type { PushSender } from '../platform/ports/push-sender.ts';
 import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
@@ -62,6 +63,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     maps: config.maps && createMapPictures(config.maps),
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
     taxOffices: createTaxOffices(config.mode === 'production' ? null : createSimulatedOffice(() => clock.now())),
+    pushes: config.push && (await openPushes(config.push)),
     events: createEvents(),
     attempts,
     catalog,
@@ -88,6 +90,12 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
 async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentProvider> {
   const { createStripePayments } = await import('../adapters/payments-stripe.ts');
   return createStripePayments(settings);
+}
+
+/** The library for it is loaded by an installation with keys alone. */
+async function openPushes(settings: NonNullable<Config['push']>): Promise<PushSender> {
+  const { createPushSender } = await import('../adapters/push-sender.ts');
+  return createPushSender(settings);
 }
 
 /** A service of the operator's, otherwise the invented places of the demo, otherwise none. */

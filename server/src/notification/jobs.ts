@@ -7,6 +7,7 @@ import { writeDigests } from './actions/digest.ts';
 import { remindOfPoints } from './actions/point-ends.ts';
 import { remindOfProposals } from './actions/proposal-reminders.ts';
 import { writeReminders } from './actions/reminders.ts';
+import { sendPushes } from './actions/send-pushes.ts';
 import { askForReviews } from './actions/review-requests.ts';
 import { remindOfRights } from './actions/right-ends.ts';
 
@@ -50,14 +51,29 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
       return 0;
     }),
   );
+  const pushing = pushLoop(services);
   const forget = services.changes.onChange(loop.wake);
   return {
     async stop() {
       forget();
-      await loop.stop();
+      await Promise.all([loop.stop(), pushing?.stop()]);
       mailer?.close();
     },
   };
+}
+
+/** Notices to devices have a loop of their own: mails do not wait for a slow push service. */
+function pushLoop(services: Services) {
+  const { pushes } = services;
+  return (
+    pushes &&
+    pollLoop(pauseMs, () =>
+      sendPushes(services, pushes).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'notices wait: the database did not answer');
+        return 0;
+      }),
+    )
+  );
 }
 
 function smtpOf({ config }: Services): Mailer | null {

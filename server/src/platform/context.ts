@@ -19,6 +19,7 @@ import type { FileStore } from './ports/file-store.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { MapPictures } from './ports/map-pictures.ts';
 import type { OpenTaxOffice } from './ports/tax-office.ts';
+import type { PushSender } from './ports/push-sender.ts';
 import type { PaymentProvider, ProviderName } from './ports/payments.ts';
 
 /** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
@@ -49,6 +50,8 @@ export type Services = {
   events: Events;
   /** Null: no SMS provider is configured, and codes go by e-mail only. */
   sms: SmsSender | null;
+  /** Null: no key pair is configured, and nothing is sent to browsers. */
+  pushes: PushSender | null;
   /** Set when the process was told to stop: what began is finished, nothing new begins. */
   life: { isStopping: boolean };
 };

@@ -112,16 +112,16 @@ test('C-260 F-158 marketing comes with consent alone, and one click switches it 
   const path = `${url.pathname}${url.search}`;
   // A scanner of mails opens what it finds.
   for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url: path });
-  expect(await notices()).toEqual({ ...wanted, marketing: true });
+  expect(await notices()).toEqual({ ...wanted, marketing: true, push: true });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const press = (to: string) =>
     server.app.inject({ method: 'POST', url: to, headers: form, payload: 'List-Unsubscribe=One-Click' });
   expect((await press(`${path}x`)).statusCode).toBe(404);
-  expect(await notices()).toEqual({ ...wanted, marketing: true });
+  expect(await notices()).toEqual({ ...wanted, marketing: true, push: true });
   server.clock.set(server.clock.now() + 1000);
   expect((await press(path)).statusCode).toBe(200);
   expect((await press(path)).statusCode).toBe(200);
-  expect(await notices()).toEqual(wanted);
+  expect(await notices()).toEqual({ ...wanted, push: true });
   const consents = await server.services.db
     .selectFrom('accountConsents')
     .select('isGiven')

@@ -1,3 +1,8 @@
+import {
+  isPushSubscription,
+  readPushSubscription,
+  standardPushHosts,
+} from '@parlour/domain/notification/push-subscription';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -28,6 +33,9 @@ export async function registerPush(
 ): Promise<Answer<null>> {
   const { accountId: id, sessionId } = ctx.actor;
   if (userId !== id) return refused('not_found');
+  const hosts = ctx.config.push?.hosts ?? standardPushHosts;
+  if (isPushSubscription(pushId) && !readPushSubscription(pushId, hosts))
+    return refused('invalid_input', { field: 'pushId' });
   return inTransaction(ctx.db, async (trx) => {
     // Signing out takes the place with it, also when it comes at the same time.
     if (!(await lockSession(trx, sessionId))) return refused('session_expired');

@@ -122,7 +122,12 @@ export async function takenContact(
 }
 
 type Changes = Partial<
-  Omit<AccountRow, 'id'> & { mobileDigits: string; wantsMarketing: boolean; givesUpBalances: boolean }
+  Omit<AccountRow, 'id'> & {
+    mobileDigits: string;
+    wantsMarketing: boolean;
+    receivesPush: boolean;
+    givesUpBalances: boolean;
+  }
 >;
 
 export async function updateAccount(trx: Db | Trx, id: string, changes: Changes, now: number): Promise<void> {

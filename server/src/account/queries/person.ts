@@ -17,6 +17,7 @@ const detailNames = [
   'wantsMarketing',
   'language',
   'receivesBookingMail',
+  'receivesPush',
   'createdAt',
   'updatedAt',
 ] as const;

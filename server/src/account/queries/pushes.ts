@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type Push = { accountId: string; pushId: string; app: 'default' | 'chain'; sessionId: string };
 
@@ -18,4 +18,9 @@ export async function keepPush(trx: Trx, push: Push, now: number): Promise<void>
   await sql`delete from account_pushes where account_id = ${accountId} and (push_id, app) not in (
     select push_id, app from account_pushes where account_id = ${accountId}
     order by (push_id, app) = (${pushId}, ${app}) desc, created_at desc limit ${mostPerAccount})`.execute(trx);
+}
+
+/** Takes a place away to which nothing can be sent any more, unless another account has registered it meanwhile. */
+export async function deletePlace(db: Db, { pushId, accountId }: Pick<Push, 'pushId' | 'accountId'>): Promise<void> {
+  await db.deleteFrom('accountPushes').where('pushId', '=', pushId).where('accountId', '=', accountId).execute();
 }

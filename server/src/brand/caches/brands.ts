@@ -99,7 +99,7 @@ export async function pageBrand(
     logoUrl: logo === '' ? null : pictureUrl(at.files, logo),
     fixedShops: table.fixedShops,
     allStoresAt: at.config.publicUrl,
-    pushKey: at.config.pushKey,
+    pushKey: at.config.push?.publicKey ?? '',
     sendsSms: at.config.sms !== null,
     poweredBy: { name: productName, website: website || at.config.publicUrl },
   };

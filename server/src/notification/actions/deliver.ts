@@ -23,6 +23,9 @@ import { composed } from './composed.ts';
 import { giftMail } from './gift-mail.ts';
 import { isProposalReminderOf } from './proposal-reminders.ts';
 import { isReminderOf } from './reminders.ts';
+import { pushKindOf } from '../policies/push-kinds.ts';
+import { pushOf } from '../policies/push-of.ts';
+import type { PushNotice } from '../queries/pushes.ts';
 import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
 import {
   type Delivered,
@@ -42,14 +45,19 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 /** An event that was taken on and understood, and the id of its row. */
 export type DueEvent = { event: OutboxEvent; outboxId: number };
 
-type Compose = (services: Services, due: DueEvent, bookings: ReadonlyMap<string, BookingRecord>) => Promise<MailRow[]>;
+type Composed = Pick<Delivered, 'mails' | 'pushes'>;
+type Compose = (services: Services, due: DueEvent, bookings: ReadonlyMap<string, BookingRecord>) => Promise<Composed>;
 
 /** Turns outbox rows into mails to customers; answers how many rows there were. */
 export const deliverOutbox = (services: Services): Promise<number> =>
-  deliver(services, 'mail', async (...told) => [await composedFor(...told)].filter((mail) => mail !== null));
+  deliver(services, 'mail', async (...told) => ({
+    mails: [await composedFor(...told)].filter((mail) => mail !== null),
+    pushes: services.pushes ? pushesFor(...told) : [],
+  }));
 
 /** Turns outbox rows into mails to stores. */
-export const deliverToStores = (services: Services): Promise<number> => deliver(services, 'store', toldToStore);
+export const deliverToStores = (services: Services): Promise<number> =>
+  deliver(services, 'store', async (...told) => ({ mails: await toldToStore(...told), pushes: [] }));
 
 async function deliver(services: Services, consumer: OutboxConsumer, compose: Compose): Promise<number> {
   const { db, clock } = services;
@@ -88,17 +96,17 @@ async function understood(
   return dues;
 }
 
-/** The mails of each event; a row whose mails cannot be composed is put off. */
+/** The messages of each event; a row whose messages cannot be composed is put off. */
 async function composeAll(
   services: Services,
   consumer: OutboxConsumer,
   dues: readonly TakenEvent[],
-  compose: (due: DueEvent) => Promise<MailRow[]>,
+  compose: (due: DueEvent) => Promise<Composed>,
 ): Promise<Delivered[]> {
   const delivered: Delivered[] = [];
   for (const due of dues) {
     await compose(due).then(
-      (mails) => delivered.push({ chainId: due.row.chainId, outboxId: due.outboxId, mails }),
+      (told) => delivered.push({ chainId: due.row.chainId, outboxId: due.outboxId, ...told }),
       (error: unknown) => postpone(services, consumer, due.row, error),
     );
     // Composing is work; others are served between two mails.
@@ -160,6 +168,17 @@ async function composedFor(
   }
   const kind = booking && mailKindOf(event.kind, booking);
   return kind ? composed(services, booking, kind, `event.${outboxId}`) : null;
+}
+
+/** The notice to the devices of the account whose visit an event is about. */
+function pushesFor(
+  { clock }: Services,
+  { event, outboxId }: DueEvent,
+  bookings: ReadonlyMap<string, BookingRecord>,
+): PushNotice[] {
+  const booking = bookings.get(event.bookingId);
+  const kind = booking && pushKindOf(event, booking);
+  return kind ? pushOf(booking, kind, `event.${outboxId}`, clock.now()) : [];
 }
 
 /** Sends what waits to be sent; answers how many mails were due. */

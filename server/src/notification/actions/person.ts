@@ -1,6 +1,7 @@
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Services } from '../../booking/context.ts';
+import { keptPushesOf } from '../queries/pushes.ts';
 import { forgetMailsOf, type KeptMail, keptMailsOf } from '../queries/person.ts';
 
 type Owner = { accountId: string };
@@ -16,4 +17,8 @@ export async function exportPerson(
   { accountId }: Owner,
 ): Promise<WithEpochs<KeptMail>[]> {
   return withEpochs(await keptMailsOf(db, accountId));
+}
+
+export async function exportPushes({ db }: Pick<Services, 'db'>, { accountId }: Owner) {
+  return withEpochs(await keptPushesOf(db, accountId));
 }

@@ -5,7 +5,10 @@ import { chainByChain } from '../../platform/jobs/chain-by-chain.ts';
 import type { Services } from '../../booking/context.ts';
 import { composed } from './composed.ts';
 import { isOpen } from '../policies/mail-kinds.ts';
+import { pushOf } from '../policies/push-of.ts';
 import { insertMails } from '../queries/mails.ts';
+import { insertPushes } from '../queries/pushes.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { chainsToRemind, type Reminded, remindersInView, withoutNotices } from '../queries/reminders.ts';
 
 const pageSize = 200;
@@ -48,7 +51,13 @@ async function writeReminder(services: Services, { bookingId, reminderId }: Remi
     const booking = (await readBookings(services.db, [bookingId])).get(bookingId);
     if (!booking || !isReminderOf(booking, reminderId)) return 0;
     const mail = await composed(services, booking, 'reminder', reminderId);
-    if (mail) await insertMails(services.db, [mail], services.clock.now());
+    const now = services.clock.now();
+    const pushes = services.pushes ? pushOf(booking, 'reminder', reminderId, now) : [];
+    // Together: a reminder that is mailed is not looked for again.
+    await inTransaction(services.db, async (trx) => {
+      await insertMails(trx, mail ? [mail] : [], now);
+      await insertPushes(trx, pushes, now);
+    });
     return 1;
   } catch (error) {
     services.log.warn({ err: error, bookingId }, 'a reminder could not be written; it is tried again');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { leaseMs } from '../../platform/jobs/lease.ts';
 import { endDeliveries } from '../../platform/outbox/deliveries.ts';
+import { insertPushes, type PushNotice } from './pushes.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 
 /** A mail on its way. The id is made from what it reports, so that the same report is written once. */
@@ -27,7 +28,12 @@ export type MailRow = {
 };
 
 /** A delivery that is done, with the mails it called for; none where there is no recipient. */
-export type Delivered = { chainId: string; outboxId: number; mails: readonly MailRow[] };
+export type Delivered = {
+  chainId: string;
+  outboxId: number;
+  mails: readonly MailRow[];
+  pushes: readonly PushNotice[];
+};
 
 /** Writes mails and ends the deliveries that called for them, together. */
 export async function finishDeliveries(
@@ -39,6 +45,11 @@ export async function finishDeliveries(
   await insertMails(
     trx,
     delivered.flatMap(({ mails }) => mails),
+    now,
+  );
+  await insertPushes(
+    trx,
+    delivered.flatMap(({ pushes }) => pushes),
     now,
   );
   await endDeliveries(trx, consumer, delivered, now);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { internalOrigin, readConfig } from './config.ts';
+import { newPushKeys } from './push.ts';
 import { demoSecret } from './secrets.ts';
 import { movesNoMoney } from './stripe.ts';
 
@@ -144,12 +145,28 @@ test('B-314 invented places stand in for a map service in the demo, and never in
   expect(mistakesOf({ ...production, DEMO_PLACES: 'on' })).toEqual([expect.stringMatching(/^DEMO_PLACES must be off/)]);
 });
 
-test('A-233 the public key for notices has the form of one, or there is none', () => {
-  expect(readConfig({})).toMatchObject({ value: { pushKey: '' } });
-  const key = `B${'x'.repeat(86)}`;
-  expect(readConfig({ PUSH_PUBLIC_KEY: key })).toMatchObject({ value: { pushKey: key } });
-  expect(mistakesOf({ PUSH_PUBLIC_KEY: 'a private key' })).toEqual([
-    'PUSH_PUBLIC_KEY must be the public key of a VAPID pair: 87 letters of base64url.',
+test('A-233 C-261 the keys for notices are one pair, or there is none', () => {
+  expect(readConfig({})).toMatchObject({ value: { push: null } });
+  const { publicKey, privateKey } = newPushKeys();
+  const keys = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey };
+  expect(readConfig({ ...keys, MAIL_FROM: 'Salon <booking@example.com>', PUSH_HOSTS: 'Push.example' })).toMatchObject({
+    value: { push: { publicKey, privateKey, subject: 'mailto:booking@example.com' } },
+  });
+  const hosts = readConfig({ ...keys, PUSH_HOSTS: 'Push.example' });
+  expect(hosts).toMatchObject({ value: { push: { hosts: expect.arrayContaining(['push.example']) } } });
+  const wrongPairs: Record<string, string>[] = [
+    { PUSH_PUBLIC_KEY: publicKey },
+    { PUSH_PRIVATE_KEY: privateKey },
+    { ...keys, PUSH_PRIVATE_KEY: newPushKeys().privateKey },
+    { ...keys, PUSH_PUBLIC_KEY: 'no key' },
+  ];
+  for (const wrong of wrongPairs)
+    expect(mistakesOf(wrong)).toEqual([
+      'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be one pair, as `npm run push-keys` prints it, or not be set.',
+    ]);
+  expect(mistakesOf({ ...keys, PUSH_SUBJECT: 'me' })).toEqual([expect.stringMatching(/^PUSH_SUBJECT must be /)]);
+  expect(mistakesOf({ ...production, ...keys, PUSH_HOSTS: 'http://push.example' })).toEqual([
+    expect.stringMatching(/^PUSH_HOSTS must be encrypted/),
   ]);
 });
 

@@ -6,9 +6,12 @@ import { type DatabaseSettings, readDatabase } from './database.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readNight, readNumber, readOneOf, readText, readTrust, readUrl, readZone, type Reader } from './readers.ts';
 import { mistakesOfMode } from './safety.ts';
+import { type PushSettings, readPush } from './push.ts';
 import { demoSecret, mistakesOfSecrets } from './secrets.ts';
 import { type PlanMerchant, readPlanMerchant, readStripe } from './stripe.ts';
 import type { GeocoderSettings, MapSettings, S3Settings, StripeSettings } from './adapter-settings.ts';
+
+const standardSender = 'Parlour <no-reply@localhost>';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -59,8 +62,8 @@ export type Config = DatabaseSettings & {
   stripe: StripeSettings | null;
   /** Who takes the money for plans of the product itself, or null: the team arranges it. */
   planMerchant: PlanMerchant | null;
-  /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
-  pushKey: string;
+  /** What notices to browsers (web push) are sent with; null: there are none. */
+  push: PushSettings | null;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
   zone: string;
   /** The hours, by each shop's clock, in which the server sends no offer that can wait for the morning; null: there are none. */
@@ -91,7 +94,7 @@ export function readConfig(
       .split(/[\s,]+/)
       .filter(Boolean),
     smtpUrl: readUrl(reader, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readText(reader, 'MAIL_FROM', 'Parlour <no-reply@localhost>'),
+    mailFrom: readText(reader, 'MAIL_FROM', standardSender),
     demoShops: readOneOf(reader, 'DEMO_SHOPS', ['on', 'off'], 'on') === 'on',
     secret,
     secrets: [
@@ -120,7 +123,7 @@ export function readConfig(
     sms: readSms(reader),
     stripe: readStripe(reader),
     planMerchant: readPlanMerchant(reader, mode === 'demo'),
-    pushKey: readPushKey(reader),
+    push: readPush(reader, readText(reader, 'MAIL_FROM', standardSender)),
     zone: readZone(reader),
     night: readNight(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
@@ -159,13 +162,6 @@ function readSms(reader: Reader): Config['sms'] {
   const url = readUrl(reader, 'SMS_URL', ['https:', 'http:']);
   const token = readText(reader, 'SMS_TOKEN', '');
   return url === null ? null : { url, token };
-}
-
-function readPushKey(reader: Reader): string {
-  const key = readText(reader, 'PUSH_PUBLIC_KEY', '');
-  if (key === '' || /^B[\w-]{86}$/.test(key)) return key;
-  reader.mistakes.push('PUSH_PUBLIC_KEY must be the public key of a VAPID pair: 87 letters of base64url.');
-  return '';
 }
 
 /** A service outside with a key; without the key there is none. */

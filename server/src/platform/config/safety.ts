@@ -86,13 +86,14 @@ const encrypted: Record<string, string> = {
 
 /** Connections that would carry passwords, codes or customers through a network in plain text. */
 function plainConnections(config: Config, env: Environment): string[] {
-  const { smtpUrl, sms, s3, stripe, geocoder, maps, plainTextHosts } = config;
+  const { smtpUrl, sms, push, s3, stripe, geocoder, maps, plainTextHosts } = config;
   const mayBePlain = (host: string) => isHere(host) || plainTextHosts.includes(host.toLowerCase());
   const plain: string[] = [];
   for (const [name, url] of databaseAddresses(config))
     if (!isEncryptedDatabase(url) && !mayBePlain(databaseHost(url, env))) plain.push(name);
   if (smtpUrl && !isEncryptedMail(smtpUrl) && !mayBePlain(new URL(smtpUrl).hostname)) plain.push('SMTP_URL');
   const overHttp = {
+    PUSH_HOSTS: push?.hosts.find((host) => host.startsWith('http:')),
     SMS_URL: sms?.url,
     S3_ENDPOINT: s3?.endpoint,
     STRIPE_API_URL: stripe?.apiUrl,

@@ -20,6 +20,7 @@ import * as proposals from './migrations/0017-proposals.ts';
 import * as checkIns from './migrations/0018-check-ins.ts';
 import * as giftCampaigns from './migrations/0019-gift-campaigns.ts';
 import * as invoices from './migrations/0021-invoices.ts';
+import * as pushMessages from './migrations/0022-push-messages.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import type { Db } from './schema.ts';
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-check-ins': checkIns,
   '0019-gift-campaigns': giftCampaigns,
   '0021-invoices': invoices,
+  '0022-push-messages': pushMessages,
   '0023-ends-of-points': endsOfPoints,
 };
 

@@ -26,7 +26,10 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),
   ...all('shop', 'invoices invoice_issuers'),
   ...all('shop', 'outbox outbox_deliveries mails'),
-  ...all('global', 'accounts account_contacts account_consents account_permissions account_pushes account_audit'),
+  ...all(
+    'global',
+    'accounts account_contacts account_consents account_permissions account_pushes push_messages account_audit',
+  ),
   ...all('global', 'account_addresses account_exports'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),

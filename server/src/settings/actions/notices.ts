@@ -1,4 +1,4 @@
-import type { Notices, ProvedContact } from '@parlour/contract/settings/calls';
+import type { ChosenNotices, Notices, ProvedContact } from '@parlour/contract/settings/calls';
 import { termsVersion } from '@parlour/domain/account/terms';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { insertConsents, lockAccount, updateAccount } from '../../account/queries/accounts.ts';
@@ -15,7 +15,7 @@ export async function getNotices(ctx: Ctx & By<Customer>): Promise<Answer<Notice
 }
 
 /** Saves which mails a customer wants; what was agreed to, and when, is kept with the version of the words. */
-export async function saveNotices(ctx: Ctx & By<Customer>, wanted: Notices): Promise<Answer<null>> {
+export async function saveNotices(ctx: Ctx & By<Customer>, wanted: ChosenNotices): Promise<Answer<null>> {
   const saved = await inTransaction(ctx.db, (trx) => write(trx, ctx, ctx.actor.accountId, wanted));
   return saved ? allowed(null) : refused('session_expired');
 }
@@ -24,14 +24,20 @@ async function write(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   accountId: string,
-  wanted: Partial<Notices>,
+  wanted: Partial<ChosenNotices>,
 ): Promise<boolean> {
   const account = await lockAccount(trx, accountId);
   const before = account && (await noticesOf(trx, accountId));
   if (!before) return false;
   const { reminders, marketing, language } = { ...before, ...wanted };
+  const push = wanted.push ?? before.push;
   const now = clock.now();
-  const changes = { receivesBookingMail: reminders, wantsMarketing: marketing, noticeLanguage: language };
+  const changes = {
+    receivesBookingMail: reminders,
+    wantsMarketing: marketing,
+    receivesPush: push,
+    noticeLanguage: language,
+  };
   await updateAccount(trx, accountId, changes, now);
   const consents = [
     ...(reminders === before.reminders ? [] : [{ kind: 'booking_mail' as const, isGiven: reminders }]),

@@ -5,7 +5,12 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 export async function noticesOf(db: Db | Trx, accountId: string): Promise<Notices | null> {
   const row = await db
     .selectFrom('accounts')
-    .select(['receivesBookingMail as reminders', 'wantsMarketing as marketing', 'noticeLanguage as language'])
+    .select([
+      'receivesBookingMail as reminders',
+      'wantsMarketing as marketing',
+      'receivesPush as push',
+      'noticeLanguage as language',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row ? ({ ...row } as Notices) : null;

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { DeletionRequest, NewAddress, Notices } from '@parlour/contract/settings/calls';
+import type { ChosenNotices, DeletionRequest, NewAddress } from '@parlour/contract/settings/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { signOut } from '../../lib/session/session.ts';
 
@@ -37,10 +37,19 @@ export const noticesQuery = (api: Api, userId: string) =>
     staleTime: 0,
   });
 
-export async function saveNotices({ api, queryClient }: Writer, userId: string, notices: Notices) {
+export async function saveNotices({ api, queryClient }: Writer, userId: string, notices: ChosenNotices) {
   await api.settings.saveNotices(notices);
-  queryClient.setQueryData(noticesQuery(api, userId).queryKey, notices);
+  queryClient.setQueryData(
+    noticesQuery(api, userId).queryKey,
+    (known) => known && { ...known, ...notices, push: notices.push ?? known.push },
+  );
   await queryClient.invalidateQueries({ queryKey: ['account', 'details'] });
+}
+
+/** Lets the devices of the account have notices, where that was switched off. */
+export async function turnOnPush(writer: Writer, userId: string) {
+  const known = await writer.queryClient.fetchQuery(noticesQuery(writer.api, userId));
+  if (!known.push) await saveNotices(writer, userId, { ...known, push: true });
 }
 
 export const contactsQuery = (api: Api, userId: string) =>

@@ -1,5 +1,5 @@
 /** What a message from the server says. */
-type Notice = { title: string; body?: string; url?: string };
+type Notice = { title: string; body?: string; url?: string; tag?: string };
 
 type Message = Event & { data: { json: () => Notice } | null; waitUntil: (work: Promise<unknown>) => void };
 type Tap = Event & { notification: Notification; waitUntil: (work: Promise<unknown>) => void };
@@ -16,8 +16,8 @@ const worker = self as unknown as Worker;
 worker.addEventListener('push', (event: Message) => {
   const notice = event.data?.json();
   if (!notice) return;
-  const { title, body = '', url = '/' } = notice;
-  event.waitUntil(worker.registration.showNotification(title, { body, data: url }));
+  const { title, body = '', url = '/', tag = '' } = notice;
+  event.waitUntil(worker.registration.showNotification(title, { body, data: url, tag }));
 });
 
 worker.addEventListener('notificationclick', (event: Tap) => {

@@ -18,7 +18,6 @@ import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { sessionState } from '../../lib/session/session.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -161,13 +160,6 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
         options={genders.map((gender) => ({ value: String(gender), text: t(`account.gender_${gender}`) }))}
         value={String(details.gender ?? 3)}
         onChange={(event) => type({ gender: Number(event.target.value) as Gender })}
-      />
-      <Checkbox
-        id={fieldId('receives')}
-        label={t('account.receiveBooking')}
-        hint={t('account.receiveBookingHint')}
-        checked={details.receivesBookingMail}
-        onChange={(event) => type({ receivesBookingMail: event.target.checked })}
       />
     </>
   );

@@ -20,6 +20,8 @@ type AccountsTable = {
   passwordHash: string;
   language: Defaulted<string>;
   receivesBookingMail: Defaulted<boolean>;
+  /** Notices to devices that have registered. */
+  receivesPush: Defaulted<boolean>;
   gender: Defaulted<Gender>;
   religionSealed: Defaulted<string | null>;
   /** '' or a day. */

@@ -49,9 +49,25 @@ type MailsTable = {
   lastError: Defaulted<string>;
 };
 
+/** A notice to one device; it is deleted with the device's place. */
+type PushMessagesTable = {
+  pushId: string;
+  app: string;
+  id: string;
+  chainId: string;
+  bookingId: string;
+  kind: string;
+  createdAt: Date;
+  dueAt: Date;
+  expiresAt: Date;
+  attempts: Defaulted<number>;
+  sentAt: Date | null;
+};
+
 export type MessagesTables = {
   outbox: OutboxTable;
   outboxDeliveries: OutboxDeliveriesTable;
   outboxFeed: OutboxFeedTable;
   mails: MailsTable;
+  pushMessages: PushMessagesTable;
 };

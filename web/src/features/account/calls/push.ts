@@ -9,3 +9,10 @@ export async function registerDevice(api: Api, userId: string, brand: PageBrand)
   await api.account.registerPush({ userId, pushId });
   if (brand.kind === 'chain') await api.account.registerChainPush({ userId, pushId });
 }
+
+/** Asks the person for notices on this device, in answer to a press, and registers it; says whether that was allowed. */
+export async function turnOnDevice(api: Api, userId: string, brand: PageBrand): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await registerDevice(api, userId, brand);
+  return true;
+}

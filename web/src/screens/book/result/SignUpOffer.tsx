@@ -1,22 +1,32 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { typeText } from '../../../features/account/typed.ts';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useText } from '../../../lib/app-context.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 
-/** Offers a guest an account for the bookings, with the typed contact already filled in. */
+const PushOffer = lazyPart(() => import('./PushOffer.tsx').then((module) => module.PushOffer), 'person');
+
+/** Offers a guest an account for the bookings, with the typed contact already filled in; and a customer notices on this device. */
 export function SignUpOffer({ booking: { contact } }: { booking: Booking }) {
-  const t = useText();
+  const { brand, t } = useAppContext();
   const router = useRouter();
-  const { status } = useSession();
+  const { status, user } = useSession();
+  if (user && brand.pushKey)
+    return (
+      <Suspense>
+        <PushOffer user={user} />
+      </Suspense>
+    );
   if (status !== 'visitor') return null;
   const begin = () => {
-    const { firstName, lastName, email, mobile, country, dialCode } = contact;
-    typeText({ firstName, lastName, email, mobile, country, dialCode });
+    const { address: _address, ...typed } = contact;
+    typeText(typed);
     openSignIn(router, { entry: 'signup' });
   };
   return (

@@ -10,14 +10,21 @@ import { useAppContext } from '../../../lib/app-context.ts';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { PushPart } from './PushPart.tsx';
 
-/** Which mails come, and in which language. */
+/** Which mails and notices come, and in which language. */
 export function Notices({ user }: { user: User }) {
-  const { api } = useAppContext();
+  const { api, brand } = useAppContext();
   return (
     <Loaded query={useQuery(noticesQuery(api, user.id))} height={300}>
-      {(known) => <NoticesForm userId={user.id} known={known} />}
+      {(known) => (
+        <Stack gap={6}>
+          <NoticesForm userId={user.id} known={known} />
+          {brand.pushKey !== '' && <PushPart user={user} known={known} />}
+        </Stack>
+      )}
     </Loaded>
   );
 }
@@ -26,6 +33,7 @@ function NoticesForm({ userId, known }: { userId: string; known: Wanted }) {
   const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
+  // The switch for devices beside it saves by itself.
   const [change, setChange] = useState<Partial<Wanted>>({});
   const wanted = { ...known, ...change };
   const type = (more: Partial<Wanted>) => setChange({ ...change, ...more });

@@ -1,0 +1,85 @@
+import { newAccount, signInAtLogin } from './support/account.ts';
+import { bookButton } from './support/confirm.ts';
+import { devices } from './support/devices.ts';
+import { passGate } from './support/gate.ts';
+import { languages } from '@parlour/phrases/languages';
+import { expect, test } from './support/test.ts';
+import { walkToConfirm } from './support/to-confirm.ts';
+import { arriveAt, startWalk } from './support/walk.ts';
+
+const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+
+/** The browser of the tests refuses notices, and no push service is in reach: what a browser and its person answer stands here. */
+const browserWith = (answer: 'granted' | 'denied') => `
+  globalThis.asked = 0;
+  const kept = () => sessionStorage.getItem('test-permission') ?? 'default';
+  Object.defineProperty(Notification, 'permission', { get: kept });
+  Notification.requestPermission = async () => {
+    asked += 1;
+    sessionStorage.setItem('test-permission', '${answer}');
+    return '${answer}';
+  };
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/' + Math.random(), keys: ${JSON.stringify(keys)} }),
+  });`;
+
+for (const [place, [language, device]] of [
+  ['en', 'phone'],
+  ['tw', 'desktop'],
+].entries() as ArrayIterator<[number, ['en' | 'tw', 'phone' | 'desktop']]>)
+  test.describe(`${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
+    const { tag } = languages[language];
+
+    test(`C-261 C-260 notices are offered after a booking, never before, and switched off in the settings, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      const guest = await newAccount(origin);
+      await page.addInitScript(browserWith('granted'));
+      await signInAtLogin({ page, t }, guest.email);
+      const walk = await startWalk(page, origin, 'timeFirst', language);
+      await walkToConfirm(walk, { place: 20 + place, guest });
+      expect(await page.evaluate('asked'), 'nobody is asked before').toBe(0);
+      const registered = () => watch.calls().filter((call) => call.includes('registrationId'));
+      expect(registered()).toEqual([]);
+      await bookButton(walk).click();
+      await arriveAt(walk, 'Booked');
+      const turnOn = page.getByRole('button', { name: t('settings.pushDo'), exact: true });
+      await expect(turnOn).toBeVisible();
+      expect(await page.evaluate('asked'), 'nor by the page itself').toBe(0);
+      await passGate(page, { name: 'PushOffer', tag });
+      const answer = page.waitForResponse(/registrationId/);
+      await turnOn.click();
+      expect(((await (await answer).json()) as { code: number }).code).toBe(200);
+      await expect(page.getByText(t('settings.pushOn'))).toBeVisible();
+      await page.goto('/userInfo?view=notices');
+      const own = page.getByRole('switch', { name: t('settings.push') });
+      await expect(own).toBeChecked();
+      await expect(page.getByText(t('settings.pushOn'))).toBeVisible();
+      await passGate(page, { name: 'NoticesWithPush', tag });
+      const saved = page.waitForResponse(/notice\/save/);
+      await own.click();
+      await saved;
+      await page.reload();
+      await expect(own).not.toBeChecked();
+      await expect(page.getByText(t('settings.pushOn'))).toHaveCount(0);
+    });
+  });
+
+test('C-261 who says no is told in the settings where to change it, and is not offered notices again', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const { email } = await newAccount(origin);
+  await page.addInitScript(browserWith('denied'));
+  await signInAtLogin({ page, t }, email);
+  await page.goto('/userInfo?view=notices');
+  await page.getByRole('button', { name: t('settings.pushHere'), exact: true }).click();
+  await expect(page.getByText(t('settings.pushBlocked'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('settings.pushHere'), exact: true })).toHaveCount(0);
+});

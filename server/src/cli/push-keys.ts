@@ -1,0 +1,4 @@
+import { newPushKeys } from '../platform/config/push.ts';
+
+const { publicKey, privateKey } = newPushKeys();
+console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`);

@@ -46,7 +46,6 @@ export const rights = {
   adjusted: '门店调整',
   reversed: '之后已撤回',
   book: '用它预约',
-  giftTitle: '礼品卡',
   giftFrom: '{shop}送您一张礼品卡。',
   giftBy: '领取截止日期：{day}。',
   giftStarts: '{day} 起可领取。',
@@ -58,4 +57,5 @@ export const rights = {
   giftUnknown: '未找到礼品卡',
   giftUnknownText: '请检查链接，或向门店索取新的链接。',
   giftSee: '查看我的礼品卡',
+  giftTitle: '礼品卡',
 };

@@ -46,7 +46,6 @@ export const rights = {
   adjusted: 'Changed by the store',
   reversed: 'taken back later',
   book: 'Book with this',
-  giftTitle: 'Gift card',
   giftFrom: '{shop} has a gift card for you.',
   giftBy: 'You can claim it until {day}.',
   giftStarts: 'You can claim it from {day} on.',
@@ -58,4 +57,5 @@ export const rights = {
   giftUnknown: 'Gift card not found',
   giftUnknownText: 'Please check the link, or ask the store for a new one.',
   giftSee: 'See my gift cards',
+  giftTitle: 'Gift card',
 };

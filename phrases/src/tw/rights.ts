@@ -46,7 +46,6 @@ export const rights = {
   adjusted: '門市調整',
   reversed: '之後已撤回',
   book: '用它預約',
-  giftTitle: '禮品卡',
   giftFrom: '{shop}送您一張禮品卡。',
   giftBy: '領取截止日期：{day}。',
   giftStarts: '{day} 起可領取。',
@@ -58,4 +57,5 @@ export const rights = {
   giftUnknown: '找不到禮品卡',
   giftUnknownText: '請檢查連結，或向門市索取新的連結。',
   giftSee: '查看我的禮品卡',
+  giftTitle: '禮品卡',
 };

@@ -47,18 +47,16 @@ export const ReviewPage = bookingScreen(() => import('../screens/me/review/Revie
   'review',
 ]);
 
-/** A profile of a new customer, and a wish to be contacted; they say what pages of bookings and of one's own say, too. */
-export const AddProfile = bookingScreen(() => import('../screens/member/AddProfile.tsx'), 'AddProfile', [
-  'person',
-  'member',
-]);
-export const CustomerLead = bookingScreen(() => import('../screens/member/CustomerLead.tsx'), 'CustomerLead', [
-  'person',
-  'member',
-]);
-
 /** A customer checks in at a store: on the own phone, or at a device of the store. */
 export const CheckInPage = bookingScreen(() => import('../screens/checkin/CheckInPage.tsx'), 'CheckInPage', [
   'person',
   'checkin',
 ]);
+
+/** Pages of a store for its customers; they say what pages of bookings and of one's own say, too. */
+const memberPage = (name: keyof typeof import('../screens/member/pages.ts')) =>
+  bookingScreen(() => import('../screens/member/pages.ts'), name, ['person', 'member']);
+
+export const AddProfile = memberPage('AddProfile');
+export const CustomerLead = memberPage('CustomerLead');
+export const ReceiveGiftCard = memberPage('ReceiveGiftCard');

@@ -27,6 +27,12 @@ const emptyLead: TypedLead = { name: '', email: '', mobile: '', dialCode: '', co
 /** What someone who wants to hear from a store has typed. */
 export const leadTyped = (shopId: string): TabStore<TypedLead> => texts<TypedLead>(`lead ${shopId}`, emptyLead);
 
+export type TypedClaim = Record<'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country' | 'key', string>;
+
+/** What was typed to claim a gift card; what was not touched is left out. */
+export const claimTyped = (shopId: string, code: string): TabStore<Partial<TypedClaim>> =>
+  texts(`gift ${shopId} ${code}`, {} as Record<string, string>);
+
 const phones = [
   ['mobile', 'dialCode', 'country'],
   ['emergencyMobile', 'emergencyDialCode', 'emergencyCountry'],

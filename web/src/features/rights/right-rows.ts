@@ -15,8 +15,11 @@ const states = {
 export const stateWords = ({ state, isFrozen }: RightCard): { text: PhraseKey; tone: Tone } =>
   isFrozen && state === 'inactive' ? { text: 'rights.frozen', tone: 'warning' } : states[state];
 
+/** A right, or a card before it is claimed: what it does not have is left out. */
+type RightFacts = Partial<Omit<RightCard, 'state'>> & Pick<RightCard, 'validity'>;
+
 /** How long a right holds. */
-export function validityWords(right: RightCard, style: FormatStyle): string {
+export function validityWords(right: RightFacts, style: FormatStyle): string {
   const { from, to, period, periodUnit } = right;
   const day = (text: string) => formatDay(text, 'date', style);
   if (from && to) return style.t('rights.between', { from: day(from), to: day(to) });
@@ -28,7 +31,7 @@ export function validityWords(right: RightCard, style: FormatStyle): string {
 type Row = { id: string; term: string; value: string };
 
 /** What a right has, line by line; what it does not have has no line. */
-export function rightRows(right: RightCard, style: FormatStyle): Row[] {
+export function rightRows(right: RightFacts, style: FormatStyle): Row[] {
   const { t } = style;
   const amount = (value: string | undefined) => value && formatAmount(value, style);
   const { left, sessions: count } = right;

@@ -3,7 +3,6 @@ import { checkLead } from '@parlour/domain/member/lead';
 import { useState } from 'react';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { fieldId, useForm } from '../../features/account/form.ts';
-import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { addLead } from '../../features/member/calls.ts';
 import { leadTyped, type TypedLead } from '../../features/member/typed.ts';
@@ -14,11 +13,11 @@ import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { refusedFault } from './fields.ts';
+import { PlainPhone } from './PlainPhone.tsx';
 import { StoreOf } from './StoreOf.tsx';
 
 /** Someone wants a store to get in touch, and leaves a phone number. */
@@ -85,7 +84,7 @@ function LeadForm({ shop, place, onSent }: LeadProps & { onSent: (phone: string)
   });
   return (
     <FormFrame form={form} submitText={t('member.leadSend')} busyText={t('member.leadSending')}>
-      <LeadPhone {...{ typed, change, place }} error={form.errorOf('mobile')} />
+      <PlainPhone {...{ typed, change, place }} error={form.errorOf('mobile')} />
       <TextField
         id={fieldId('name')}
         label={t('member.leadName')}
@@ -115,35 +114,5 @@ function LeadForm({ shop, place, onSent }: LeadProps & { onSent: (phone: string)
         onChange={(event) => change({ note: event.target.value })}
       />
     </FormFrame>
-  );
-}
-
-type LeadPhoneProps = {
-  typed: TypedLead;
-  change: (text: Partial<TypedLead>) => void;
-  place: FormPlace;
-  error: string | undefined;
-};
-
-/** The phone begins without a country: the store may be abroad, and a wrong code is a call that never comes. */
-function LeadPhone({ typed, change, place, error }: LeadPhoneProps) {
-  const t = useText();
-  const choose = { value: '', dial: '', text: t('field.choose') };
-  const dialOf = (country: string) => place.dialCodes.find(({ value }) => value === country)?.dial ?? '';
-  const typing = usePhoneTyping(typed, change, place.dialCodes);
-  return (
-    <PhoneField
-      id={fieldId('mobile')}
-      legend={t('member.phone')}
-      dialLabel={t('field.dialCode')}
-      numberLabel={t('member.phone')}
-      dialCodes={[choose, ...place.dialCodes]}
-      dialValue={typed.country}
-      onDialChange={(country) => change({ country, dialCode: dialOf(country) })}
-      maxLength={40}
-      value={typed.mobile}
-      error={error}
-      {...typing}
-    />
   );
 }

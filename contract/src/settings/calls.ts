@@ -53,6 +53,8 @@ export type DeletionRequest = {
   /** What happens to the visits that are still to come: cancelled, each for the fee that was shown, or kept. */
   visits: 'cancel' | 'keep';
   agreedFees: { id: string; fee: string }[];
+  /** The visits that were shown, as they were: a further or changed one is shown first. */
+  seenVisits: { id: string; version: number }[];
   givesUpBalances: boolean;
 };
 export type Deletion = { undoUntil: number };

@@ -23,5 +23,12 @@ export const settingsRefusals: RefusalsOf<typeof settingsCalls> = {
   getExport: [],
   downloadExport: ['not_found'],
   previewDeletion: ['not_found'],
-  deleteAccount: ['balances_left', 'charge_changed', 'not_found', 'password_needed', 'password_wrong'],
+  deleteAccount: [
+    'balances_left',
+    'changed_meanwhile',
+    'charge_changed',
+    'not_found',
+    'password_needed',
+    'password_wrong',
+  ],
 };

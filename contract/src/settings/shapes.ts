@@ -41,6 +41,7 @@ export const settingsShapes = {
     password,
     visits: z.enum(['cancel', 'keep']),
     agreedFees: z.array(z.object({ id, fee: z.string().max(20) })).max(200),
+    seenVisits: z.array(z.object({ id, version: z.int().min(1) })).max(500),
     givesUpBalances: z.boolean(),
   }),
 };

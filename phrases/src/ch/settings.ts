@@ -55,6 +55,7 @@ export const settings = {
   visitsCancel: '取消预约',
   visitsKeep: '保留预约。我会使用邮件中的链接，预约结束后再删除我的数据。',
   visitsNeeded: '请选择如何处理您的预约。',
+  visitsChanged: '您的预约已有变动，请重新确认。',
   lose: '您将失去',
   loseMoney: '{chain} 的储值 {amount}',
   losePoints: '{chain} 的 {amount} 积分',

@@ -34,5 +34,6 @@ export const usedRights = {
   returned: '已退回',
   sessions: '次数',
   booking: '您正在使用“{name}”预约。',
+  noServices: '该门店目前没有可使用“{name}”的服务。',
   allServices: '显示全部服务',
 };

@@ -58,6 +58,7 @@ export const settings = {
   visitsCancel: 'Cancel them',
   visitsKeep: 'Keep them. I’ll use the links in my emails, and my data is erased afterwards.',
   visitsNeeded: 'Please choose what happens to your appointments.',
+  visitsChanged: 'Your appointments have changed in the meantime. Please check them again.',
   lose: 'What you’ll lose',
   loseMoney: '{amount} stored value at {chain}',
   losePoints: '{amount} points at {chain}',

@@ -35,5 +35,6 @@ export const usedRights = {
   returned: 'Returned',
   sessions: 'Sessions',
   booking: 'You’re booking with {name}.',
+  noServices: 'This store doesn’t offer anything right now that {name} covers.',
   allServices: 'Show all services',
 };

@@ -55,6 +55,7 @@ export const settings = {
   visitsCancel: '取消預約',
   visitsKeep: '保留預約。我會使用郵件中的連結，預約結束後再刪除我的資料。',
   visitsNeeded: '請選擇如何處理您的預約。',
+  visitsChanged: '您的預約已有變動，請重新確認。',
   lose: '您將失去',
   loseMoney: '{chain} 的儲值 {amount}',
   losePoints: '{chain} 的 {amount} 點數',

@@ -34,5 +34,6 @@ export const usedRights = {
   returned: '已退回',
   sessions: '次數',
   booking: '您正在使用「{name}」預約。',
+  noServices: '這家店目前沒有可使用「{name}」的服務。',
   allServices: '顯示全部服務',
 };

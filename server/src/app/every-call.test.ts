@@ -597,7 +597,7 @@ test('a customer settles addresses, notices and a copy of the data, and closes t
   await writeExports(server.services);
   expect((await settings.getExport({}, as)).reply.state).toBe('ready');
   expect((await settings.downloadExport({}, as)).status).toBe(200);
-  const asked = { userId, password, visits: 'cancel' as const, agreedFees: [], givesUpBalances: false };
+  const asked = { userId, password, visits: 'cancel' as const, agreedFees: [], seenVisits: [], givesUpBalances: false };
   expect((await settings.previewDeletion({ userId }, as)).reply.visits).toEqual([]);
   expect((await settings.deleteAccount(asked, as)).reply.undoUntil).toBeGreaterThan(server.clock.now());
   await eraseDueAccounts(server.services);

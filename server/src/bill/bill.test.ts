@@ -2,8 +2,10 @@ import { internalCalls } from '@parlour/contract/admin/calls';
 import type { SettledBill } from '@parlour/contract/admin/bills';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetPerson } from '../account/actions/forget-person.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { makeLink } from '../platform/links/make-link.ts';
+import { recordAt } from '../rights/test/sell.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { proveEmail, signInAsNew } from '../test/sign-in.ts';
@@ -229,6 +231,23 @@ test('the bill of a visit that came to a record by a typed contact is not shown 
   expect(await mine(as)).toEqual([]);
   const { id } = await billOf(db(), booking.id);
   expect((await api().bill.get({ id }, as)).reason).toBe('not_found');
+});
+
+test('F-155 the link to a bill ends with the customer whose visit it is of, also where it counts in another’s record', async () => {
+  const { booking, accountId } = await visitOfOwner({ start: '2027-01-16 10:00' });
+  const other = await signInAsNew(paid.server);
+  const memberId = await recordAt(paid.server, booking.chainId, other.accountId);
+  await db().updateTable('bookings').set({ memberId }).where('id', '=', booking.id).execute();
+  await store().finishBooking({ bookingId: booking.id });
+  const bill = await billOf(db(), booking.id);
+  const { url } = (await store().makeBillLink({ billId: bill.id })).reply;
+  const linkToken = new URL(url).hash.slice('#t='.length);
+  const read = async () =>
+    (await api().bill.get({ id: bill.id }, { token: await paid.server.viewToken(), linkToken })).reason;
+  expect(await read()).toBeUndefined();
+  paid.server.clock.set(booking.endsAt + 1);
+  expect(await forgetPerson(paid.server.services, { accountId })).toMatchObject({ ok: true });
+  expect(await read()).toBe('not_found');
 });
 
 test('a refund goes back by the list, shows in the purchases, and is never more than was paid', async () => {

@@ -7,6 +7,7 @@ import { recordAt } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
+import { askForReviews } from './actions/review-requests.ts';
 import { deliverOutbox } from './actions/deliver.ts';
 import { forgetMailsOf } from './queries/person.ts';
 
@@ -14,7 +15,7 @@ let paid: PaidShop;
 let shop: BuiltShop;
 let people = 0;
 beforeAll(async () => {
-  paid = await startPaidShop();
+  paid = await startPaidShop({ env: { LIMIT_MAILS_UNPROVED_HOUR: '3' } });
   shop = await paid.shop({});
 });
 beforeEach(() => paid.reset());
@@ -149,4 +150,28 @@ test('F-155 mails about bills without a visit go with the person, also from an a
   await db().updateTable('accounts').set(moved).where('id', '=', accountId).execute();
   await inTransaction(db(), (trx) => forgetMailsOf(trx, accountId, paid.server.clock.now()));
   expect(await mails()).toEqual([]);
+});
+
+test('F-130 receipts and requests for reviews count for an address that nobody proved; what is paid back is always told', async () => {
+  const email = 'nobody-proved@example.com';
+  const book = async (start: string) =>
+    (await paid.server.api.booking.create(bookingRequest(shop.shopId, { email, start }))).reply.booking.id;
+  const kinds = async () => {
+    while ((await deliverOutbox(paid.server.services)) > 0);
+    const rows = await db().selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+  const visits = [await book('2027-01-25 10:00'), await book('2027-01-26 10:00')];
+  expect(await kinds()).toEqual(['made', 'made']);
+  for (const bookingId of visits) await paid.internal.finishBooking({ bookingId });
+  expect(await kinds()).toEqual(['bill', 'made', 'made']);
+  const bills = await db().selectFrom('bills').select('id').where('bookingId', 'in', visits).execute();
+  await paid.internal.refundBill({ billId: bills[1]!.id, amount: '10.00', reference: 'back' });
+  expect(await kinds()).toEqual(['bill', 'billRefund', 'made', 'made']);
+  // Two more appointments in the hour in which both visits may be reviewed leave room for one mail.
+  paid.server.clock.set(paid.server.clock.now() + 36 * 3_600_000);
+  for (const start of ['2027-01-27 10:00', '2027-01-28 10:00']) await book(start);
+  expect(await kinds()).toHaveLength(6);
+  await askForReviews(paid.server.services);
+  expect((await kinds()).filter((kind) => kind === 'reviewRequest')).toHaveLength(1);
 });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { insertOutbox } from '../platform/outbox/write.ts';
 import { recordAt } from '../rights/test/sell.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { isWaiting } from '../test/waiting.ts';
 import { deliverPoints } from './actions/deliver.ts';
 import { cashBill, customerAt, type PointsShop, startPointsShop } from './test/points-shop.ts';
 
@@ -50,4 +53,34 @@ test('F-78 of takers who want the last points at once, by two records of one per
   );
   expect(answers.filter(({ reason }) => reason === 'invalid_input')).toHaveLength(5);
   expect((await balanceOf(second)).balance).toBe(0);
+});
+
+test('0066 bills of one visit in two records lock both in one order, whichever of them is looked at', async () => {
+  const { server, store, shop, db } = points;
+  const first = await recordAt(server, shop.chainId, null);
+  const second = await recordAt(server, shop.chainId, null);
+  const [low, high] = [first, second].toSorted();
+  const { booking } = (await server.api.booking.create(bookingRequest(shop.shopId), {})).reply;
+  const moveTo = (memberId: string) =>
+    db.updateTable('bookings').set({ memberId }).where('id', '=', booking.id).execute();
+  // The bill that is settled last is looked at last: its record is the one that every order but that of the ids takes last.
+  await moveTo(high!);
+  await store.finishBooking({ bookingId: booking.id });
+  await moveTo(low!);
+  await store.settleBill(cashBill(shop.shopId, '60.00', { bookingId: booking.id }));
+  const records = await db.selectFrom('bills').select('memberId').where('bookingId', '=', booking.id).execute();
+  expect(records.map(({ memberId }) => memberId).toSorted()).toEqual([low, high]);
+  const lockOf = (id: string) => sql`select id from members where id = ${id} for update nowait`;
+  let delivered: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (trx) => {
+    await lockOf(low!).execute(trx);
+    delivered = Promise.all([deliverPoints(server.services), deliverPoints(server.services)]);
+    await expect.poll(() => isWaiting(db), { timeout: 20_000 }).toBe(true);
+    // Who waits for the first record holds none of the others.
+    await lockOf(high!).execute(trx);
+  });
+  await delivered;
+  while ((await deliverPoints(server.services)) > 0);
+  expect((await balanceOf(low!)).balance).toBe(60);
+  expect((await balanceOf(high!)).balance).toBe(0);
 });

@@ -40,16 +40,18 @@ async function newPerson(): Promise<SignedUp> {
   const token = await signUp(person);
   return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
 }
-const asked = (person: SignedUp, more: object = {}) => ({
+const asked = (person: SignedUp) => ({
   userId: person.accountId,
   password: person.password,
   visits: 'cancel' as const,
   agreedFees: [],
   givesUpBalances: false,
-  ...more,
 });
-const closing = (person: SignedUp, more: object = {}) =>
-  person.api.settings.deleteAccount(asked(person, more), { token: person.token });
+/** Closes the account of a customer who has seen all that is there. */
+async function closing(person: SignedUp, more: object = {}) {
+  const seenVisits = (await preview(person)).visits.map(({ id, version }) => ({ id, version }));
+  return person.api.settings.deleteAccount({ ...asked(person), seenVisits, ...more }, { token: person.token });
+}
 const preview = async (person: SignedUp) =>
   (await person.api.settings.previewDeletion({ userId: person.accountId }, { token: person.token })).reply;
 
@@ -204,6 +206,22 @@ test('C-264 F-79 a coupon that a late visit uses up keeps no account open: it wa
   const late = { ...ana, token: (await logIn(ana)).reply.token };
   expect(await preview(late)).toMatchObject({ visits: [{ id: booking.id, mayCancel: true, fee: '' }], stakes: [] });
   expect((await closing(late)).code).toBe(200);
+});
+
+test('0066 a visit that was booked or changed after the list was shown is shown first, and nothing is cancelled unseen', async () => {
+  const ana = await newPerson();
+  const first = await visitOf(ana);
+  const seenVisits = (await preview(ana)).visits.map(({ id, version }) => ({ id, version }));
+  const second = await visitOf(ana);
+  const states = () => Promise.all([first, second].map(({ booking }) => paid.stateOf(booking.id)));
+  expect((await closing(ana, { seenVisits })).reason).toBe('changed_meanwhile');
+  expect(await states()).toEqual(['confirmed', 'confirmed']);
+  const shown = (await preview(ana)).visits.map(({ id, version }) => ({ id, version }));
+  const { booking, shop } = second;
+  await paid.internal.moveBooking({ shopId: shop.shopId, bookingId: booking.id, start: '2027-01-20 10:00' });
+  expect((await closing(ana, { seenVisits: shown })).reason).toBe('changed_meanwhile');
+  expect((await closing(ana)).code).toBe(200);
+  expect(await states()).toEqual(['cancelled', 'cancelled']);
 });
 
 test('C-264 points are told of, and are lost only by who gives them up', async () => {

@@ -1,5 +1,6 @@
 import type { Bill, BillRefund } from '@parlour/domain/bill/bill';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { visitsOf } from '../../booking/queries/person.ts';
 import { recordsOf } from '../../member/queries/records.ts';
 import { isMoving } from '../../payment/queries/orders.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
@@ -33,13 +34,20 @@ export async function keptBillsOf(db: Db, accountId: string): Promise<KeptBill[]
   }));
 }
 
-/** Ends the links to a person's bills. The bills stay, as the law wants it: they say what was sold and paid, and name nobody. */
+/**
+ * Ends the links to a person's bills, also of visits that are in the record of another one. The bills stay, as the law wants it: they say what was sold and paid,
+ * and name nobody.
+ */
 export async function endBillLinksOf(trx: Trx, accountId: string): Promise<void> {
-  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))
-    await sql`
+  const end = (chainId: string, isOfPerson: RawBuilder<unknown>) =>
+    sql`
       delete from link_tokens t using bills b
       where t.chain_id = ${chainId} and b.chain_id = t.chain_id and t.kind = 'bill' and b.id = t.subject_id
-        and b.member_id = any(${ids}::text[])`.execute(trx);
+        and ${isOfPerson}`.execute(trx);
+  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))
+    await end(chainId, sql`b.member_id = any(${ids}::text[])`);
+  for (const { chainId, ids } of idsByChain(await visitsOf(trx, { accountId })))
+    await end(chainId, sql`b.booking_id = any(${ids}::text[])`);
 }
 
 /** Whether a payment of one of a person's bills is still on its way. */

@@ -1,3 +1,4 @@
+import { emailKey } from '@parlour/domain/member/contact';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
 import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
@@ -8,6 +9,7 @@ import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { type BillMailKind, composeBillMail } from '../presenters/bill-mail.ts';
 import type { MailReader } from '../presenters/short-mail.ts';
 import type { MailRow } from '../queries/mails.ts';
+import { countUnproved } from './unproved.ts';
 import { isProvedRecipient, recipientOfMember, shownLanguage } from '../queries/recipients.ts';
 
 type BillEvent = OutboxEvent<'bill_opened' | 'bill_settled' | 'bill_refunded'>;
@@ -30,7 +32,7 @@ export async function billMail(
   const bill = await findBill(db, { chainId, id: payload.billId });
   if (!bill || (await isReplaced(db, bill))) return null;
   const to = await readerOf(services, bill, booking);
-  if (to === null) return null;
+  if (to === null || !(await mayRead(services, to, event))) return null;
   const facts = await services.catalog.facts(scopeOfBooking(bill));
   const shown = await showBill(db, bill, facts, to.language);
   const isRefund = 'refundId' in payload;
@@ -53,22 +55,30 @@ export async function billMail(
   };
 }
 
+/** A receipt is one of the few mails that an address gets which nobody proved; what is to be paid, and what comes back, is always told. */
+const mayRead = async (services: Services, { isProved, email }: BillReader, { kind }: BillEvent): Promise<boolean> =>
+  isProved || kind !== 'bill_settled' || countUnproved(services, emailKey(email), kinds[kind]);
+
+/** Who reads a mail about a bill; `isProved`: the address belongs to an account. */
+export type BillReader = MailReader & { isProved: boolean };
+
 /** Who reads the mails about a bill: who booked, else the member. */
 export function readerOf(
   services: Services,
   bill: BillRecord,
   booking: BookingRecord | null,
-): Promise<MailReader | null> {
+): Promise<BillReader | null> {
   return booking ? ofBooking(services, booking) : ofMember(services, bill);
 }
 
 /** An address that nobody proved is not greeted by a typed name. */
-async function ofBooking({ db }: Services, booking: BookingRecord): Promise<MailReader | null> {
+async function ofBooking({ db }: Services, booking: BookingRecord): Promise<BillReader | null> {
   const { email, firstName, lastName } = booking.contact;
   if (email === '') return null;
-  const name = (await isProvedRecipient(db, booking)) ? { firstName, lastName } : { firstName: '', lastName: '' };
-  return { email, ...name, language: shownLanguage(booking.language) };
+  const isProved = await isProvedRecipient(db, booking);
+  const name = isProved ? { firstName, lastName } : { firstName: '', lastName: '' };
+  return { email, isProved, ...name, language: shownLanguage(booking.language) };
 }
 
-const ofMember = async ({ db }: Services, { chainId, memberId }: BillRecord): Promise<MailReader | null> =>
+const ofMember = async ({ db }: Services, { chainId, memberId }: BillRecord): Promise<BillReader | null> =>
   memberId === null ? null : recipientOfMember(db, chainId, memberId);

@@ -14,11 +14,12 @@ import { makeLink } from '../../platform/links/make-link.ts';
 import { subjectOf } from '../../review/actions/show-page.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { MailReader } from '../presenters/short-mail.ts';
-import { composeReviewMail } from '../presenters/review-mail.ts';
+import { composeReviewMail, reviewMailKind } from '../presenters/review-mail.ts';
 import { insertMails } from '../queries/mails.ts';
 import { withoutNotices } from '../queries/reminders.ts';
 import { type BillToAsk, billsToAsk, chainsToAsk, noteAsked } from '../queries/review-requests.ts';
 import { readerOf } from './bill-mail.ts';
+import { countUnproved } from './unproved.ts';
 
 const pageSize = 100;
 const hourMs = 3_600_000;
@@ -71,7 +72,7 @@ async function askOne(services: Services, bill: BillRecord, now: number): Promis
   });
 }
 
-/** Who is asked: nobody whose account has switched such mails off. */
+/** Who is asked: nobody whose account has switched such mails off, nor an address that nobody proved and that had too many mails. */
 async function wantedReader(services: Services, bill: BillRecord): Promise<MailReader | null> {
   const { db } = services;
   const booking =
@@ -81,5 +82,7 @@ async function wantedReader(services: Services, bill: BillRecord): Promise<MailR
   const member = bill.memberId === null ? null : await memberById(db, bill.chainId, bill.memberId);
   const accountId = booking?.accountId ?? member?.accountId ?? null;
   const off = await withoutNotices(db, [{ accountId, emailKey: emailKey(reader.email) }]);
-  return off.size > 0 ? null : reader;
+  if (off.size > 0) return null;
+  const isWritten = reader.isProved || (await countUnproved(services, emailKey(reader.email), reviewMailKind));
+  return isWritten ? reader : null;
 }

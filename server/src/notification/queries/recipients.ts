@@ -49,6 +49,7 @@ export async function recipientOfMember(db: Db | Trx, chainId: string, memberId:
   const isProved = Boolean(account?.email) || (await isProvedEmail(db, email));
   return {
     accountId: member.accountId,
+    isProved,
     email,
     firstName: isProved ? account?.firstName || member.firstName : '',
     lastName: isProved ? account?.lastName || member.lastName : '',

@@ -14,6 +14,7 @@ import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import { nextTry } from '../../platform/outbox/next-try.ts';
 import { readEvent } from '../../platform/outbox/read-event.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { lockPeople } from '../queries/records.ts';
 import { billsTogether, bookBillPoints, termsOf } from './book-bill.ts';
 import { welcomeOf } from './welcome.ts';
 
@@ -68,5 +69,12 @@ async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booki
   if (!bill) return [];
   const terms = event.kind === 'bill_settled' ? await termsOf(services, bill) : null;
   const bills = await billsTogether(services.db, bill);
-  return bills.map((one) => (trx, now) => bookBillPoints(trx, one, one.id === bill.id ? terms : null, now));
+  return [
+    async (trx, now) => {
+      // Bills of one visit may belong to several people: all are locked before the first bill is looked at.
+      const people = new Set(bills.flatMap(({ memberId }) => memberId ?? []));
+      if (people.size > 1) await lockPeople(trx, bill.chainId, [...people]);
+      for (const one of bills) await bookBillPoints(trx, one, one.id === bill.id ? terms : null, now);
+    },
+  ];
 }

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** A record and those that belong to the same account at its chain: what one person has there. */
-const ofPerson = (chainId: string, memberId: string) => sql`
-  chain_id = ${chainId} and (id = ${memberId} or account_id = (
-    select account_id from members where chain_id = ${chainId} and id = ${memberId}))`;
+/** Records and those that belong to the same accounts at their chain: what these people have there. */
+const ofPeople = (chainId: string, memberIds: readonly string[]) => sql`
+  chain_id = ${chainId} and (id = any(${[...memberIds]}::text[]) or account_id in (
+    select account_id from members where chain_id = ${chainId} and id = any(${[...memberIds]}::text[])))`;
+
+/** Locks the points of some people at a chain until the commit, in one order for all that lock them. */
+export async function lockPeople(trx: Trx, chainId: string, memberIds: readonly string[]): Promise<void> {
+  await sql`select id from members where ${ofPeople(chainId, memberIds)} order by id for no key update`.execute(trx);
+}
 
 /** Locks the points of a person at a chain until the commit; answers the ids of the records, in the order of the locks. */
 export async function lockRecordsOf(trx: Trx, chainId: string, memberId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from members where ${ofPerson(chainId, memberId)} order by id for no key update`.execute(trx);
+    select id from members where ${ofPeople(chainId, [memberId])} order by id for no key update`.execute(trx);
   return found.rows.map(({ id }) => id);
 }
 
 /** The ids of all records of the person whose record it is. */
 export async function recordIdsOf(db: Db, chainId: string, memberId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from members where ${ofPerson(chainId, memberId)} order by id`.execute(db);
+    select id from members where ${ofPeople(chainId, [memberId])} order by id`.execute(db);
   return found.rows.map(({ id }) => id);
 }
 

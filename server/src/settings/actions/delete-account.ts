@@ -57,10 +57,16 @@ export async function deleteAccount(ctx: Ctx & By<Customer>, asked: DeletionRequ
   return allowed({ undoUntil });
 }
 
-async function cancelVisits(ctx: Ctx & By<Customer>, { agreedFees }: DeletionRequest): Promise<Answer<null>> {
+/** Cancels what the customer was shown; what came or changed since is shown to her first, and nothing is cancelled. */
+async function cancelVisits(
+  ctx: Ctx & By<Customer>,
+  { agreedFees, seenVisits }: DeletionRequest,
+): Promise<Answer<null>> {
   const fees = new Map(agreedFees.map(({ id, fee }) => [id, fee]));
+  const seen = new Map(seenVisits.map(({ id, version }) => [id, version]));
   const visits = await comingVisits(ctx);
   if (!visits.ok) return visits;
+  if (visits.value.some(({ id, version }) => seen.get(id) !== version)) return refused('changed_meanwhile');
   for (const { id, mayCancel, version } of visits.value) {
     if (!mayCancel) continue;
     const agreedFee = fees.get(id);

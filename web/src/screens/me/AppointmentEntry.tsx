@@ -28,7 +28,7 @@ export function AppointmentEntry({ booking, linkToken, level }: AppointmentEntry
   const reserve = useReserve();
   const { id, shopId } = booking;
   const { data: shop } = useQuery(shopQuery(useApi(), shopId));
-  const { style, hidesPrices } = usePlace(booking, shop);
+  const { style, textOf, hidesPrices } = usePlace(booking, shop);
   const ahead = (
     <>
       <OpenFormsLink booking={booking} />
@@ -45,6 +45,7 @@ export function AppointmentEntry({ booking, linkToken, level }: AppointmentEntry
       booking={booking}
       href={paths.booking(id)}
       coverUrl={shop?.coverUrls[0] ?? null}
+      textOf={textOf}
       hidesPrices={hidesPrices}
       level={level}
       actions={isOpen(booking) ? ahead : shop?.acceptsOnlineBooking !== false && over}

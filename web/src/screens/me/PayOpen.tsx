@@ -19,7 +19,9 @@ export function PayOpen({ bill: { id, open, isMoneyThere }, linkToken, style }: 
     async mutationFn() {
       const { payUrl } = await payBill(api, id, linkToken);
       const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
-      if (address !== null) location.assign(address);
+      if (address === null) return 'away' as const;
+      location.assign(address);
+      return 'left' as const;
     },
     // It may have been paid elsewhere meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: ['bill'] }),
@@ -30,9 +32,11 @@ export function PayOpen({ bill: { id, open, isMoneyThere }, linkToken, style }: 
         <NoticeBox tone="info">{t('bill.paying')}</NoticeBox>
       </div>
     );
+  // A page that nobody may be sent to is as good as none.
+  const failure = pay.data === 'away' ? t('reasons.payment_away') : pay.error && errorWords(pay.error, t).text;
   return (
     <Stack gap={3}>
-      <div role="alert">{pay.error && <NoticeBox tone="danger">{errorWords(pay.error, t).text}</NoticeBox>}</div>
+      <div role="alert">{failure && <NoticeBox tone="danger">{failure}</NoticeBox>}</div>
       <Button isWide loading={pay.isPending} loadingLabel={t('shell.loading')} onClick={() => pay.mutate()}>
         {t('bill.pay', { amount: formatAmount(open, style) })}
       </Button>

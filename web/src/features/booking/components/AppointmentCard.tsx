@@ -20,7 +20,8 @@ type AppointmentCardProps = {
   href: string;
   /** Of the store. */
   coverUrl: string | null;
-  /** The store shows no prices of services. */
+  /** How its store names something, and whether it shows no prices of services. */
+  textOf: (first: string, second: string) => { text: string };
   hidesPrices: boolean;
   /** Level of its heading. */
   level?: 2 | 3 | undefined;
@@ -29,7 +30,15 @@ type AppointmentCardProps = {
 };
 
 /** A booking in a list: a picture of where, when, what, with whom, its state, and what may be done with it. */
-export function AppointmentCard({ booking, href, coverUrl, hidesPrices, level = 2, actions }: AppointmentCardProps) {
+export function AppointmentCard({
+  booking,
+  href,
+  coverUrl,
+  textOf,
+  hidesPrices,
+  level = 2,
+  actions,
+}: AppointmentCardProps) {
   const { language, t } = useAppContext();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { start, state, items, shopName, timeFormat, shopCountry } = booking;
@@ -56,6 +65,7 @@ export function AppointmentCard({ booking, href, coverUrl, hidesPrices, level = 
                   booking={booking}
                   rights={booking.rights}
                   style={style}
+                  textOf={textOf}
                   hidesPrices={hidesPrices}
                   className={styles.services}
                 />

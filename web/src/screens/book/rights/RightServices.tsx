@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { PartFailed } from '../../PartStates.tsx';
 import type { BookVisit } from '../visit.ts';
 
 type RightServicesProps = { visit: BookVisit; serviceIds: readonly string[]; row: (item: MenuItem) => ReactNode };
@@ -15,7 +16,7 @@ type RightServicesProps = { visit: BookVisit; serviceIds: readonly string[]; row
 export function RightServices({ visit, serviceIds, row }: RightServicesProps) {
   const t = useText();
   const { draft, textOf, change } = visit;
-  const { items, isPending } = useServices(visit, serviceIds);
+  const { items, isPending, error, retry } = useServices(visit, serviceIds);
   const { first } = draft.rights ?? {};
   const name = first ? textOf(first.name, first.nameSecond).text : '';
   const showAll = () =>
@@ -33,9 +34,11 @@ export function RightServices({ visit, serviceIds, row }: RightServicesProps) {
           </Button>
         }
       >
-        {t('usedRights.booking', { name })}
+        {t(items.length === 0 && !isPending && !error ? 'usedRights.noServices' : 'usedRights.booking', { name })}
       </NoticeBox>
-      {isPending ? (
+      {error ? (
+        <PartFailed error={error} onRetry={retry} />
+      ) : isPending ? (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton lines={4} />
         </LoadingRegion>
@@ -64,5 +67,10 @@ function useServices({ shop }: BookVisit, serviceIds: readonly string[]) {
   return {
     items: items.filter(({ code }) => codes.includes(code)),
     isPending: !isKnown || (codes.length > 0 && asked.isPending),
+    error: known.find(({ error }) => error)?.error ?? asked.error,
+    retry: () => {
+      for (const one of known) if (one.error) void one.refetch();
+      if (asked.error) void asked.refetch();
+    },
   };
 }

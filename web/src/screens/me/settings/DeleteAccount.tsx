@@ -46,9 +46,10 @@ function useDeleting({ user, known, onChanged }: FormProps) {
     if (password === '') faults.push({ field: 'current', key: 'reasons.password_needed' });
     if (faults.length > 0) return refuse(...faults);
     const agreedFees = known.visits.flatMap(({ id, fee }) => (fee === '' ? [] : [{ id, fee }]));
+    const seenVisits = known.visits.map(({ id, version }) => ({ id, version }));
     const choice = visits === 'keep' ? 'keep' : 'cancel';
     try {
-      const asked = { userId: user.id, password, visits: choice, agreedFees, givesUpBalances } as const;
+      const asked = { userId: user.id, password, visits: choice, agreedFees, seenVisits, givesUpBalances } as const;
       const until = await deleteAccount(api, asked);
       const when = formatInstant(until, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
       toast.show({ text: t('settings.deleted', { when }), tone: 'success', seconds: 15 });
@@ -58,7 +59,9 @@ function useDeleting({ user, known, onChanged }: FormProps) {
       if (error.reason === 'password_wrong') return refuse({ field: 'current', key: 'reasons.password_wrong' });
       // Something is not as it was shown: the customer decides again, about what is there now.
       onChanged();
-      throw error;
+      if (error.reason !== 'changed_meanwhile') throw error;
+      setVisits(null);
+      refuse({ field: 'visits', key: 'settings.visitsChanged' });
     }
   });
   return { form, visits, setVisits, givesUpBalances, setGivesUp, password, setPassword, isLosing };

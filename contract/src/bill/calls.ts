@@ -2,6 +2,7 @@ import type { BillState } from '@parlour/domain/bill/bill-state';
 import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
 import type { TenderLine } from '@parlour/domain/bill/tender-list';
 import { userCall, viewCall } from '../call.ts';
+import type { OpenForm } from '../booking/related.ts';
 import type { PayOrder } from '../payment/calls.ts';
 import { type Codec, paged, type Paged, renamed } from '../codec.ts';
 
@@ -70,6 +71,8 @@ export type BillDetail = BillEntry &
     taxes: { name: string; amount: string; isIncluded: boolean }[];
     tenders: (PaidPart & { id: string })[];
     refunds: ShownRefund[];
+    /** Required forms that are still to be completed for it; absent: none. */
+    openForms?: OpenForm[];
   };
 
 const entryFields = {

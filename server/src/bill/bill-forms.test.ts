@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportPerson } from '../account/actions/export-person.ts';
 import { forgetPerson } from '../account/actions/forget-person.ts';
 import { publishForm, said, type Published } from '../form/test/forms.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -60,6 +61,37 @@ const cardsOf = async (relationId: string, as: TestOptions) =>
     isRequired,
     isCompleted,
   ]);
+
+test('C-204 a bill names the forms that it still asks for, to its owner and by its link, and its mail leads to them without their names', async () => {
+  const { as, billId, booking, memberId } = await buyer('2027-01-15 10:00');
+  const linked = await linkTo(billId);
+  const openOf = async (by: TestOptions) => (await api().bill.get({ id: billId }, by)).reply.openForms;
+  const asked = [{ id: form.formId, title: { text: 'After care', second: null } }];
+  expect([await openOf(as), await openOf(linked)]).toEqual([asked, asked]);
+
+  const mails = async () => {
+    while ((await deliverOutbox(paid.server.services)) > 0);
+    const rows = await db().selectFrom('mails').selectAll().where('bookingId', '=', booking.id).execute();
+    return rows.find(({ kind }) => kind === 'bill')!;
+  };
+  const { bodyText, bodyHtml } = await mails();
+  expect(bodyText).toContain('Forms to be completed: 1');
+  expect(`${bodyText} ${bodyHtml}`).not.toContain('After care');
+  expect(bodyHtml).toContain('triggerType=BILLING');
+  const url = new URL(/https?:\S*extendedArchive\S*/.exec(bodyText)![0]);
+  expect([url.pathname, url.searchParams.get('compId'), url.searchParams.get('relationId')]).toEqual([
+    '/home/extendedArchive',
+    shop.shopId,
+    billId,
+  ]);
+  const mailed = { token: await paid.server.viewToken(), linkToken: url.hash.slice('#t='.length) };
+  expect(await cardsOf(billId, mailed)).toEqual([['After care', true, false]]);
+
+  expect((await api().form.update(filled(billId, memberId), as)).reason).toBeUndefined();
+  expect([await openOf(as), await openOf(linked)]).toEqual([undefined, undefined]);
+  const other = await buyer('2027-01-15 12:00', 'wash');
+  expect((await api().bill.get({ id: other.billId }, other.as)).reply.openForms).toBeUndefined();
+});
 
 test('C-058 the owner of a bill opens and fills in the forms that what was sold asks for', async () => {
   const { as, booking, billId, memberId } = await buyer('2027-01-14 10:00');

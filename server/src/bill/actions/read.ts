@@ -9,6 +9,7 @@ import { writeWorkbook } from '../formats/workbook.ts';
 import { presentEntry } from '../presenters/present-bill.ts';
 import { accessOfCaller } from '../queries/access.ts';
 import { type BillRecord, billsOfAccount, readBill } from '../queries/read.ts';
+import { openFormsOfBill } from './open-forms.ts';
 import { showBill } from './show-bill.ts';
 
 /** One bill; a foreign one looks like one that does not exist. */
@@ -16,7 +17,10 @@ export async function getBill(ctx: Ctx & By<Guest | Customer>, { id }: { id: str
   const access = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), id);
   if (!access) return refused('not_found');
   const bill = await readBill(ctx.db, access);
-  return allowed(await showBill(ctx.db, bill, await factsOf(ctx, bill), ctx.lang));
+  const facts = await factsOf(ctx, bill);
+  const shown = await showBill(ctx.db, bill, facts, ctx.lang);
+  const openForms = shown.state === 'refunded' ? [] : await openFormsOfBill(ctx.db, bill, facts);
+  return allowed(openForms.length === 0 ? shown : { ...shown, openForms });
 }
 
 const factsOf = ({ catalog }: Ctx, bill: BillRecord) => catalog.facts(scopeOfBooking(bill));

@@ -22,5 +22,5 @@ export async function relationOf(db: Db | Trx, access: BillAccess, id: string): 
   };
 }
 
-const itemOf = ({ kind, code }: BillLine): TriggerItem[] =>
+export const itemOf = ({ kind, code }: BillLine): TriggerItem[] =>
   (kind === 'service' || kind === 'product') && code !== '' ? [{ kind, id: code }] : [];

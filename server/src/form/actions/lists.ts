@@ -2,12 +2,12 @@ import type { Paged } from '@parlour/contract/codec';
 import type { FormCard, FormRelation } from '@parlour/contract/form/calls';
 import { formsNeeded, type NeededForm, type TriggerItem } from '@parlour/domain/form/forms-needed';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
+import { itemsOfMenu } from '../policies/items-of-menu.ts';
 import type { RelationTrigger } from '../ports/relations.ts';
 import type { FormAccess } from '../queries/access.ts';
 import { answeredForms } from '../queries/answers.ts';
@@ -95,14 +95,6 @@ async function scopeOfRelation(
 function answeredOf({ db }: Ctx, access: FormAccess): Promise<Answered> {
   const { chainId, trigger, relationId, sameRelations } = access;
   return answeredForms(db, chainId, { trigger, relationIds: [relationId, ...sameRelations] });
-}
-
-/** Items as rules name them: what a menu shows by its code has an id there. */
-function itemsOfMenu({ serviceByCode, productByCode }: ShopFacts, items: readonly TriggerItem[]): TriggerItem[] {
-  return items.map(({ kind, id }) => ({
-    kind,
-    id: (kind === 'service' ? serviceByCode : productByCode).get(id)?.id ?? id,
-  }));
 }
 
 const cardOf = ({ form, isRequired }: NeededForm<ShopForm>, answered: Answered): FormCard => ({

@@ -1,5 +1,6 @@
 import { emailKey } from '@parlour/domain/member/contact';
 import { linkToBill } from '../../bill/actions/make-link.ts';
+import { openFormsOfBill } from '../../bill/actions/open-forms.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
 import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
@@ -37,13 +38,15 @@ export async function billMail(
   const shown = await showBill(db, bill, facts, to.language);
   const isRefund = 'refundId' in payload;
   const refund = isRefund ? (shown.refunds.find(({ id }) => id === payload.refundId) ?? null) : null;
-  const { url } = await linkToBill(services, db, bill);
+  const { url, formsUrl } = await linkToBill(services, db, bill);
+  const openForms = isRefund ? [] : await openFormsOfBill(db, bill, facts);
   const mail = composeBillMail(kinds[event.kind], {
     bill: shown,
     refund,
     to,
     shop: facts,
     url,
+    forms: { count: openForms.length, url: formsUrl },
     config: services.config,
   });
   return {

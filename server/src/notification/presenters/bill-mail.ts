@@ -2,7 +2,7 @@ import type { BillDetail, ShownRefund } from '@parlour/contract/bill/calls';
 import { contentList } from '@parlour/domain/bill/content-list';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
-import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { formatAmount, formatInstant, formatNumber, type FormatStyle } from '@parlour/phrases/format';
 import { tenderRow } from '@parlour/phrases/format/tenders';
 import type { MailRows } from '../templates/mail-frame.ts';
 import { styleOf } from './compose.ts';
@@ -22,10 +22,12 @@ export type BillMailFacts = ShortMailFacts & {
   refund: ShownRefund | null;
   /** The link to the bill. */
   url: string;
+  /** How many forms it asks for that are still to be completed, and the link to them. */
+  forms: { count: number; url: string };
 };
 
 /** Writes a mail about a bill: what was bought and how it was paid, what is still to be paid, or what went back. */
-export function composeBillMail(kind: BillMailKind, { bill, refund, url, ...facts }: BillMailFacts): ShortMail {
+export function composeBillMail(kind: BillMailKind, { bill, refund, url, forms, ...facts }: BillMailFacts): ShortMail {
   const style = styleOf(facts.shop, facts.to.language);
   const { t } = style;
   const values = {
@@ -36,11 +38,15 @@ export function composeBillMail(kind: BillMailKind, { bill, refund, url, ...fact
   return shortMail(facts, {
     subject: t(words[kind].subject, values),
     text: t(words[kind].text),
-    rows: refund ? refundRows(bill, refund, style) : billRows(bill, style),
+    rows: [...(refund ? refundRows(bill, refund, style) : billRows(bill, style)), ...formRows(forms, style)],
     button: { text: t(words[kind].button), url },
+    ...(forms.count > 0 && { second: { text: t('mail.fillForms'), url: forms.url } }),
     footer: `${t('mail.billFooter', values)} ${t('mail.billHint')}`,
   });
 }
+
+const formRows = ({ count }: BillMailFacts['forms'], style: FormatStyle): MailRows =>
+  count > 0 ? [{ term: style.t('mail.forms'), value: formatNumber(count, style) }] : [];
 
 function billRows(bill: BillDetail, style: FormatStyle): MailRows {
   const { t } = style;

@@ -19,11 +19,12 @@ type Words = {
   text: string;
   rows: MailRows;
   button: { text: string; url: string };
+  second?: { text: string; url: string };
   footer: string;
 };
 export type ShortMail = Omit<MailRow, 'id' | 'chainId' | 'bookingId' | 'kind'>;
 
-/** A mail of a store with a text, some rows and one button. */
+/** A mail of a store with a text, some rows and a button, or two. */
 export function shortMail({ to, shop, config }: ShortMailFacts, { subject, text, ...words }: Words): ShortMail {
   const { t } = styleOf(shop, to.language);
   const { name, details } = shop.shop;

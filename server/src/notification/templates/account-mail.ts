@@ -1,7 +1,7 @@
 import { shownText } from '@parlour/domain/log/hidden-signs';
 import type { Translate } from '@parlour/phrases/t';
 import { html } from '../formats/html.ts';
-import { button, framed, type MailFrame, type MailRows, rowsMarkup, rowsText } from './mail-frame.ts';
+import { button, framed, type MailFrame, type MailRows, rowsMarkup, rowsText, secondButton } from './mail-frame.ts';
 
 /** A mail about an account or an order: a few sentences, and perhaps rows, a code or a button. */
 export type AccountMail = MailFrame & {
@@ -12,6 +12,7 @@ export type AccountMail = MailFrame & {
   code: string;
   /** What can be pressed. */
   button: { text: string; url: string } | null;
+  second?: { text: string; url: string };
 };
 
 export function accountMailAsHtml(mail: AccountMail): string {
@@ -20,7 +21,7 @@ export function accountMailAsHtml(mail: AccountMail): string {
     html`${mail.greeting ? html`<p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>` : ''}
     ${mail.texts.map((text) => html`<p style="margin:0 0 16px;font-size:16px">${text}</p>`)}
     ${rowsMarkup(mail.rows ?? [])} ${mail.code === '' ? '' : codeMarkup(mail.code)}
-    ${mail.button ? button(mail, mail.button) : ''}`,
+    ${mail.button ? button(mail, mail.button) : ''} ${mail.second ? secondButton(mail.second) : ''}`,
   );
 }
 
@@ -31,8 +32,8 @@ function codeMarkup(code: string) {
 
 /** The same mail as plain text. */
 export function accountMailAsText(mail: AccountMail, t: Translate): string {
-  const pressed = mail.button ? `${mail.button.text}\n${mail.button.url}` : '';
-  const parts = [mail.greeting, ...mail.texts, rowsText(mail.rows ?? [], t), mail.code, pressed];
+  const pressed = [mail.button, mail.second].map((one) => (one ? `${one.text}\n${one.url}` : ''));
+  const parts = [mail.greeting, ...mail.texts, rowsText(mail.rows ?? [], t), mail.code, ...pressed];
   const foot = mail.footer ? `—\n${mail.footer}` : '';
   return shownText([...parts, foot].filter(Boolean).join('\n\n'));
 }

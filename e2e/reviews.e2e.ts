@@ -142,6 +142,9 @@ test('B-136 REV-03 pictures open over the page: turned by keys and buttons, made
   await expect(thumbs).toBeFocused();
   await thumbs.click();
   await expect(viewer).toBeVisible();
+  // The finished page knows nothing of it: it opens again once the page is alive.
+  await page.reload();
+  await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp('tab=reviewsShow$'));

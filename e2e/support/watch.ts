@@ -26,7 +26,10 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     if (['error', 'warning'].includes(message.type()))
       found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => found.push(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    found.push(`page error at ${error.page()?.url()}: ${stack ?? message}`);
+  });
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) found.push(`foreign request: ${request.url()}`);

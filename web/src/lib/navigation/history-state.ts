@@ -1,4 +1,5 @@
 import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
+import { useIsAlive } from '../page/is-alive.ts';
 
 type Kept = Record<string, unknown>;
 
@@ -7,10 +8,11 @@ export function takeAway(history: Pick<RouterHistory, 'location' | 'back'>, name
   if ((history.location.state as unknown as Kept)[name] !== undefined) history.back();
 }
 
-/** Something that lies over a page without an address of its own: Back takes it away. */
+/** Something that lies over a page without an address of its own: Back takes it away, and a reload opens it again once the page is alive. */
 export function useHistoryState<Value>(name: string): [Value | undefined, (value: Value) => void, () => void] {
   const router = useRouter();
-  const value = (useLocation().state as unknown as Kept | undefined)?.[name] as Value | undefined;
+  const { state } = useLocation();
+  const value = useIsAlive() ? ((state as unknown as Kept | undefined)?.[name] as Value | undefined) : undefined;
   const open = (next: Value) =>
     void router.navigate({
       to: '.',

@@ -1,23 +1,18 @@
-import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { cleanHtml } from '../../../lib/html/clean-html.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useHistoryState } from '../../../lib/navigation/history-state.ts';
+import { useIsAlive } from '../../../lib/page/is-alive.ts';
 import { PictureThumbs } from '../../../ui/media/PictureThumbs.tsx';
 import styles from './Question.module.css';
 
 const PictureViewer = lazyPart(async () => (await import('../../../ui/media/PictureViewer.tsx')).PictureViewer);
 
-const unheard = () => () => undefined;
-
 /** A text of the shop in our own elements. Only a browser can read it. */
 export function RichText({ html }: { html: string }) {
-  const isBrowser = useSyncExternalStore(
-    unheard,
-    () => true,
-    () => false,
-  );
-  const content = useMemo(() => (isBrowser ? cleanHtml(html) : null), [isBrowser, html]);
+  const isAlive = useIsAlive();
+  const content = useMemo(() => (isAlive ? cleanHtml(html) : null), [isAlive, html]);
   return <div className={styles.rich}>{content}</div>;
 }
 

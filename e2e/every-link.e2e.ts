@@ -1,0 +1,28 @@
+import { newAccount, signInAtLogin } from './support/account.ts';
+import { visitAllPages } from './support/all-pages.ts';
+import { devices } from './support/devices.ts';
+import { expect, test } from './support/test.ts';
+import { shopAddress, startWalk } from './support/walk.ts';
+
+test.setTimeout(600_000);
+test.use(devices.phone);
+
+test('Every page and button that a visitor finds answers, in English', async ({ page, origin }) => {
+  const shops = await Promise.all(
+    (['timeFirst', 'withoutStaff'] as const).map((role) => startWalk(page, origin, role)),
+  );
+  const from = ['/', '/login', '/selectStore', '/bokaOrder', ...shops.map((shop) => shopAddress(shop))];
+  expect(await visitAllPages({ page, origin, language: 'en', from })).toEqual([]);
+});
+
+test.describe('in traditional Chinese', () => {
+  test.use({ language: 'tw' });
+
+  test('Every page and button that a customer finds answers', async ({ page, origin, t }) => {
+    const { email } = await newAccount(origin);
+    await signInAtLogin({ page, t }, email);
+    const shop = await startWalk(page, origin, 'traditionalChinese', 'tw');
+    const from = ['/userInfo', '/appointments', '/favorites', '/waitlist', shopAddress(shop)];
+    expect(await visitAllPages({ page, origin, language: 'tw', from })).toEqual([]);
+  });
+});

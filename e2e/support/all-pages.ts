@@ -1,0 +1,127 @@
+import type { Language } from '@parlour/phrases/languages';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { wordsOf } from './words.ts';
+
+type Start = { page: Page; origin: string; language: Language; from: readonly string[] };
+
+/** Ids of any kind in a path: pages that differ by these alone are alike. */
+const isId = (segment: string) => /\d/.test(segment) || segment.length > 24;
+
+/** An address without what it is about: which page it opens, and with which kinds of parameters. */
+function pageOf(address: URL): string {
+  const path = address.pathname.split('/').map((segment) => (isId(segment) ? '*' : segment));
+  const parameters = [...address.searchParams.keys()].toSorted((one, other) => one.localeCompare(other));
+  const tab = ['tab', 'type', 'kind']
+    .flatMap((name) => address.searchParams.get(name) ?? [])
+    .filter((one) => !isId(one));
+  return [path.join('/'), ...new Set(parameters), ...tab].join(' ');
+}
+
+/** What a person must never read: a key in the place of its text, a value that is none, a blank that was not filled in. */
+const brokenTexts = [
+  /\b\w+\.\w+ \(undefined\)/,
+  /\bundefined\b/,
+  /\bNaN\b/,
+  /\[object \w+\]/,
+  /\{\w+\}/,
+  /Invalid Date/,
+];
+
+async function readPage(page: Page, language: Language): Promise<string[]> {
+  const t = wordsOf(language);
+  const text = await page.locator('body').innerText();
+  const refusals = [t('brand.laterTitle'), t('reasons.path_unknown'), t('reasons.shop_unknown')];
+  return [
+    ...brokenTexts.flatMap((pattern) => pattern.exec(text)?.[0] ?? []),
+    ...refusals.filter((refusal) => text.includes(refusal)),
+  ];
+}
+
+const linksOn = (page: Page) =>
+  page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href));
+
+const isPage = (address: URL, origin: string) =>
+  address.origin === origin &&
+  !/^\/(api|dev|files|assets)\b/.test(address.pathname) &&
+  !/\.\w+$/.test(address.pathname);
+
+/** Presses a button by its name; one that is not there any more was put away by another press. */
+async function pressNamed(page: Page, name: string): Promise<void> {
+  const place = (await buttonsOf(page)).findIndex((one) => one.name === name);
+  if (place >= 0) await page.locator(pressable).nth(place).click({ timeout: 5000 });
+}
+
+/** Opens a page as if for the first time: going to the same address once more would keep what lies over it. */
+const open = async (page: Page, address: string) => {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+
+/**
+ * Goes to every page that links lead to, one of each kind, and presses every button there.
+ * Answers what a person must not read, and what could not be pressed; consoles and the server are watched by the journey itself.
+ */
+export async function visitAllPages({ page, origin, language, from }: Start): Promise<string[]> {
+  const found = new Set<string>();
+  let presses = 0;
+  const waiting = from.map((path) => new URL(path, origin));
+  const seen = new Set(waiting.map(pageOf));
+  // Signing out ends what the walk needs.
+  const signOut = wordsOf(language)('account.signOut');
+  const pressed = new Map<string, number>();
+  const note = (where: string, mistakes: readonly string[]) =>
+    mistakes.forEach((mistake) => found.add(`${where}: ${mistake}`));
+  const remember = async () => {
+    for (const link of await linksOn(page)) {
+      const address = new URL(link);
+      address.hash = '';
+      if (!isPage(address, origin) || seen.has(pageOf(address))) continue;
+      seen.add(pageOf(address));
+      waiting.push(address);
+    }
+  };
+
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const here = next.href;
+    await open(page, here);
+    note(here, await readPage(page, language));
+    await remember();
+    const screen = new URL(page.url()).pathname;
+    for (const { name, look } of await buttonsOf(page)) {
+      const [named, alike] = [`${screen} ${name}`, `${screen} ${look}`];
+      const times = (kind: string) => pressed.get(kind) ?? 0;
+      if (name === '' || times(named) > 0 || times(alike) >= enoughAlike || name === signOut) continue;
+      for (const kind of [named, alike]) pressed.set(kind, times(kind) + 1);
+      const where = `${here} "${name}"`;
+      if (page.url() !== here) await open(page, here);
+      const press = await pressNamed(page, name).catch(async () => {
+        // What was opened before may lie over it.
+        await open(page, here);
+        return pressNamed(page, name).catch((error: unknown) => String(error).split('\n')[0]!);
+      });
+      if (press) note(where, [press]);
+      presses += 1;
+      await page.waitForLoadState('networkidle');
+      note(where, await readPage(page, language));
+      await remember();
+    }
+  }
+  expect(seen.size, 'pages that were found').toBeGreaterThan(from.length);
+  expect(presses, 'buttons that were pressed').toBeGreaterThan(seen.size);
+  return [...found];
+}
+
+/** Of buttons that look alike on one page, such as the times of a day, so many are pressed. */
+const enoughAlike = 3;
+
+const pressable = 'button:visible:enabled, [role=button]:visible, [role=tab]:visible, summary:visible';
+
+const buttonsOf = (page: Page): Promise<{ name: string; look: string }[]> =>
+  page.locator(pressable).evaluateAll((all) =>
+    all.map((one) => ({
+      name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(),
+      look: `${one.parentElement?.className} > ${one.className}`,
+    })),
+  );

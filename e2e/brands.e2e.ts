@@ -286,7 +286,7 @@ test('Routes: a child of /home leads to its own address and keeps the query', as
 
 test('Paths whose substance comes later answer, keep their query, say so, and lead home', async ({ page, t }) => {
   const { id } = await shopOf('timeFirst');
-  const later = ['/e-invoice?a=1', '/enterSharedinfo?memberId=1', '/reserveAction?id=1'];
+  const later = ['/e-invoice?a=1', '/enterSharedinfo?memberId=1'];
   for (const path of later) {
     await page.goto(path);
     await expect(page.getByText(t('brand.laterText')), path).toBeVisible();

@@ -242,6 +242,26 @@ describe('one tap', () => {
     expect(mail!.mail.text).not.toContain('\u202E');
   });
 
+  test('another time is proposed on the page of a link: what is not free is said with what is, nothing moves, and the customer is asked', async () => {
+    const { booking, shopId } = await book({ ...slow, staff: [{ key: 'amy', name: 'Amy' }] });
+    const [confirm = ''] = linksOf((await toStore())[0]!.mail);
+    await toCustomer();
+    await server.api.booking.create(bookingRequest(shopId, { start: '2027-01-14 15:00' }));
+    const taken = await press(confirm, { start: '2027-01-14T15:00' });
+    expect([taken.statusCode, taken.body.includes('Available that day: ')]).toEqual([422, true]);
+    for (const start of ['', '2027-02-30T10:00', '2027-01-14 16:00', 'tomorrow', '2026-01-14T16:00'])
+      expect((await press(confirm, { start })).statusCode, start).toBe(422);
+    expect((await press(confirm, { seen: 'x', start: '2027-01-14T16:00' })).statusCode).toBe(422);
+    await toCustomer();
+    const given = await press(confirm, { start: '2027-01-14T16:00' });
+    expect(given.body).toContain('You’ve suggested Thursday 14 January 2027, 16:00.');
+    expect(await stateOf(booking.id)).toBe('to_confirm');
+    const [mail] = await toCustomer();
+    expect(mail!.mail.subject).toContain('suggests a new time');
+    expect((await press(confirm)).body).toContain('<h1>Confirmed</h1>');
+    expect((await press(confirm, { start: '2027-01-14T17:00' })).body).toContain('already confirmed');
+  });
+
   test('pressed again, after the other answer, after a cancellation or too late it says how it is', async () => {
     const said = async (path: string) => /<h1>([^<]*)<\/h1>/.exec((await open(path)).body)?.[1];
     const first = await book(slow);

@@ -5,13 +5,15 @@ import type { AnswerView } from '../booking/actions/answer-request.ts';
 import { type AnswerFacts, storeAnswerRows } from '../notification/presenters/store-answer-rows.ts';
 import { html, type Markup } from '../notification/formats/html.ts';
 import { answerPageStyle } from './answer-page-look.ts';
+import { proposalForm, proposedLine } from './proposal-form.ts';
 
-export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile';
+export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile' | 'not_free';
 
 const notices: Record<AnswerNotice, PhraseKey> = {
   reason_needed: 'mail.answerReasonNeeded',
   reason_too_long: 'mail.answerReasonTooLong',
   changed_meanwhile: 'mail.answerChanged',
+  not_free: 'mail.answerNotFree',
 };
 
 const ends: Record<Exclude<AnswerView['state'], 'open'>, PhraseKey> = {
@@ -31,13 +33,15 @@ const seriesEnds: typeof ends = {
 /** A request, and where its money is. */
 export type ShownRequest = AnswerView & Pick<AnswerFacts, 'charge' | 'now'>;
 
-type Tried = { notice: AnswerNotice | null; reason: string };
+/** What was pressed before: `start` and `free` of another time that is not free, and what is free that day. */
+export type Tried = { notice: AnswerNotice | null; reason: string; start?: string; free?: readonly string[] };
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
 const sheet: Markup = { markup: `<style>${answerPageStyle}</style>` };
 
 /** The page on which a store confirms or rejects a request: what it is about, and one button. `isNow`: it was answered with this very press. */
-export function answerPage(view: ShownRequest, { notice, reason }: Tried, isNow: boolean): string {
+export function answerPage(view: ShownRequest, tried: Tried, isNow: boolean): string {
+  const { notice, reason } = tried;
   const { style, language, rows } = storeAnswerRows(view);
   const { t } = style;
   const { name, zone } = view.shop.shop;
@@ -76,7 +80,7 @@ export function answerPage(view: ShownRequest, { notice, reason }: Tried, isNow:
             )}
           </dl>
           <p class="small">${t('mail.zone', { zone: formatZone(zone, view.visits[0]!.startsAt, style) })}</p>
-          ${isOpen ? answerForm(view, { notice, reason }, t) : ''}
+          ${isOpen ? html`${proposedLine(view, style)}${answerForm(view, { notice, reason }, t)}${proposalForm(view, tried, style)}` : ''}
         </main>
       </body>
     </html>`.markup;

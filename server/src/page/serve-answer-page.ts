@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
+import { type AnswerView, answerRequest, proposeByLink, viewRequest } from '../booking/actions/answer-request.ts';
 import { chargeShown } from '../notification/actions/composed.ts';
 import { cookieOf, isFromElsewhere, languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
@@ -41,6 +41,14 @@ export function serveAnswerPage(app: FastifyInstance, services: Services): void 
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const reason = form.get('reason') ?? '';
       const given = { seen: form.get('seen') ?? '', reason };
+      if (form.has('start')) {
+        const asked = { seen: given.seen, start: form.get('start') ?? '' };
+        const proposed = tokenForm.test(token) ? await proposeByLink(services, token, asked) : null;
+        if (!proposed) return sendUnknown(services, request, reply);
+        if (proposed.kind !== 'again') return sendPage(services, reply, proposed.view);
+        const { start } = asked;
+        return sendPage(services, reply.code(422), proposed.view, { reason: '', start, ...proposed });
+      }
       const answered = tokenForm.test(token) ? await answerRequest(services, token, given) : null;
       if (!answered) return sendUnknown(services, request, reply);
       if (answered.kind === 'again')

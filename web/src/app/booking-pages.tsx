@@ -24,6 +24,11 @@ export const BookingPages = bookingScreen(() => import('../screens/book/BookingP
 
 export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');
 
+/** Where mails lead who wants to confirm, move or cancel. */
+export const ReserveAction = bookingScreen(() => import('../screens/bookings/ReserveAction.tsx'), 'ReserveAction', [
+  'person',
+]);
+
 export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult', [
   'payment',
   'rights',

@@ -3,7 +3,7 @@ import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { prefetching } from '../lib/http/prefetch.ts';
 import type { RouterContext } from './context.ts';
-import { FormPage, PaymentResult, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
+import { FormPage, PaymentResult, ReserveAction, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
@@ -171,7 +171,13 @@ const booking = createRoute({
   component: ReserveDetail,
 });
 
-/** Forms of a store; links lead here. */
+const bookingAction = createRoute({
+  getParentRoute: () => personal,
+  path: '/reserveAction',
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.booking'),
+  component: ReserveAction,
+});
+
 const forms = createRoute({
   getParentRoute: () => personal,
   path: '/extendedArchive',
@@ -187,7 +193,6 @@ const waitlist = createRoute({
   component: WaitlistEntryPage,
 });
 
-/** Where a payment returns to. */
 const paySuccess = createRoute({
   getParentRoute: () => personal,
   path: '/paySuccess',
@@ -278,6 +283,7 @@ export const routeTree = rootRoute.addChildren([
     signInLink,
     appointments,
     booking,
+    bookingAction,
     forms,
     ...profileRoutes(personal),
     ...reviewRoutes(personal),

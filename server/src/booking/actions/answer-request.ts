@@ -1,4 +1,5 @@
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { isStart } from '@parlour/domain/time/start-text';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import {
@@ -10,10 +11,11 @@ import {
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking, readSeries } from '../queries/read.ts';
 import { type AnswerLink, answerLink } from '../queries/store-links.ts';
+import { proposeTime } from './propose.ts';
 import { confirmByShop, rejectByShop } from './shop-moves.ts';
 
 /** What a store's link shows. */
-export type AnswerView = AnswerLink & RequestState & { shop: ShopFacts };
+export type AnswerView = AnswerLink & RequestState & { shop: ShopFacts; now: number };
 
 export type AnswerGiven = { seen: string; reason: string };
 
@@ -32,7 +34,7 @@ export async function viewRequest(services: Services, token: string): Promise<An
   const booking = await readBooking(db, access);
   const series = link.actor.seriesId === null ? [] : await readSeries(db, access);
   const shop = await services.catalog.facts(scopeOfBooking(booking));
-  return { ...link, ...requestStateOf(booking, series, now), shop };
+  return { ...link, ...requestStateOf(booking, series, now), shop, now };
 }
 
 /** Confirms or rejects what a link of a store's mail is about. Once answered it stays so: pressing again says how it is. */
@@ -46,6 +48,34 @@ export async function answerRequest(services: Services, token: string, given: An
   if (!after) return null;
   if (isMissed) return { kind: 'again', view: after, notice: 'changed_meanwhile' };
   return { kind: 'done', view: { ...after, visits: view.visits } };
+}
+
+/** Another time for the request of a link, as its form names it: `yyyy-MM-ddTHH:mm` by the clock of the store. */
+export type ProposalGiven = { seen: string; start: string };
+
+export type Proposed =
+  | { kind: 'proposed' | 'over'; view: AnswerView }
+  | { kind: 'again'; view: AnswerView; notice: 'changed_meanwhile' }
+  /** `free`: what is free that day. */
+  | { kind: 'again'; view: AnswerView; notice: 'not_free'; free: readonly string[] };
+
+/** Proposes another time for the one appointment of a link; several visits are answered as they are. */
+export async function proposeByLink(services: Services, token: string, given: ProposalGiven): Promise<Proposed | null> {
+  const view = await viewRequest(services, token);
+  const [visit, other] = view?.visits ?? [];
+  if (!view || !visit) return null;
+  if (view.state !== 'open' || other) return { kind: 'over', view };
+  if (given.seen !== view.seen) return { kind: 'again', view, notice: 'changed_meanwhile' };
+  const start = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(given.start);
+  if (!start || !isStart(`${start[1]} ${start[2]}`)) return { kind: 'again', view, notice: 'not_free', free: [] };
+  const { id: bookingId, shopId, version } = visit;
+  const question = { bookingId, shopId, version, start: `${start[1]} ${start[2]}` };
+  const proposed = await proposeTime({ ...services, actor: view.actor }, question);
+  const after = (await viewRequest(services, token)) ?? view;
+  if (proposed.ok) return { kind: 'proposed', view: after };
+  if (proposed.reason === 'changed_meanwhile') return { kind: 'again', view: after, notice: proposed.reason };
+  const { alternatives = [] } = proposed.details ?? {};
+  return { kind: 'again', view: after, notice: 'not_free', free: alternatives };
 }
 
 /** Moves each visit in a transaction of its own; answers whether one was not as it had been seen. */

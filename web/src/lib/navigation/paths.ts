@@ -70,6 +70,8 @@ export const paths = {
   order: () => '/bokaOrder',
   renew: () => '/bokaRenew',
   booking: (id: string) => withQuery('/reserveDetail', { id }),
+  /** Where a booking is confirmed, moved or cancelled. */
+  bookingAction: (id: string) => withQuery('/reserveAction', { id }),
   /** Where a payment returns to. */
   payment: (id: string) => withQuery('/paySuccess', { reserveId: id }),
   waitlist: (id: string) => withQuery('/waitlist', { id }),

@@ -3,8 +3,9 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { isActionRequired } from '../../features/booking/action-required.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
@@ -32,6 +33,11 @@ const MoneyPart = lazyPart(
   'payment',
   'rights',
 );
+const ExtraBadges = lazyPart(
+  () => import('../../features/booking/components/ExtraBadges.tsx').then((module) => module.ExtraBadges),
+  'person',
+);
+const ProposalPart = lazyPart(() => import('./ProposalPart.tsx').then((module) => module.ProposalPart), 'person');
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
@@ -50,12 +56,13 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         subtitle={booking.shopName}
         action={
           <div className={styles.state}>
-            <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
+            <Badges booking={booking} />
           </div>
         }
       />
       <Stack gap={5}>
         <StateNotice state={state} reason={stateReason} isChanged={needsAttention && !booking.charge?.concern} />
+        <Proposal booking={booking} made={made} style={style} />
         <OpenForms booking={booking} textOf={textOf} />
         <Card pad="lg">
           <div className={state === 'cancelled' || state === 'rejected' ? styles.over : undefined}>
@@ -91,6 +98,32 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** What the store proposes, where it does. */
+function Proposal({ booking, ...rest }: ComponentProps<typeof ProposalPart>) {
+  return (
+    booking.proposal && (
+      <Suspense>
+        <ProposalPart booking={booking} {...rest} />
+      </Suspense>
+    )
+  );
+}
+
+function Badges({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { state, isWalkIn } = booking;
+  return (
+    <>
+      <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
+      {(isWalkIn || isActionRequired(booking)) && (
+        <Suspense>
+          <ExtraBadges booking={booking} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
+import { Suspense } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
-import { reviewPath } from '../../features/review/own-calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -14,6 +15,8 @@ import { StoreTiles } from '../ResultParts.tsx';
 import { BookAgain } from '../BookAgain.tsx';
 import { MoveBooking } from '../MoveBooking.tsx';
 import { storeOf } from './place.ts';
+
+const ReviewLink = lazyPart(() => import('./ReviewLink.tsx').then((module) => module.ReviewLink));
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
@@ -30,9 +33,9 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
       <Stack gap={3}>
         <MoveBooking booking={booking} look={{ isWide: true }} />
         {booking.state === 'finished' && status === 'signedIn' && (
-          <ButtonLink isWide icon="star" kind="secondary" href={reviewPath(id)} render={renderLink}>
-            {t('booking.review')}
-          </ButtonLink>
+          <Suspense>
+            <ReviewLink id={id} />
+          </Suspense>
         )}
         {!isAhead && shop?.acceptsOnlineBooking && <BookAgain {...again} look={{ isWide: true, icon: 'refresh' }} />}
         <Tiles>

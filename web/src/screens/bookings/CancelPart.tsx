@@ -21,6 +21,9 @@ const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => mo
 
 const LostRights = lazyPart(() => import('./LostRights.tsx').then((module) => module.LostRights), 'rights');
 
+/** The booking is not as it was shown. */
+const hasMoved: ReadonlySet<string> = new Set(['changed_meanwhile', 'cancel_not_allowed']);
+
 type CancelPartProps = {
   booking: Booking;
   made: MadeHere;
@@ -94,7 +97,7 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
       if (costsMore) setError(booking.charge ? t('deposit.feeChanged') : null);
       else setError(errorWords(failure, t).text);
       // The page behind shows the booking as it now is.
-      if (isRefused(failure) && failure.reason === 'changed_meanwhile')
+      if (isRefused(failure) && hasMoved.has(failure.reason))
         for (const kind of ['one', 'mine']) void writer.queryClient.invalidateQueries({ queryKey: ['booking', kind] });
       // It costs more by now: the dialog says how much before it is asked again.
       if (costsMore) void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'penalty', booking.id] });

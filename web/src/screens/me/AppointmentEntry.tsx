@@ -5,7 +5,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
 import { BookAgain } from '../BookAgain.tsx';
 import { CancelPart } from '../bookings/CancelPart.tsx';
 import { OpenFormsLink } from '../bookings/OpenForms.tsx';
@@ -31,6 +33,11 @@ export function AppointmentEntry({ booking, linkToken, level }: AppointmentEntry
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
   const ahead = (
     <>
+      {booking.allowedActions.includes('confirm') && (
+        <ButtonLink size="sm" icon="clock" href={paths.bookingAction(id)} render={renderLink}>
+          {t('proposal.answer')}
+        </ButtonLink>
+      )}
       <OpenFormsLink booking={booking} />
       <MoveBooking booking={booking} look={small} />
       <DirectionsTile store={storeOf(booking, shop)} />

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { stateTone } from '../state-tone.ts';
+import { ExtraBadges } from './ExtraBadges.tsx';
 import styles from './AppointmentCard.module.css';
 
 const CardRights = lazyPart(() => import('./CardRights.tsx').then((module) => module.CardRights), 'rights');
@@ -50,7 +51,10 @@ export function AppointmentCard({
       <div className={styles.card}>
         <div className={styles.details}>
           <div className={styles.words}>
-            <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
+            <div className={styles.badges}>
+              <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
+              <ExtraBadges booking={booking} />
+            </div>
             <Heading className={styles.when}>
               <AppLink href={href} className={styles.link}>
                 <span>{formatDay(start.slice(0, 10), 'dated', style)}</span>{' '}

@@ -1,0 +1,138 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { languages } from '@parlour/phrases/languages';
+import { newAccount, signInAtLogin } from './support/account.ts';
+import { ask } from './support/api.ts';
+import { newGuest } from './support/contact.ts';
+import { type DeviceName, devices } from './support/devices.ts';
+import { bookByApi, dayAfter } from './support/free-times.ts';
+import { passGate } from './support/gate.ts';
+import { ownShop } from './support/own-shop.ts';
+import { servicesOf } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+import { see } from './support/walk.ts';
+
+test.setTimeout(120_000);
+
+/** An appointment of a store that proposes an hour later for it. */
+async function proposed(origin: string, parameters: Record<string, string> = {}, guest = newGuest()) {
+  const { shopId, chainId } = await ownShop(origin, { parameters });
+  const [item] = await servicesOf(origin, { id: shopId, chainId });
+  const day = dayAfter(9);
+  const made = await bookByApi(origin, { id: shopId, chainId }, { item: item!, start: `${day} 10:00`, guest });
+  const ids = { shopId, bookingId: made.booking.id };
+  const start = `${day} 11:00`;
+  await ask(origin, internalCalls.proposeTime, { ...ids, start });
+  return { ...made, ids, start, page: `/reserveAction?id=${made.booking.id}#t=${made.linkToken}` };
+}
+
+const stateOf = async (origin: string, { bookingId }: { bookingId: string }) =>
+  ask(origin, internalCalls.getBooking, { bookingId });
+
+for (const language of ['en', 'ch', 'tw'] as const)
+  for (const device of ['phone', 'desktop'] as DeviceName[])
+    test.describe(`${language}, ${device}`, () => {
+      test.use({ ...devices[device], language });
+
+      test(`C-207 a link opens what the store proposes and changes nothing; its button accepts, ${language}, ${device}`, async ({
+        page,
+        origin,
+        t,
+      }) => {
+        const visit = await proposed(origin);
+        await page.goto(visit.page);
+        await see({ page }, 'ReserveAction');
+        const main = page.getByRole('main');
+        await expect(main.getByText(t('proposal.title'))).toBeVisible();
+        for (const name of ['booking.changeTime', 'booking.cancelBooking', 'proposal.decline'] as const)
+          await expect(main.getByRole('button', { name: t(name) })).toBeVisible();
+        expect(page.url()).not.toContain('#t=');
+        expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.booking.start, version: 2 });
+        await passGate(page, { name: 'ReserveAction', tag: languages[language].tag });
+        await main.getByRole('button', { name: t('proposal.accept') }).click();
+        await expect(main.getByText(t('proposal.title'))).toHaveCount(0);
+        await expect(main.getByText(t('proposal.nothing'))).toBeVisible();
+        expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.start, state: 'confirmed' });
+      });
+    });
+
+test('C-203 C-207 who is signed in finds what is proposed in the list, declines, and cancels on the same page', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = newGuest();
+  await newAccount(origin, guest);
+  const visit = await proposed(origin, {}, guest);
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto('/appointments');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card.getByText(t('proposal.actionRequired'))).toBeVisible();
+  await card.getByRole('link', { name: t('proposal.answer') }).click();
+  await see({ page }, 'ReserveAction');
+  await page.getByRole('button', { name: t('proposal.decline') }).click();
+  await expect(page.getByText(t('proposal.nothing'))).toBeVisible();
+  expect((await stateOf(origin, visit.ids)).proposal).toBeUndefined();
+  await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
+  await page.getByRole('button', { name: t('booking.cancelNow') }).click();
+  await expect(page.getByText(t('shell.state_cancelled'), { exact: true })).toBeVisible();
+  await page.goto('/appointments');
+  await expect(page.getByText(t('proposal.actionRequired'))).toHaveCount(0);
+});
+
+test('C-210 each refused action is named, and the page shows the appointment as it is now', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const visit = await proposed(origin);
+  await page.goto(visit.page);
+  const accept = page.getByRole('button', { name: t('proposal.accept') });
+  await expect(accept).toBeVisible();
+  await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
+  await expect(page.getByRole('button', { name: t('booking.cancelNow') })).toBeVisible();
+  await ask(origin, internalCalls.startBooking, { bookingId: visit.booking.id });
+  await page.getByRole('button', { name: t('booking.cancelNow') }).click();
+  await expect(page.getByText(t('reasons.cancel_not_allowed'))).toBeVisible();
+  await page.getByRole('button', { name: t('booking.keepBooking') }).click();
+  await accept.click();
+  await expect(page.getByText(t('reasons.confirm_not_allowed'))).toBeVisible();
+  await expect(accept).toHaveCount(0);
+});
+
+test('a time that is sold meanwhile says so, and the appointment offers another one', async ({ page, origin, t }) => {
+  const visit = await proposed(origin);
+  const { shopId } = visit.ids;
+  const lines = visit.booking.items.map(({ code }) => ({ code }));
+  for (let place = 0; place < 9; place++)
+    await ask(origin, internalCalls.createBooking, { shopId, start: visit.start, lines, firstName: 'Bo' }).catch(
+      () => null,
+    );
+  await page.goto(visit.page);
+  await expect(page.getByText(t('proposal.gone'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('proposal.accept') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('booking.changeTime') })).toBeVisible();
+});
+
+test('C-200 a walk-in says so in the list and on its own page', async ({ page, origin, t }) => {
+  const guest = newGuest();
+  const { shopId, chainId } = await ownShop(origin, { members: [guest.email] });
+  await newAccount(origin, guest);
+  const [item] = await servicesOf(origin, { id: shopId, chainId });
+  await ask(origin, internalCalls.createBooking, {
+    shopId,
+    start: `${dayAfter(2)} 10:00`,
+    lines: [{ code: item!.code }],
+    firstName: guest.firstName,
+    email: guest.email,
+    isWalkIn: true,
+  });
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto('/appointments');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card.getByText(t('proposal.walkIn'))).toBeVisible();
+  await card.getByRole('heading').getByRole('link').click();
+  await see({ page }, 'ReserveDetail');
+  await expect(page.getByText(t('proposal.walkIn'))).toBeVisible();
+});

@@ -149,7 +149,6 @@ const missingEmail = createRoute({
   component: personScreen(() => import('../screens/enter/MissingEmail.tsx'), 'MissingEmail'),
 });
 
-/** Where a mailed link leads: there on every brand's host. */
 const signInLink = createRoute({
   getParentRoute: () => personal,
   path: '/signInLink',
@@ -185,7 +184,6 @@ const forms = createRoute({
   component: FormPage,
 });
 
-/** A customer's entry on a waitlist, and the time that is offered; mails lead here. */
 const waitlist = createRoute({
   getParentRoute: () => personal,
   path: '/waitlist',

@@ -286,7 +286,7 @@ test('Routes: a child of /home leads to its own address and keeps the query', as
 
 test('Paths whose substance comes later answer, keep their query, say so, and lead home', async ({ page, t }) => {
   const { id } = await shopOf('timeFirst');
-  const later = ['/e-invoice?a=1', '/enterSharedinfo?memberId=1'];
+  const later = ['/enterSharedinfo?memberId=1'];
   for (const path of later) {
     await page.goto(path);
     await expect(page.getByText(t('brand.laterText')), path).toBeVisible();
@@ -581,7 +581,7 @@ for (const language of supportedLanguages) {
         await page.getByRole('button', { name: wordsOf(language)('subscription.sendOrder') }).click();
         await expect(page.getByText(wordsOf(language)('reasons.plan_needed'))).toBeVisible();
         await passGate(page, { name: 'OrderPlan with a refusal', tag });
-        await page.goto('/e-invoice');
+        await page.goto('/enterSharedinfo');
         await passGate(page, { name: 'Later', tag });
         await page.goto('/selectStore');
         await passGate(page, { name: 'StoreSwitch without a store', tag });

@@ -15,6 +15,7 @@ export const bill = {
   included: '含{name}',
   refundedOn: '{when} 退款',
   print: '打印小票',
+  invoice: '电子发票',
   open: '待付金额',
   pay: '支付 {amount}',
   paying: '正在确认您的付款，本页会自动更新。',

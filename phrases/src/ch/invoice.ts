@@ -1,6 +1,7 @@
 export const invoice = {
   title: '电子发票',
   purchase: '消费信息',
+  day: '日期',
   until: '可在 {day} 之前（含当日）申请。',
   type: '发票开给谁？',
   individual: '个人',

@@ -15,6 +15,7 @@ export const bill = {
   included: 'Including {name}',
   refundedOn: 'Refund on {when}',
   print: 'Print receipt',
+  invoice: 'E-invoice',
   open: 'Left to pay',
   pay: 'Pay {amount}',
   paying: 'We’re confirming your payment. This page updates by itself.',

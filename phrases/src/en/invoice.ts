@@ -2,6 +2,7 @@
 export const invoice = {
   title: 'E-invoice',
   purchase: 'Your purchase',
+  day: 'Date',
   until: 'You can ask for it until {day}.',
   type: 'Who is the e-invoice for?',
   individual: 'A person',

@@ -15,6 +15,7 @@ export const bill = {
   included: '含{name}',
   refundedOn: '{when} 退款',
   print: '列印收據',
+  invoice: '電子發票',
   open: '待付金額',
   pay: '支付 {amount}',
   paying: '正在確認您的付款，本頁會自動更新。',

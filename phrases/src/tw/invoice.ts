@@ -1,6 +1,7 @@
 export const invoice = {
   title: '電子發票',
   purchase: '消費資訊',
+  day: '日期',
   until: '可於 {day} 前（含當日）申請。',
   type: '發票開給誰？',
   individual: '個人',

@@ -52,6 +52,12 @@ export const ReviewPage = bookingScreen(() => import('../screens/me/review/Revie
   'review',
 ]);
 
+/** The invoice of a bill is asked for. */
+export const InvoicePage = bookingScreen(() => import('../screens/me/invoice/InvoicePage.tsx'), 'InvoicePage', [
+  'person',
+  'invoice',
+]);
+
 /** A customer checks in at a store: on the own phone, or at a device of the store. */
 export const CheckInPage = bookingScreen(() => import('../screens/checkin/CheckInPage.tsx'), 'CheckInPage', [
   'person',

@@ -40,6 +40,11 @@ const parts = {
     ch: () => import('./language/form/ch.ts'),
     tw: () => import('./language/form/tw.ts'),
   },
+  invoice: {
+    en: () => import('./language/invoice/en.ts'),
+    ch: () => import('./language/invoice/ch.ts'),
+    tw: () => import('./language/invoice/tw.ts'),
+  },
   member: {
     en: () => import('./language/member/en.ts'),
     ch: () => import('./language/member/ch.ts'),

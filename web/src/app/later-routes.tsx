@@ -4,7 +4,7 @@ import { titleHead } from './head.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
-const laterPaths = ['/e-invoice', '/enterSharedinfo'] as const;
+const laterPaths = ['/enterSharedinfo'] as const;
 
 export function laterRoutes<Parent extends AnyRoute>(parent: Parent) {
   return laterPaths.map((path) =>

@@ -8,8 +8,11 @@ import { texts as firstEn } from './language/en.ts';
 import { texts as ofFormsCh } from './language/form/ch.ts';
 import { texts as ofFormsEn } from './language/form/en.ts';
 import { texts as ofFormsTw } from './language/form/tw.ts';
+import { texts as ofInvoicesCh } from './language/invoice/ch.ts';
 import { texts as ofMembersCh } from './language/member/ch.ts';
+import { texts as ofInvoicesEn } from './language/invoice/en.ts';
 import { texts as ofMembersEn } from './language/member/en.ts';
+import { texts as ofInvoicesTw } from './language/invoice/tw.ts';
 import { texts as ofMembersTw } from './language/member/tw.ts';
 import { texts as ofPersonCh } from './language/person/ch.ts';
 import { texts as ofPersonEn } from './language/person/en.ts';
@@ -20,13 +23,15 @@ import { texts as ofRightsTw } from './language/rights/tw.ts';
 import { texts as firstTw } from './language/tw.ts';
 
 test.each([
-  ['en', firstEn, ofBookingEn, ofFormsEn, ofPersonEn, ofMembersEn, ofRightsEn],
-  ['ch', firstCh, ofBookingCh, ofFormsCh, ofPersonCh, ofMembersCh, ofRightsCh],
-  ['tw', firstTw, ofBookingTw, ofFormsTw, ofPersonTw, ofMembersTw, ofRightsTw],
+  ['en', firstEn, ofBookingEn, ofFormsEn, ofPersonEn, ofMembersEn, ofRightsEn, ofInvoicesEn],
+  ['ch', firstCh, ofBookingCh, ofFormsCh, ofPersonCh, ofMembersCh, ofRightsCh, ofInvoicesCh],
+  ['tw', firstTw, ofBookingTw, ofFormsTw, ofPersonTw, ofMembersTw, ofRightsTw, ofInvoicesTw],
 ] as const)(
-  'each refusal has its sentence on the first page, with the booking, with forms, on the own screens or with what is said of rights, in %s once',
-  (_, first, ofBooking, ofForms, ofPerson, ofMembers, ofRights) => {
-    const known = [first, ofBooking, ofForms, ofPerson, ofRights].flatMap((part) => Object.keys(part.reasons));
+  'each refusal has its sentence on the first page, with the booking, with forms, on the own screens, with invoices or with what is said of rights, in %s once',
+  (_, first, ofBooking, ofForms, ofPerson, ofMembers, ofRights, ofInvoices) => {
+    const known = [first, ofBooking, ofForms, ofPerson, ofRights, ofInvoices].flatMap((part) =>
+      Object.keys(part.reasons),
+    );
     expect(ofPerson.reasons).toMatchObject(ofMembers.reasons);
     expect(known.toSorted()).toEqual(Object.keys(reasons).toSorted());
   },

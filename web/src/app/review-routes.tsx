@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { ReviewPage } from './booking-pages.tsx';
+import { InvoicePage, ReviewPage } from './booking-pages.tsx';
 import type { RouterContext } from './context.ts';
 import { titleHead } from './head.ts';
 
-/** Where a visit is reviewed. */
+/** Where a visit is reviewed, and the invoice of a bill is asked for. */
 export function reviewRoutes<Parent extends AnyRoute>(parent: Parent) {
   return [
     createRoute({
@@ -12,5 +12,6 @@ export function reviewRoutes<Parent extends AnyRoute>(parent: Parent) {
       head: ({ match }) => titleHead(match.context as RouterContext, 'shop.tabReviews'),
       component: ReviewPage,
     }),
+    createRoute({ getParentRoute: () => parent, path: '/e-invoice', component: InvoicePage }),
   ];
 }

@@ -1,4 +1,6 @@
 import { emailKey } from '@parlour/domain/member/contact';
+import { lastDayFor } from '@parlour/domain/invoice/may-register';
+import { formatFigures } from '@parlour/phrases/format/figures';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import { openFormsOfBill } from '../../bill/actions/open-forms.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
@@ -43,6 +45,7 @@ export async function billMail(
   const mail = composeBillMail(kinds[event.kind], {
     bill: shown,
     refund,
+    invoiceUntil: shown.offersInvoice ? lastDayText(bill, facts.parameters.dateOrder) : '',
     to,
     shop: facts,
     url,
@@ -64,6 +67,9 @@ const mayRead = async (services: Services, { isProved, email }: BillReader, { ki
 
 /** Who reads a mail about a bill; `isProved`: the address belongs to an account. */
 export type BillReader = MailReader & { isProved: boolean };
+
+const lastDayText = ({ settledAt, zone }: BillRecord, dateOrder: string) =>
+  formatFigures(lastDayFor(settledAt.getTime(), zone), dateOrder as Parameters<typeof formatFigures>[1]);
 
 /** Who reads the mails about a bill: who booked, else the member. */
 export function readerOf(

@@ -20,6 +20,8 @@ export type BillMailFacts = ShortMailFacts & {
   bill: BillDetail;
   /** What went back, where the mail is about that. */
   refund: ShownRefund | null;
+  /** The last day to ask for its invoice on the page of the bill; '' where that cannot be asked for. */
+  invoiceUntil: string;
   /** The link to the bill. */
   url: string;
   /** How many forms it asks for that are still to be completed, and the link to them. */
@@ -27,7 +29,10 @@ export type BillMailFacts = ShortMailFacts & {
 };
 
 /** Writes a mail about a bill: what was bought and how it was paid, what is still to be paid, or what went back. */
-export function composeBillMail(kind: BillMailKind, { bill, refund, url, forms, ...facts }: BillMailFacts): ShortMail {
+export function composeBillMail(
+  kind: BillMailKind,
+  { bill, refund, invoiceUntil, url, forms, ...facts }: BillMailFacts,
+): ShortMail {
   const style = styleOf(facts.shop, facts.to.language);
   const { t } = style;
   const values = {
@@ -37,7 +42,10 @@ export function composeBillMail(kind: BillMailKind, { bill, refund, url, forms, 
   };
   return shortMail(facts, {
     subject: t(words[kind].subject, values),
-    text: t(words[kind].text),
+    text:
+      kind === 'bill' && invoiceUntil
+        ? `${t(words[kind].text)} ${t('mail.billInvoice', { day: invoiceUntil })}`
+        : t(words[kind].text),
     rows: [...(refund ? refundRows(bill, refund, style) : billRows(bill, style)), ...formRows(forms, style)],
     button: { text: t(words[kind].button), url },
     ...(forms.count > 0 && { second: { text: t('mail.fillForms'), url: forms.url } }),

@@ -4,6 +4,7 @@ export type TextPart =
   | 'checkin'
   | 'explore'
   | 'form'
+  | 'invoice'
   | 'member'
   | 'payment'
   | 'person'

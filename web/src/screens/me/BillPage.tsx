@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Receipt } from './Receipt.tsx';
+import { useTitle } from './use-title.ts';
 
 type Named = { billId?: string; paymentOrderId?: string };
 
@@ -38,6 +39,7 @@ export function BillPage() {
     (token) => link.write(token),
     addressOf({ billId: id, ...(paymentOrderId && { paymentOrderId }) }),
   );
+  // Bills share their address with the payments of bookings, whose title it has.
   useTitle(t('shell.pageTitle', { page: t('bill.one') }));
   const isReady = fresh === null && status !== 'unknown' && id !== '';
   const found = useQuery({ ...billQuery(api, id, linkToken), enabled: isReady });
@@ -57,13 +59,6 @@ export function BillPage() {
       </Loaded>
     </Page>
   );
-}
-
-/** Bills share their address with the payments of bookings, whose title it has. */
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
 }
 
 /** Unknown, over, or of another person: all look the same. A visitor may be its owner. */

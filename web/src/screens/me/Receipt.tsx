@@ -2,6 +2,7 @@ import type { BillDetail } from '@parlour/contract/bill/calls';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { tenderRow } from '@parlour/phrases/format/tenders';
+import { invoicePath } from '../../features/invoice/calls.ts';
 import { reviewPath } from '../../features/review/own-calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
@@ -39,6 +40,11 @@ export function Receipt({ bill, linkToken = '' }: { bill: BillDetail; linkToken?
             {linkToken === '' && bill.state !== 'refunded' && (
               <ButtonLink isWide icon="star" href={reviewPath(bill.id)} render={renderLink}>
                 {style.t('booking.review')}
+              </ButtonLink>
+            )}
+            {bill.offersInvoice && bill.state !== 'refunded' && (
+              <ButtonLink kind="secondary" isWide href={invoicePath(bill.id)} render={renderLink}>
+                {style.t('bill.invoice')}
               </ButtonLink>
             )}
             <Print />

@@ -3,8 +3,10 @@ import type { BillState } from '@parlour/domain/bill/bill-state';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 
+type Place = Pick<BillEntry, 'shopCountry' | 'timeFormat' | 'currencySymbol' | 'currencyCode'>;
+
 /** How the dates and amounts of a bill are written. */
-export function useBillStyle({ shopCountry, timeFormat, currencySymbol, currencyCode }: BillEntry) {
+export function useBillStyle({ shopCountry, timeFormat, currencySymbol, currencyCode }: Place) {
   return useFormatStyle({
     countryCode: shopCountry,
     timeFormat,

@@ -36,7 +36,7 @@ const get = <Input, Reply>(path: string, summary: string) =>
 export const storeCheckInCalls = {
   addCheckInDevice: post<{ shopId: string; name: string }, NewCheckInDevice>(
     'device/add',
-    'Issue the key of a kiosk, or of the screen that shows the code of the counter. It is told once.',
+    'Issue the key of a kiosk, or of the screen that shows the code of the counter. It is told once. The store may be named by its key in the shop folder.',
   ),
   listCheckInDevices: get<{ shopId: string }, CheckInDevice[]>(
     'device/list',

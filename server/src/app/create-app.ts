@@ -19,6 +19,7 @@ import { internalModule, modulesOfCustomers } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
+import { serveDemoDevices } from '../checkin/routes/demo.ts';
 import { serveMailbox } from '../notification/routes/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
 import { servePayPage } from '../page/serve-pay-page.ts';
@@ -84,6 +85,7 @@ export async function createApp(
     serveAnswerPage(plain, services);
     serveWidget(plain);
     serveMailbox(plain, services);
+    serveDemoDevices(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>
       isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),

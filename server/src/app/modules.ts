@@ -56,7 +56,7 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
-import { checkInRoutes } from '../checkin/routes.ts';
+import { checkInRoutes } from '../checkin/routes/calls.ts';
 import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
 import {

@@ -80,6 +80,22 @@ describe('npm run shop', () => {
     expect(await shop('import', 'bad')).toMatchObject({ code: 1, err: expect.stringContaining('nothing was loaded') });
   }, 60_000);
 
+  test('F-84 kiosk issues the key of a device of a store, lists the devices and revokes it', async () => {
+    const added = await shop('kiosk', 'add', 'quay', 'Front', 'desk');
+    expect(added).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/kiosk, where .*\/checkIn\/\w+\/kiosk#t=\w+-\w{43}/),
+    });
+    const id = /Front desk \((\w+)\)/.exec(added.out)![1]!;
+    expect((await shop('kiosk', 'list', 'quay')).out).toBe(`${id}  Front desk\n`);
+    expect((await shop('kiosk', 'revoke', id)).out).toBe(`${id}  Front desk  (revoked)\n`);
+    expect((await shop('kiosk', 'add', 'nowhere', 'Desk')).err).toContain(
+      'There is no store with the key or id "nowhere"',
+    );
+    expect((await shop('kiosk', 'revoke', 'nope')).err).toContain('There is no kiosk or screen');
+    expect(await shop('kiosk', 'paint', 'quay')).toMatchObject({ code: 2, err: expect.stringContaining('kiosk add') });
+  }, 90_000);
+
   test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {
     const chain = (JSON.parse(salonFolder().files['chain.json']!) as { key: string }).key;
     const brand = { key: 'own', kind: 'chain', chain, hosts: ['own.example'], productName: 'Own' };
@@ -134,6 +150,9 @@ describe('npm run shop', () => {
         code: 0,
         out: expect.stringContaining('services: 5 added'),
       });
+      const added = await shop('kiosk', 'add', 'hill', 'Door');
+      expect(added).toMatchObject({ code: 0, out: expect.stringContaining('Door (') });
+      expect((await shop('kiosk', 'list', 'hill')).out).toContain('Door');
       const written = await shop('export', 'harbour', 'written');
       expect(written).toMatchObject({ code: 0, out: expect.stringContaining('harbour is written to') });
     } finally {

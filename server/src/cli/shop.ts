@@ -18,6 +18,7 @@ import { reportText } from '../import/presenters/report.ts';
 import { startServices } from '../app/start-context.ts';
 import { changeIssuer } from './invoice-issuer.ts';
 import { exportTo } from './export-shop.ts';
+import { kiosk } from './kiosk.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const usage = [
@@ -26,6 +27,8 @@ const usage = [
   'npm run shop -- export <shop> <folder>   writes a shop folder back; <shop> is the key of a chain or of a store',
   'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
   'npm run shop -- invoices <store> <folder>   lets a store send its e-invoices to the tax office; `off` in place of the folder ends that',
+  'npm run shop -- kiosk add <store> <name>   issues the key of a kiosk, or of a screen with the code of the counter',
+  'npm run shop -- kiosk list <store>   names them; kiosk revoke <id> ends a key',
   'npm run shop -- test-mail <address>   sends one mail with the settings of this installation',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
@@ -151,7 +154,9 @@ function tell({ isDone, text }: { isDone: boolean; text: string }): Exit {
   return isDone ? exit.well : exit.impossible;
 }
 
-async function run([verb, path, target]: readonly string[]): Promise<Exit> {
+async function run([verb, path, target, ...more]: readonly string[]): Promise<Exit> {
+  const ofKiosk = verb === 'kiosk' ? kiosk([path ?? '', target ?? '', more.join(' ')]) : null;
+  if (ofKiosk) return tell(await ofKiosk);
   // npm runs this in the project's folder; a path that was typed elsewhere is meant from there.
   const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
   if (folder && verb === 'check') return check(folder);

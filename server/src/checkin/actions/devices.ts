@@ -8,16 +8,25 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { chainOfId } from '../../platform/ids.ts';
 import type { Services } from '../../booking/context.ts';
 import { newDeviceKey } from '../formats/device-key.ts';
-import { type DeviceRow, devicesOf, insertDevice, revokeDevice } from '../queries/devices.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { type DeviceRow, devicesOf, insertDevice, revokeDevice, storeNamed } from '../queries/devices.ts';
 
 type Store = Services & By<Actor>;
+
+/** A store by its id, or by its key in the shop folder, as people at a terminal name it. */
+async function scopeOf({ catalog, db }: Services, store: string): Promise<ShopScope | null> {
+  const byId = await catalog.scope(store);
+  if (byId) return byId;
+  const id = await storeNamed(db, store);
+  return id === null ? null : catalog.scope(id);
+}
 
 /** Issues the key of a device; nobody can read it again. */
 export async function addDevice(
   ctx: Store,
   asked: { shopId: string; name: string },
 ): Promise<Answer<NewCheckInDevice>> {
-  const scope = await ctx.catalog.scope(asked.shopId);
+  const scope = await scopeOf(ctx, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const { chainId, shopId } = scope;
   const { id, key, keyHash } = newDeviceKey(chainId);
@@ -35,7 +44,7 @@ export async function addDevice(
 }
 
 export async function listDevices(ctx: Services, { shopId }: { shopId: string }): Promise<Answer<CheckInDevice[]>> {
-  const scope = await ctx.catalog.scope(shopId);
+  const scope = await scopeOf(ctx, shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   return allowed((await devicesOf(ctx.db, scope)).map(shown));
 }

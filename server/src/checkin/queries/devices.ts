@@ -46,3 +46,15 @@ export async function revokeDevice(trx: Trx, { chainId, id }: { chainId: string;
     .execute();
   return { ...device, revokedAt };
 }
+
+/** The id of the store that a person names by its id or by its key in the shop folder; null where none or several have it. */
+export async function storeNamed(db: Db, keyOrId: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where((shop) => shop.or([shop('id', '=', keyOrId), shop('key', '=', keyOrId)]))
+    .where('isActive', '=', true)
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0]!.id : null;
+}

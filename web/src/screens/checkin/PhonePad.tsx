@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './Kiosk.module.css';
 
 type PhonePadProps = { label: string; eraseLabel: string; value: string; onChange: (value: string) => void };
@@ -18,7 +19,7 @@ export function PhonePad({ label, eraseLabel, value, onChange }: PhonePadProps) 
         </button>
       ))}
       <button type="button" className={styles.key} aria-label={eraseLabel} onClick={() => onChange(value.slice(0, -1))}>
-        ⌫
+        <Icon name="back" size={28} />
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import styles from './Kiosk.module.css';
 
 type WelcomeProps = {
   reply: Extract<CheckInReply, { outcome: 'welcome' }>;
@@ -25,12 +25,12 @@ export function Welcome({ reply, timeText, end }: WelcomeProps) {
       text={t('checkIn.visits', { count: visits })}
       action={end}
     >
-      <Stack gap={3}>
+      <div className={styles.lines}>
         <Reward reward={reply.reward} />
         {place && <p>{place}</p>}
         {isRepeated && <p>{t('checkIn.repeated')}</p>}
         {visitsToReward !== null && <p>{t('checkIn.next', { count: visitsToReward })}</p>}
-      </Stack>
+      </div>
     </SuccessScreen>
   );
 }

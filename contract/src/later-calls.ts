@@ -4,6 +4,7 @@ import { formCalls } from './form/calls.ts';
 import { invoiceCalls } from './invoice/calls.ts';
 import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
+import { referralCalls } from './points/referral.ts';
 import { giftCalls } from './rights/gift.ts';
 import { proposalCalls } from './booking/proposal-calls.ts';
 import { rightsCalls } from './rights/calls.ts';
@@ -20,6 +21,7 @@ export const laterCalls = {
   ownPoints: ownPointsCalls,
   ownReview: ownReviewCalls,
   proposal: proposalCalls,
+  referral: referralCalls,
   rights: rightsCalls,
   settings: settingsCalls,
   subscription: subscriptionCalls,

@@ -64,6 +64,8 @@ const laterReasons = {
   claim_ended: 41051,
   claim_sold_out: 41052,
   claimed_once: 41053,
+  invite_ended: 41054,
+  invite_own: 41055,
   claim_email_wrong: 41015,
   claim_phone_wrong: 41015,
   cancel_not_allowed: 41033,

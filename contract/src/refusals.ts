@@ -5,7 +5,8 @@ import { proposalRefusals } from './booking/proposal-refusals.ts';
 import { invoiceRefusals } from './invoice/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import type { Reason } from './reasons.ts';
-import { giftRefusals } from './rights/gift-refusals.ts';
+import { referralRefusals } from './points/referral-refusals.ts';
+import { giftRefusals, rightsRefusals } from './rights/refusals.ts';
 import { ownReviewRefusals } from './review/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import {
@@ -137,13 +138,9 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   },
   settings: settingsRefusals,
   ownPoints: { getSummary: [], getLines: [], getChains: [] },
-  rights: {
-    list: [],
-    getChains: [],
-    get: ['not_found'],
-    getConsumption: ['not_found'],
-  },
+  rights: rightsRefusals,
   gift: giftRefusals,
+  referral: referralRefusals,
   staff: {
     getWorkTags: ['shop_unknown'],
     getWorks: ['shop_unknown'],

@@ -6,7 +6,7 @@ import type { Minor } from '../money/money.ts';
  * Ways to pay that earn points: money that comes with this bill. Not what was bought before (rights, balances, cards), what was earned (points), what is owed, and what
  * nobody can name (`others`).
  */
-const earning: ReadonlySet<TenderKind> = new Set([
+export const earningTenders: ReadonlySet<TenderKind> = new Set([
   'deposit',
   'card',
   'wechat',
@@ -27,7 +27,7 @@ export function earningMinor(
 ): { paidMinor: Minor; refundedMinor: Minor } {
   const earns = new Set(lines.filter(({ kind }) => !sellsMoney.has(kind)).map(({ id }) => id));
   const counted = (parts: readonly LinePart[]) => sumOf(parts.filter(({ lineId }) => earns.has(lineId)));
-  const paid = tenders.filter(({ kind }) => earning.has(kind));
+  const paid = tenders.filter(({ kind }) => earningTenders.has(kind));
   const ids = new Set(paid.map(({ id }) => id));
   const back = refunds.flatMap((refund) => refund.tenders.filter(({ tenderId }) => ids.has(tenderId)));
   return {

@@ -245,4 +245,10 @@ export const mail = {
   pushChargeFailed: '您的预约有待处理',
   pushOffer: '有一个时间为您空出来了',
   pushText: '{day} {time}，点按查看详情。',
+  referralSubject: '您在{shop}获得了积分',
+  referralInviter: '您邀请的朋友已在{shop}完成首次消费，感谢您的推荐！',
+  referralInvitee: '感谢您在{shop}的首次消费，您通过邀请获得了积分。',
+  referralPoints: '积分',
+  referralButton: '查看我的积分',
+  referralFooter: '您收到此邮件是因为{shop}的邀请活动。',
 };

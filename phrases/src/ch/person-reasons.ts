@@ -28,4 +28,6 @@ export const personReasons = {
   cancel_not_allowed: '目前不允许取消，请联系门店',
   reschedule_not_allowed: '目前不允许改期，请联系门店',
   confirm_not_allowed: '目前不允许确认，请联系门店',
+  invite_ended: '邀请活动已结束。',
+  invite_own: '不能邀请自己。',
 };

@@ -264,4 +264,10 @@ export const mail = {
   pushChargeFailed: 'Your appointment needs your attention',
   pushOffer: 'A time is available for you',
   pushText: '{day}, {time}. Tap for details.',
+  referralSubject: 'You’ve earned points at {shop}',
+  referralInviter: 'A friend you invited has made a first purchase at {shop}. Thank you for the recommendation!',
+  referralInvitee: 'Thank you for your first purchase at {shop}. Your invitation has earned you points.',
+  referralPoints: 'Points',
+  referralButton: 'See my points',
+  referralFooter: 'You’re receiving this email because of an invitation to {shop}.',
 };

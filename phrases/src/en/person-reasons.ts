@@ -28,4 +28,6 @@ export const personReasons = {
   cancel_not_allowed: 'Cancelling isn’t allowed at this time. Please contact the store.',
   reschedule_not_allowed: 'Rescheduling isn’t allowed at this time. Please contact the store.',
   confirm_not_allowed: 'Confirming isn’t allowed at this time. Please contact the store.',
+  invite_ended: 'This invitation program has ended.',
+  invite_own: 'You can’t invite yourself.',
 };

@@ -246,4 +246,10 @@ export const mail = {
   pushChargeFailed: '您的預約需要處理',
   pushOffer: '有一個時段為您空出來了',
   pushText: '{day} {time}，點按即可查看詳情。',
+  referralSubject: '您在{shop}獲得了點數',
+  referralInviter: '您邀請的朋友已在{shop}完成首次消費，感謝您的推薦！',
+  referralInvitee: '感謝您在{shop}的首次消費，您透過邀請獲得了點數。',
+  referralPoints: '點數',
+  referralButton: '查看我的點數',
+  referralFooter: '您收到此郵件是因為{shop}的邀請活動。',
 };

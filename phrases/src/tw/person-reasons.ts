@@ -28,4 +28,6 @@ export const personReasons = {
   cancel_not_allowed: '目前不允許取消，請聯絡門市',
   reschedule_not_allowed: '目前不允許改期，請聯絡門市',
   confirm_not_allowed: '目前不允許確認，請聯絡門市',
+  invite_ended: '邀請活動已結束。',
+  invite_own: '不能邀請自己。',
 };

@@ -30,6 +30,8 @@ import { deliverInvoices } from '../invoice/actions/deliver.ts';
 import { toldBuyer } from '../invoice/test/buyer.ts';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { sweep } from '../platform/db/sweep.ts';
+import { invited } from '../points/test/invite.ts';
+import { givePoints } from '../points/test/points-shop.ts';
 import { claimOf, giveAway } from '../rights/test/gift-campaign.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
 import { eraseDueAccounts } from '../settings/actions/delete-account.ts';
@@ -401,6 +403,16 @@ test('a customer waits, is offered a time, takes it or not, and leaves', async (
   const left = (await three.person.api.waitlist.leave({ id: entry.id }, { token, linkToken })).reply;
   expect(left.state).toBe('left');
   expect((await mei.api.waitlist.mine({}, { token: mei.token })).reply).toEqual([]);
+});
+
+test('an invitation is accepted, and its inviter reads that', async () => {
+  const { chainId } = shop;
+  await givePoints(server, chainId);
+  const memberId = await recordAt(server, chainId, mei.id);
+  const link = { shop, memberId, person: { accountId: mei.id, token: mei.token } };
+  const guest = { token: await server.viewToken() };
+  expect((await server.api.referral.accept(invited(link, 'friend@example.com'), guest)).reply.kind).toBe('accepted');
+  expect((await mei.api.referral.getRecords({}, { token: mei.token })).reply.list).toHaveLength(1);
 });
 
 test('a gift card is shown and claimed', async () => {

@@ -33,6 +33,8 @@ import { subscriptionShapes } from '@parlour/contract/subscription/shapes';
 import { pointsCalls } from '@parlour/contract/points/calls';
 import { ownPointsCalls } from '@parlour/contract/points/own';
 import { ownPointsShapes } from '@parlour/contract/points/own-shapes';
+import { referralCalls } from '@parlour/contract/points/referral';
+import { referralShapes } from '@parlour/contract/points/referral-shapes';
 import { pointsShapes } from '@parlour/contract/points/shapes';
 import { referenceCalls } from '@parlour/contract/reference/calls';
 import { referenceShapes } from '@parlour/contract/reference/shapes';
@@ -80,7 +82,7 @@ import { memberBalanceRoutes } from '../wallet/routes.ts';
 import { profileRoutes } from '../member/routes.ts';
 import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
-import { ownPointsRoutes, pointsRoutes } from '../points/routes.ts';
+import { ownPointsRoutes, pointsRoutes, referralRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
 import { giftRoutes, rightsRoutes } from '../rights/routes.ts';
@@ -121,6 +123,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('member', memberCalls, memberShapes, memberHandlers),
   apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
   apiModule('ownPoints', ownPointsCalls, ownPointsShapes, ownPointsRoutes),
+  apiModule('referral', referralCalls, referralShapes, referralRoutes),
   apiModule('gift', giftCalls, giftShapes, giftRoutes),
   apiModule('rights', rightsCalls, rightsShapes, rightsRoutes),
   apiModule('settings', settingsCalls, settingsShapes, settingsRoutes),

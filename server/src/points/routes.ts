@@ -1,4 +1,5 @@
 import type { pointsCalls, PointRuleShown } from '@parlour/contract/points/calls';
+import type { referralCalls } from '@parlour/contract/points/referral';
 import type { ownPointsCalls } from '@parlour/contract/points/own';
 import { toDecimal } from '@parlour/domain/money/money';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
@@ -7,6 +8,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries/shops.ts';
+import { acceptInvitation } from './actions/accept-invitation.ts';
+import { invitationRecords } from './actions/invitation-records.ts';
 import { ownChains, ownLines, ownSummary } from './actions/own-points.ts';
 import { readItemNames, readPointRules } from './queries/rules.ts';
 
@@ -42,4 +45,9 @@ export const ownPointsRoutes: HandlersOf<typeof ownPointsCalls, Ctx> = {
   getSummary: ownSummary,
   getLines: ownLines,
   getChains: ownChains,
+};
+
+export const referralRoutes: HandlersOf<typeof referralCalls, Ctx> = {
+  accept: acceptInvitation,
+  getRecords: invitationRecords,
 };

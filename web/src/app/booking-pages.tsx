@@ -65,9 +65,7 @@ export const CheckInPage = bookingScreen(() => import('../screens/checkin/CheckI
 ]);
 
 /** Pages of a store for its customers; they say what pages of bookings and of one's own say, too. */
-const memberPage = (name: keyof typeof import('../screens/member/pages.ts')) =>
-  bookingScreen(() => import('../screens/member/pages.ts'), name, ['person', 'member']);
-
-export const AddProfile = memberPage('AddProfile');
-export const CustomerLead = memberPage('CustomerLead');
-export const ReceiveGiftCard = memberPage('ReceiveGiftCard');
+export const MemberPages = bookingScreen(() => import('../screens/member/MemberPages.tsx'), 'MemberPages', [
+  'person',
+  'member',
+]);

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { AddProfile, CustomerLead, ReceiveGiftCard } from './booking-pages.tsx';
+import { MemberPages } from './booking-pages.tsx';
 import type { RouterContext } from './context.ts';
 import { titleHead } from './head.ts';
 import { personScreen } from './lazy-screen.tsx';
@@ -11,9 +11,9 @@ const accountPaths = ['/userInfo', '/unsubscribe', '/deleteAccount'];
 
 /** Pages of a store, with the title that each has until it is there. */
 const memberPages = {
-  '/addCustomerProfile': ['shell.profile', AddProfile],
-  '/customerleadsForm': ['shell.lead', CustomerLead],
-  '/receiveGiftCard': ['shell.profile', ReceiveGiftCard],
+  '/addCustomerProfile': 'shell.profile',
+  '/customerleadsForm': 'shell.lead',
+  '/receiveGiftCard': 'shell.profile',
 } as const;
 
 /** The customer's account; where a profile of a new customer is added, where someone asks a store to get in touch, and where a gift card is claimed; other pages lead here with the store. */
@@ -27,12 +27,12 @@ export function profileRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: Profile,
       }),
     ),
-    ...Object.entries(memberPages).map(([path, [title, component]]) =>
+    ...Object.entries(memberPages).map(([path, title]) =>
       createRoute({
         getParentRoute: () => parent,
         path,
         head: ({ match }) => titleHead(match.context as RouterContext, title),
-        component,
+        component: MemberPages,
       }),
     ),
   ];

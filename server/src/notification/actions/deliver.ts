@@ -22,6 +22,7 @@ import { billMail, isOfBill } from './bill-mail.ts';
 import { composed } from './composed.ts';
 import { giftMail } from './gift-mail.ts';
 import { isProposalReminderOf } from './proposal-reminders.ts';
+import { referralMail } from './referral-mail.ts';
 import { isReminderOf } from './reminders.ts';
 import { pushKindOf } from '../policies/push-kinds.ts';
 import { pushOf } from '../policies/push-of.ts';
@@ -155,6 +156,7 @@ async function composedFor(
 ): Promise<MailRow | null> {
   if (isQuiet(event)) return null;
   if (event.kind === 'gift_claimed') return giftMail(services, event);
+  if (event.kind === 'referral_rewarded') return referralMail(services, event);
   if (isOfBill(event)) return billMail(services, event, bookings.get(event.bookingId) ?? null);
   const booking = bookings.get(event.bookingId);
   const together = togetherOf(event);

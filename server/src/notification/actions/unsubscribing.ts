@@ -3,10 +3,10 @@ import type { Services } from '../../booking/context.ts';
 import { type MailChoice, unsubscribeToken } from '../../settings/formats/unsubscribe-token.ts';
 import { accountAt, wantsMarketingAt } from '../../settings/queries/notices.ts';
 import { reviewMailKind } from '../presenters/review-mail.ts';
-import { isMailKind, isOwed, pointEndsKind, rightEndsKind } from '../policies/mail-kinds.ts';
+import { isMailKind, isOwed, pointEndsKind, referralKind, rightEndsKind } from '../policies/mail-kinds.ts';
 import type { DueMail } from '../queries/mails.ts';
 
-const reminders: ReadonlySet<string> = new Set([reviewMailKind, rightEndsKind, pointEndsKind]);
+const reminders: ReadonlySet<string> = new Set([reviewMailKind, rightEndsKind, pointEndsKind, referralKind]);
 
 type Sent = Pick<DueMail, 'category' | 'kind' | 'recipient'>;
 

@@ -35,6 +35,9 @@ export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 
 /** The mail before the end of a right, which may be switched off like reminders of visits. */
 export const rightEndsKind = 'rightEnds';
+
+/** The mail about the reward of an invitation, which may be switched off like reminders of visits. */
+export const referralKind = 'referral';
 /** The one before the end of points; the same holds for it. */
 export const pointEndsKind = 'pointEnds';
 

@@ -21,6 +21,7 @@ import type { PointsTables } from './schema/points.ts';
 import type { RequestsTables } from './schema/requests.ts';
 import type { ReviewsTables } from './schema/reviews.ts';
 import type { GiftsTables } from './schema/gifts.ts';
+import type { ReferralsTables } from './schema/referrals.ts';
 import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
@@ -41,6 +42,7 @@ export type Database = ShopsTables &
   PointsTables &
   FormsTables &
   GiftsTables &
+  ReferralsTables &
   RightsTables &
   WaitlistTables &
   CheckInsTables &

@@ -74,6 +74,9 @@ async function sweepByChain(db: Db, at: Date, yesterday: Date): Promise<void> {
   await forEachChainWith(db, sql`leads where expires_at < ${at}`, (chainId) =>
     db.deleteFrom('leads').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),
   );
+  await forEachChainWith(db, sql`known_contacts where until < ${at}`, (chainId) =>
+    db.deleteFrom('knownContacts').where('chainId', '=', chainId).where('until', '<', at).execute(),
+  );
   // Links of visits have no end of their own, and stay.
   await forEachChainWith(db, sql`link_tokens where expires_at < ${at}`, (chainId) =>
     db.deleteFrom('linkTokens').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),

@@ -18,7 +18,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_staff_scores review_requests review_counts point_rules point_notes'),
   ...all('shop', 'forms form_versions insurers form_answers form_revisions'),
-  ...all('shop', 'sold_rights member_rights unit_entries gift_campaigns gift_claims'),
+  ...all('shop', 'sold_rights member_rights unit_entries gift_campaigns gift_claims referrals known_contacts'),
   ...all('shop', 'waitlist_entries waitlist_offers'),
   ...all('shop', 'check_ins check_in_devices'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),

@@ -73,6 +73,8 @@ export const eventTypes = {
     1,
     z.object({ ...invoice.shape, state: z.enum(['valid', 'invalid', 'rejected', 'cancelled']) }),
   ),
+  /** An invitation has earned a reward for one of the two. */
+  referral_rewarded: type(1, z.object({ referralId: z.string(), to: z.enum(['inviter', 'invitee']) })),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
 

@@ -23,6 +23,7 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   invoice_sent: ['invoice'],
   invoice_cancelling: ['invoice'],
   invoice_settled: [],
+  referral_rewarded: ['mail'],
 };
 
 /** Who gets which of these kinds, a pair for each delivery. */

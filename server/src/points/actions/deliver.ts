@@ -16,6 +16,7 @@ import { readEvent } from '../../platform/outbox/read-event.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { lockPeople } from '../queries/records.ts';
 import { billsTogether, bookBillPoints, termsOf } from './book-bill.ts';
+import { bookReferral, referralTermsOf } from './book-referral.ts';
 import { welcomeOf } from './welcome.ts';
 
 type Booking = (trx: Trx, now: number) => Promise<void>;
@@ -77,4 +78,9 @@ async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booki
       for (const one of bills) await bookBillPoints(trx, one, one.id === bill.id ? terms : null, now);
     },
   ];
+  const referral = event.kind === 'bill_settled' ? await referralTermsOf(services, bill) : null;
+  return bills.map((one) => async (trx, now) => {
+    await bookBillPoints(trx, one, one.id === bill.id ? terms : null, now);
+    await bookReferral(trx, one, one.id === bill.id ? referral : null, now);
+  });
 }

@@ -1,12 +1,22 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { pointsAtStake } from '../actions/person.ts';
+import { exportReferrals, pointsAtStake } from '../actions/person.ts';
+import { rememberContactsOf } from '../queries/referrals.ts';
 import { deleteNotesOf, type KeptPoints, keptPointsOf, lockPointsOf } from '../queries/person.ts';
 
 /** A person's points. Entries are never changed: they stay with the record, which loses its owner; what staff wrote about them goes. */
-export const pointsPerson: PersonPart<{ points: KeptPoints[] }> = {
+export const pointsPerson: PersonPart<{
+  points: KeptPoints[];
+  referrals: Awaited<ReturnType<typeof exportReferrals>>;
+}> = {
   name: 'points',
-  export: async ({ db }, { accountId }) => ({ points: await keptPointsOf(db, accountId) }),
+  export: async ({ db }, { accountId }) => ({
+    points: await keptPointsOf(db, accountId),
+    referrals: await exportReferrals(db, accountId),
+  }),
   lock: (trx, { accountId }) => lockPointsOf(trx, accountId),
   atStake: pointsAtStake,
-  forget: (trx, { accountId }) => deleteNotesOf(trx, accountId),
+  async forget(trx, { accountId }, now) {
+    await deleteNotesOf(trx, accountId);
+    await rememberContactsOf(trx, accountId, now);
+  },
 };

@@ -61,6 +61,17 @@ export async function bookPoints(
   return id;
 }
 
+/** The id of the entry of a key; null: there is none. */
+export async function entryIdByKey(trx: Trx, chainId: string, key: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('unitEntries')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The entry of a key; null: there is none. */
 export async function pointsByKey(
   trx: Trx,

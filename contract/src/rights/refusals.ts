@@ -1,5 +1,13 @@
 import type { RefusalsOf } from '../refusal-groups.ts';
+import type { rightsCalls } from './calls.ts';
 import type { giftCalls } from './gift.ts';
+
+export const rightsRefusals: RefusalsOf<typeof rightsCalls> = {
+  list: [],
+  getChains: [],
+  get: ['not_found'],
+  getConsumption: ['not_found'],
+};
 
 export const giftRefusals: RefusalsOf<typeof giftCalls> = {
   get: ['not_found', 'shop_unknown'],

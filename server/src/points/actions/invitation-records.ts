@@ -1,0 +1,41 @@
+import type { Paged } from '@parlour/contract/codec';
+import type { InvitationRecord } from '@parlour/contract/points/referral';
+import { masked } from '@parlour/domain/member/mask';
+import { localOf } from '@parlour/domain/time/zone';
+import { allowed } from '@parlour/domain/verdict';
+import type { Ctx } from '../../booking/context.ts';
+import type { Customer } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { type RecordRow, referralsBy } from '../queries/referrals.ts';
+
+/** The invitations of the caller that were accepted; whom they invited is masked. */
+export async function invitationRecords(
+  ctx: Ctx & By<Customer>,
+  { pageNum = 1, pageSize = 20 }: { pageNum?: number; pageSize?: number },
+): Promise<Answer<Paged<InvitationRecord>>> {
+  const all = await referralsBy(ctx.db, ctx.actor.accountId);
+  const skip = (pageNum - 1) * pageSize;
+  const rows = all.slice(skip, skip + pageSize);
+  const list = await Promise.all(rows.map((row) => recordOf(ctx, row)));
+  return allowed({ pageNum, pageSize, total: all.length, hasNextPage: skip + list.length < all.length, list });
+}
+
+async function recordOf({ catalog }: Ctx, row: RecordRow): Promise<InvitationRecord> {
+  const { shop } = await catalog.facts(scopeOfBooking(row));
+  return {
+    id: row.id,
+    day: localOf(row.zone, row.acceptedAt.getTime()).day,
+    phone: row.mobile === '' ? '' : `${masked(row.mobile)}${row.mobile.replaceAll(/\D/g, '').slice(-2)}`,
+    email:
+      row.email === ''
+        ? ''
+        : `${row.email.slice(0, 1)}${masked(row.email)}${row.email.slice(row.email.lastIndexOf('@'))}`,
+    shopName: shop.name,
+    shopCountry: shop.country,
+    timeFormat: shop.details.timeFormat,
+    isInvited: true,
+    isCompleted: row.completedAt !== null,
+    reward: row.takenBackAt === null ? row.inviterPoints : 0,
+  };
+}

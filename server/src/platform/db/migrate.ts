@@ -19,9 +19,9 @@ import * as writtenReviews from './migrations/0015-written-reviews.ts';
 import * as proposals from './migrations/0017-proposals.ts';
 import * as checkIns from './migrations/0018-check-ins.ts';
 import * as giftCampaigns from './migrations/0019-gift-campaigns.ts';
+import * as referrals from './migrations/0020-referrals.ts';
 import * as invoices from './migrations/0021-invoices.ts';
 import * as pushMessages from './migrations/0022-push-messages.ts';
-import * as referrals from './migrations/0020-referrals.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import type { Db } from './schema.ts';
 
@@ -45,9 +45,9 @@ const migrations: Record<string, Migration> = {
   '0017-proposals': proposals,
   '0018-check-ins': checkIns,
   '0019-gift-campaigns': giftCampaigns,
+  '0020-referrals': referrals,
   '0021-invoices': invoices,
   '0022-push-messages': pushMessages,
-  '0020-referrals': referrals,
   '0023-ends-of-points': endsOfPoints,
 };
 

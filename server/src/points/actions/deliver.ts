@@ -69,6 +69,7 @@ async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booki
   const bill = await billOf(services, event);
   if (!bill) return [];
   const terms = event.kind === 'bill_settled' ? await termsOf(services, bill) : null;
+  const referral = event.kind === 'bill_settled' ? await referralTermsOf(services, bill) : null;
   const bills = await billsTogether(services.db, bill);
   return [
     async (trx, now) => {
@@ -76,11 +77,7 @@ async function bookingsOf(services: Services, event: OutboxEvent): Promise<Booki
       const people = new Set(bills.flatMap(({ memberId }) => memberId ?? []));
       if (people.size > 1) await lockPeople(trx, bill.chainId, [...people]);
       for (const one of bills) await bookBillPoints(trx, one, one.id === bill.id ? terms : null, now);
+      for (const one of bills) await bookReferral(trx, one, one.id === bill.id ? referral : null, now);
     },
   ];
-  const referral = event.kind === 'bill_settled' ? await referralTermsOf(services, bill) : null;
-  return bills.map((one) => async (trx, now) => {
-    await bookBillPoints(trx, one, one.id === bill.id ? terms : null, now);
-    await bookReferral(trx, one, one.id === bill.id ? referral : null, now);
-  });
 }

@@ -6,7 +6,7 @@ import { lineShape } from '../line-shapes.ts';
 const id = z.string().min(1).max(64);
 const optionalId = z.string().max(64).default('');
 /** More than any answer may have, so that the rule of the form names the question. */
-const mostLetters = 4 * mostTextCharacters;
+const mostLetters = 20 * mostTextCharacters;
 const mostQuestions = 200;
 const mostItems = 200;
 const mostSignatures = 10;

@@ -91,7 +91,7 @@ describe('0053 a workbook that comes back is the one of the store, with other va
     expect(uploads.map(kept)).toEqual(uploads.map(() => 'document_foreign'));
   });
 
-  test('what lies outside the parts does not go on, and a bomb is refused before it is unpacked', () => {
+  test('F-117 what lies outside the parts does not go on, and a bomb is refused before it is unpacked', () => {
     const behind = Buffer.concat([filled(own, [cell(2, 1, 'x')]), Buffer.from('MZ-program')]);
     expect((kept(behind) as Buffer).includes('MZ-program')).toBe(false);
     const all = zipParts(Buffer.from(own))!;

@@ -29,7 +29,7 @@ test('C-145 without a turn the strokes stay as they are', () => {
   expect(uprightStrokes(strokes, wide)).toEqual(strokes);
 });
 
-test('a turn of the device keeps every stroke upright, whole and inside, and the way back changes nothing', () => {
+test('F-132 a turn of the device keeps every stroke upright, whole and inside, and the way back changes nothing', () => {
   const strokes = [stroke([0, 0], [390, 700]), stroke([20, 100], [300, 600])];
   const turned = movedStrokes(strokes, phone, wide);
   for (const { x, y } of turned.flatMap(({ points }) => points)) {
@@ -45,7 +45,7 @@ test('a turn of the device keeps every stroke upright, whole and inside, and the
   expect(turned[0]!.color).toBe('ink');
 });
 
-test('a dot or a line of under twenty pixels is empty', () => {
+test('F-132 a dot or a line of under twenty pixels is empty', () => {
   expect(isEmpty([])).toBe(true);
   expect(isEmpty([stroke([5, 5])])).toBe(true);
   expect(isEmpty([stroke([0, 0], [19, 0])])).toBe(true);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { loadDemoPurchases } from './bill/actions/load-demo.ts';
 import { loadDemoBrands } from './brand/actions/load-demo.ts';
 import { loadDemoIssuer } from './invoice/actions/load-demo.ts';
 import { createApp, createInternalApp } from './app/create-app.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     await loadDemoShops(services);
     await loadDemoBrands(services);
     await loadDemoIssuer(services);
+    await loadDemoPurchases(services);
   }
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
   const metrics = createMetrics(services);

@@ -1,5 +1,6 @@
+import { toMinor } from '@parlour/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { line } from '../test/booking-request.ts';
 import { amountOff, rightsAt, type RightsCustomer, said, sessions, wants } from './test/rights-customer.ts';
 
@@ -153,4 +154,41 @@ test('0066 more pieces use more sessions only once she agreed to that, and too m
   expect(await left(mia, id)).toBe(2);
   const fewer = await api().booking.change({ ...withPieces(1), version: 2 }, as);
   expect(fewer.reply.rights?.uses).toMatchObject([{ units: 1 }]);
+});
+
+test('F-67 a visit that a session, a coupon and a deposit pay takes all of them along when it is moved, and uses nothing twice', async () => {
+  const mia = await customerOf(deposit);
+  const pack = await give(mia, sessions(2));
+  const couponId = await give(mia, amountOff(1200), { kind: 'voucher' });
+  const request = wants(mia, { lines: [{ position: 2, rightId: null }] }, { lines: both });
+  const { held, ordered } = await home.order(request, { token: mia.token });
+  await home.press(ordered.payUrl, approves);
+  await home.settle();
+  const paid = { paymentOrderId: ordered.paymentOrderId, holdToken: held.holdToken };
+  const { booking } = (await api().payment.getPaid(paid)).reply;
+  const [cut, colour] = booking.items;
+  const lines = [line('cut', { bookingItemId: cut!.id }), line('colour', { position: 2, bookingItemId: colour!.id })];
+  const change = { id: booking.id, version: booking.version, lines, guestCount: 1, isGroup: false, remark: '' };
+  const other = { ...change, start: '2027-01-18 14:00', removedItemIds: [] };
+  const moved = await api().booking.change(other, { token: mia.token });
+  const { rights, charge } = moved.reply;
+  expect(rights?.uses).toMatchObject([
+    { rightId: pack, kind: 'sessions', units: 1, state: 'reserved' },
+    { rightId: couponId, kind: 'coupon', state: 'reserved' },
+  ]);
+  expect([rights?.rest, charge?.taken, charge?.rest]).toEqual([
+    booking.rights?.rest,
+    booking.charge?.taken,
+    booking.charge?.rest,
+  ]);
+  await home.settle();
+  await home.booksAgree(ordered.paymentOrderId, {
+    held: 0,
+    taken: toMinor(charge!.taken, 'AUD')!,
+    returned: 0,
+    due: 0,
+  });
+  expect([await left(mia, pack), await left(mia, couponId)]).toEqual([1, 0]);
+  await home.shopDoes('finishBooking', booking.id);
+  expect([await usesOf(mia, pack), await usesOf(mia, couponId)].map((uses) => uses.length)).toEqual([1, 1]);
 });

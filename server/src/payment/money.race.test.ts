@@ -33,7 +33,7 @@ afterAll(async () => {
   await home.close();
 });
 
-test('G-74 one balance spent at two servers at the same moment pays one of two visits, eight times', async () => {
+test('F-61 G-74 one balance spent at two servers at the same moment pays one of two visits, eight times', async () => {
   const servers = [await startServer(), await startServer()];
   const person = createPerson(home.server);
   const token = await signUp(person);

@@ -7,7 +7,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { asPayable } from '../../booking/policies/as-payable.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
 import { draftOf } from '../../payment/policies/payment-draft.ts';
 import { requestRetained } from '../../payment/policies/retain.ts';
@@ -28,7 +28,7 @@ import { hashOf } from './settle.ts';
 import { showToStore } from './show-bill.ts';
 
 /** Refunds a bill, or a part of it. The same number with the same refund once more changes nothing; with another one it is refused. */
-export async function refundBill(ctx: Ctx & By<ApiKey>, asked: SentRefund): Promise<Answer<StoreBill>> {
+export async function refundBill(ctx: Services & By<ApiKey>, asked: SentRefund): Promise<Answer<StoreBill>> {
   const which = whichBill(asked.billId);
   const known = await findBill(ctx.db, which);
   if (!known) return refused('not_found', { field: 'billId' });

@@ -5,7 +5,7 @@ import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { checkBill } from '@parlour/domain/bill/check-bill';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { recordOfVisit } from '../../booking/actions/load-move.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
@@ -23,7 +23,7 @@ import { lockReference } from '../queries/lock.ts';
 import { insertBill } from '../queries/write.ts';
 import { showToStore } from './show-bill.ts';
 
-type Till = Ctx & By<ApiKey>;
+type Till = Services & By<ApiKey>;
 
 /** Settles a bill of a till. The same number with the same bill once more is the same bill; with another one it is refused. */
 export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<StoreBill>> {

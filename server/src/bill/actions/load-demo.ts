@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SettledBill } from '@parlour/contract/admin/bills';
+import type { Services } from '../../booking/context.ts';
+import { apiKeyActor } from '../../platform/actor.ts';
+import { findDemoOwner } from '../queries/demo.ts';
+import { refundBill } from './refund.ts';
+import { settleBill } from './settle.ts';
+
+const demoPurchases = join(import.meta.dirname, '../../../../demo/purchases.json');
+const dayMs = 86_400_000;
+
+/** `store`: its key; `member`: the e-mail of the customer. */
+type Purchase = Omit<SettledBill, 'shopId' | 'memberId' | 'settledAt'> & {
+  store: string;
+  member: string;
+  daysAgo: number;
+  refund?: { reference: string; amount: string };
+};
+
+/** Lets the tills of the demo send what a customer has bought in the last weeks, once. */
+export async function loadDemoPurchases(services: Services): Promise<void> {
+  const ctx = { ...services, actor: apiKeyActor('demo') };
+  const purchases = JSON.parse(await readFile(demoPurchases, 'utf8')) as Purchase[];
+  for (const { store, member, daysAgo, refund, ...bill } of purchases) {
+    const owner = await findDemoOwner(ctx.db, { store, member, reference: bill.reference });
+    if (!owner) continue;
+    const settledAt = ctx.clock.now() - daysAgo * dayMs;
+    const settled = await settleBill(ctx, { ...bill, ...owner, settledAt });
+    const done = settled.ok && refund ? await refundBill(ctx, { ...refund, billId: settled.value.id }) : settled;
+    if (!done.ok) ctx.log.error({ reference: bill.reference, reason: done.reason }, 'a purchase of the demo is wrong');
+  }
+}

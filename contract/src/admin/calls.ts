@@ -4,6 +4,7 @@ import { internalCall } from '../call.ts';
 import { type Paged, paged, renamed } from '../codec.ts';
 import { storeBillCalls } from './bills.ts';
 import { storeBookingCalls } from './bookings.ts';
+import { dataRequestCalls } from './data-requests.ts';
 import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
 import { storeCheckInCalls } from './check-ins.ts';
@@ -145,6 +146,7 @@ export type ExportedFolder = Required<SentFolder> & {
 
 export const internalCalls = {
   ...recordCalls,
+  ...dataRequestCalls,
   ...formCalls,
   ...rightCalls,
   ...storePointCalls,

@@ -11,6 +11,8 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   listMembers: ['shop_unknown'],
   getMember: ['not_found', 'shop_unknown'],
   getMemberProfile: ['not_found', 'shop_unknown'],
+  exportMemberData: ['not_found', 'shop_unknown'],
+  forgetMember: ['not_found', 'shop_unknown'],
   listLeads: ['shop_unknown'],
   listForms: ['shop_unknown'],
   getFormTemplate: ['not_found', 'shop_unknown'],

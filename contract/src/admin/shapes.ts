@@ -4,6 +4,7 @@ import { storeCheckInShapes } from './check-ins-shapes.ts';
 import { storeInvoiceShapes } from './invoices-shapes.ts';
 import { storeReviewShapes } from './reviews-shapes.ts';
 import { storeBookingShapes } from './bookings-shapes.ts';
+import { dataRequestShapes } from './data-requests-shapes.ts';
 import { formShapes } from './forms-shapes.ts';
 import { storePointShapes } from './points-shapes.ts';
 import { rightShapes } from './rights-shapes.ts';
@@ -23,6 +24,7 @@ const limit = z.coerce.number().int().min(1).max(500).optional();
 
 export const internalShapes = {
   ...recordShapes,
+  ...dataRequestShapes,
   ...formShapes,
   ...rightShapes,
   ...storePointShapes,

@@ -558,6 +558,11 @@ test("a store's own software loads, reads, books and changes", async () => {
   const member = (await store().listMembers({ shopId })).reply.list[0]!;
   expect((await store().getMember({ shopId, memberId: member.id })).reply.id).toBe(member.id);
   expect((await store().getMemberProfile({ shopId, memberId: member.id })).reply.memberId).toBe(member.id);
+  const request = { shopId, memberId: member.id, reference: 'letter 1' };
+  expect((await store().exportMemberData(request)).reply.outcome).toMatch(/^(exported|has_account)$/);
+  expect((await store().forgetMember({ ...request, givesUpBalances: false })).reply.outcome).toMatch(
+    /^(visits_ahead|has_account)$/,
+  );
   expect((await store().listLeads({ shopId })).reply.total).toBe(1);
   const fed = { shopId, memberId: member.id, amount: '50.00', reference: 'till 1' };
   expect((await store().creditStoredValue(fed)).reply.balance).toBe('50.00');

@@ -43,6 +43,7 @@ import { addAbsence, removeAbsence, setRoster } from '../../staff/actions/roster
 import { readMails, readOutbox } from '../queries/outbox.ts';
 import { getFormAnswer, listFormAnswers, makeFormLink } from '../actions/form-answers.ts';
 import { getFormTemplate, listForms } from '../actions/forms.ts';
+import { exportMemberData, forgetMember } from '../actions/data-requests.ts';
 import { getMemberProfile, listLeads } from '../actions/customers.ts';
 import { bookingForStore, getBooking, getMember, listBookings, listMembers } from '../actions/records.ts';
 
@@ -62,6 +63,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listMembers,
   getMember,
   getMemberProfile,
+  exportMemberData,
+  forgetMember,
   listLeads,
   listForms,
   getFormTemplate,

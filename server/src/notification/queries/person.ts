@@ -88,3 +88,23 @@ async function deleteMailsWith(trx: Trx, emails: readonly string[]): Promise<voi
   for (const { chainId, ids } of idsByChain(rows))
     await sql`delete from mails where chain_id = ${chainId} and id = any(${ids}::text[])`.execute(trx);
 }
+
+const isToOrAbout = (chainId: string, email: string) => sql<boolean>`
+  m.chain_id = ${chainId} and (lower(trim(m.recipient)) = ${email} or exists (
+    select from unnest(array[${email}]::text[]) as own (email) where lower(m.body_text) ~ ${wholeAddress}))`;
+
+/** The mails of one chain to an address; their links without what would open them. */
+export async function keptMailsAt(db: Db, chainId: string, email: string): Promise<KeptMail[]> {
+  const found = await sql<KeptMail>`
+    select kind, recipient, subject, created_at, sent_at,
+      case when is_sealed then '' else regexp_replace(body_text, '#t=[\\w-]+', '', 'g') end as body_text
+    from mails m where m.chain_id = ${chainId} and lower(trim(m.recipient)) = ${email} order by created_at, id`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Deletes the mails of one chain to an address, or with it in their text. */
+export async function deleteMailsAt(trx: Trx, chainId: string, email: string): Promise<void> {
+  await sql`delete from mails m where ${isToOrAbout(chainId, email)}`.execute(trx);
+}

@@ -86,7 +86,7 @@ for (const [deviceName, device] of Object.entries(devices))
     test.describe(`${deviceName} in ${language}`, () => {
       test.use({ ...device, language });
 
-      test(`C-149 C-150 all nineteen fields of a profile are filled in, saved and kept, and typed text survives a reload, ${deviceName} ${language}`, async ({
+      test(`A-022 C-149 C-150 all nineteen fields of a profile are filled in, saved and kept, and typed text survives a reload, ${deviceName} ${language}`, async ({
         page,
         origin,
         t,

@@ -104,7 +104,7 @@ for (const language of ['en', 'ch', 'tw'] as const)
 test.describe('of a store that reads first', () => {
   test.use(devices.phone);
 
-  test('F-104 F-138 a stranger sees no review page, two tabs send one review, and the store publishes and answers it', async ({
+  test('A-026 F-104 F-138 a stranger sees no review page, two tabs send one review, and the store publishes and answers it', async ({
     page,
     origin,
     t,

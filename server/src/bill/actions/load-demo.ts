@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SettledBill } from '@parlour/contract/admin/bills';
 import type { Services } from '../../booking/context.ts';
-import { apiKeyActor } from '../../platform/actor.ts';
+import { jobActor } from '../../platform/actor.ts';
 import { findDemoOwner } from '../queries/demo.ts';
 import { refundBill } from './refund.ts';
 import { settleBill } from './settle.ts';
@@ -20,7 +20,7 @@ type Purchase = Omit<SettledBill, 'shopId' | 'memberId' | 'settledAt'> & {
 
 /** Lets the tills of the demo send what a customer has bought in the last weeks, once. */
 export async function loadDemoPurchases(services: Services): Promise<void> {
-  const ctx = { ...services, actor: apiKeyActor('demo') };
+  const ctx = { ...services, actor: jobActor('demo') };
   const purchases = JSON.parse(await readFile(demoPurchases, 'utf8')) as Purchase[];
   for (const { store, member, daysAgo, refund, ...bill } of purchases) {
     const owner = await findDemoOwner(ctx.db, { store, member, reference: bill.reference });

@@ -13,7 +13,7 @@ import { draftOf } from '../../payment/policies/payment-draft.ts';
 import { requestRetained } from '../../payment/policies/retain.ts';
 import { loadOfOrder, loadOfPayable } from '../../payment/queries/load-payment.ts';
 import { readOrder } from '../../payment/queries/orders.ts';
-import type { ApiKey } from '../../platform/actor.ts';
+import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -28,7 +28,7 @@ import { hashOf } from './settle.ts';
 import { showToStore } from './show-bill.ts';
 
 /** Refunds a bill, or a part of it. The same number with the same refund once more changes nothing; with another one it is refused. */
-export async function refundBill(ctx: Services & By<ApiKey>, asked: SentRefund): Promise<Answer<StoreBill>> {
+export async function refundBill(ctx: Services & By<ApiKey | Job>, asked: SentRefund): Promise<Answer<StoreBill>> {
   const which = whichBill(asked.billId);
   const known = await findBill(ctx.db, which);
   if (!known) return refused('not_found', { field: 'billId' });
@@ -64,7 +64,7 @@ export async function refundBill(ctx: Services & By<ApiKey>, asked: SentRefund):
 type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;
 
 /** Locks the booking of a bill, as what is paid for is locked before its charge. */
-async function lockPayable(trx: Trx, ctx: By<ApiKey>, { bookingId }: BillRecord): Promise<PaidVisit | null> {
+async function lockPayable(trx: Trx, ctx: By<ApiKey | Job>, { bookingId }: BillRecord): Promise<PaidVisit | null> {
   const access = bookingId === null ? null : await accessOfStore(trx, ctx.actor, bookingId);
   return access && asPayable(await readBooking(trx, access, true));
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../booking/context.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
-import type { ApiKey } from '../../platform/actor.ts';
+import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,7 +23,7 @@ import { lockReference } from '../queries/lock.ts';
 import { insertBill } from '../queries/write.ts';
 import { showToStore } from './show-bill.ts';
 
-type Till = Services & By<ApiKey>;
+type Till = Services & By<ApiKey | Job>;
 
 /** Settles a bill of a till. The same number with the same bill once more is the same bill; with another one it is refused. */
 export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<StoreBill>> {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SettledBill } from '@parlour/contract/admin/bills';
+import { addDays } from '@parlour/domain/time/day';
+import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import type { Services } from '../../booking/context.ts';
 import { jobActor } from '../../platform/actor.ts';
 import { findDemoOwner } from '../queries/demo.ts';
@@ -8,7 +10,8 @@ import { refundBill } from './refund.ts';
 import { settleBill } from './settle.ts';
 
 const demoPurchases = join(import.meta.dirname, '../../../../demo/purchases.json');
-const dayMs = 86_400_000;
+/** When the demo's customers pay, by the clock of the store. */
+const tillHour = 15;
 
 /** `store`: its key; `member`: the e-mail of the customer. */
 type Purchase = Omit<SettledBill, 'shopId' | 'memberId' | 'settledAt'> & {
@@ -25,8 +28,9 @@ export async function loadDemoPurchases(services: Services): Promise<void> {
   for (const { store, member, daysAgo, refund, ...bill } of purchases) {
     const owner = await findDemoOwner(ctx.db, { store, member, reference: bill.reference });
     if (!owner) continue;
-    const settledAt = ctx.clock.now() - daysAgo * dayMs;
-    const settled = await settleBill(ctx, { ...bill, ...owner, settledAt });
+    const { zone, ...ids } = owner;
+    const { startsAt } = dayFrame(zone, addDays(todayIn(zone, ctx.clock.now()), -daysAgo));
+    const settled = await settleBill(ctx, { ...bill, ...ids, settledAt: startsAt + tillHour * 3_600_000 });
     const done = settled.ok && refund ? await refundBill(ctx, { ...refund, billId: settled.value.id }) : settled;
     if (!done.ok) ctx.log.error({ reference: bill.reference, reason: done.reason }, 'a purchase of the demo is wrong');
   }

@@ -93,7 +93,7 @@ const laterReasons = {
   review_not_paid: 42021,
   review_refunded: 42022,
   review_over: 42023,
-  check_in_closed: 42030,
+  check_in_closed: 42040,
   invoice_not_offered: 42060,
   invoice_not_paid: 42061,
   invoice_refunded: 42062,

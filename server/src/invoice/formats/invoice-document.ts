@@ -151,7 +151,7 @@ function supplierParty(supplier: Supplier, { none }: TaxRules): Element {
 function buyerParty(buyer: InvoiceBuyer, { ids, none }: TaxRules): Element {
   const { name, tin, idType, idNumber, sstNumber, email, dialCode, mobile } = buyer;
   const { scheme } = ids[idType];
-  const phone = mobile === '' ? none : dialCode + mobile.replace(/\D/g, '');
+  const phone = mobile === '' ? none : dialCode + mobile.replace(/\D/g, '').replace(/^0/, '');
   return {
     PartyIdentification: numbersOf(
       [

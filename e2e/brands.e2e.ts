@@ -284,22 +284,6 @@ test('Routes: a child of /home leads to its own address and keeps the query', as
   await expect(page).toHaveURL('/enterSharedinfo?memberId=1&compId=2');
 });
 
-test('Paths whose substance comes later answer, keep their query, say so, and lead home', async ({ page, t }) => {
-  const { id } = await shopOf('timeFirst');
-  const later = ['/enterSharedinfo?memberId=1'];
-  for (const path of later) {
-    await page.goto(path);
-    await expect(page.getByText(t('brand.laterText')), path).toBeVisible();
-    await expect(page.locator('[data-screen]'), path).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-  }
-  await page.getByRole('link', { name: t('brand.toStart') }).click();
-  await expect(landing(page, 'product')).toBeVisible();
-  await page.goto(`/enterSharedinfo?memberId=1&compId=${id}`);
-  await page.getByRole('link', { name: t('brand.toStore') }).click();
-  await expect(screen(page, 'ShopPage')).toBeVisible();
-});
-
 test.describe('bottom tabs', () => {
   test.use(devices.phone);
 
@@ -573,7 +557,7 @@ for (const language of supportedLanguages) {
     test.setTimeout(180_000);
 
     if (isLookedAtIn(language, 0))
-      test(`F-149 order, store switch and what comes later pass the gate, ${language}`, async ({ page }) => {
+      test(`F-149 order and store switch pass the gate, ${language}`, async ({ page }) => {
         const shop = await shopOf('timeFirst');
         await page.goto('/bokaOrder');
         await expect(page.getByRole('radio').first()).toBeVisible();
@@ -581,8 +565,6 @@ for (const language of supportedLanguages) {
         await page.getByRole('button', { name: wordsOf(language)('subscription.sendOrder') }).click();
         await expect(page.getByText(wordsOf(language)('reasons.plan_needed'))).toBeVisible();
         await passGate(page, { name: 'OrderPlan with a refusal', tag });
-        await page.goto('/enterSharedinfo');
-        await passGate(page, { name: 'Later', tag });
         await page.goto('/selectStore');
         await passGate(page, { name: 'StoreSwitch without a store', tag });
         await lookAt(page, `/shopDetail?compId=${shop.id}`, shop.id);

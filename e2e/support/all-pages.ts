@@ -31,7 +31,7 @@ const brokenTexts = [
 async function readPage(page: Page, language: Language): Promise<string[]> {
   const t = wordsOf(language);
   const text = await page.locator('body').innerText();
-  const refusals = [t('brand.laterTitle'), t('reasons.path_unknown'), t('reasons.shop_unknown')];
+  const refusals = [t('reasons.path_unknown'), t('reasons.shop_unknown')];
   return [
     ...brokenTexts.flatMap((pattern) => pattern.exec(text)?.[0] ?? []),
     ...refusals.filter((refusal) => text.includes(refusal)),

@@ -8,13 +8,10 @@ export const brand = {
   orderTitle: '订购{product}',
   renewTitle: '续订{product}',
 
-  laterTitle: '尚未开放',
-  laterText: '{product}的这项功能尚未开放。打开此链接不会造成任何改动。',
   sharedTitle: '朋友想到了您',
   sharedText: '有位喜欢这家门店的朋友把它分享给了您，去看看吧。',
   toStart: '前往首页',
   bookAgain: '再次预约',
-  toStore: '前往门店',
 
   noStoreTitle: '还没有选择门店',
   noStoreText: '请先选择一家门店，同一商家的其他门店会列在这里。',

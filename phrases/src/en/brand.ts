@@ -8,13 +8,10 @@ export const brand = {
   orderTitle: 'Order {product}',
   renewTitle: 'Renew {product}',
 
-  laterTitle: 'Not open yet',
-  laterText: 'This part of {product} isn’t open yet. Opening the link hasn’t changed anything.',
   sharedTitle: 'A friend thought of you',
   sharedText: 'Someone who likes this store shared it with you. Take a look.',
   toStart: 'Go to the home page',
   bookAgain: 'Book again',
-  toStore: 'Go to the store',
 
   noStoreTitle: 'No store selected',
   noStoreText: 'Choose a store first. Other locations of the same business will then be listed here.',

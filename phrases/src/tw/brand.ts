@@ -8,13 +8,10 @@ export const brand = {
   orderTitle: '訂購{product}',
   renewTitle: '續訂{product}',
 
-  laterTitle: '尚未開放',
-  laterText: '{product}的這項功能尚未開放。開啟此連結不會造成任何變更。',
   sharedTitle: '朋友想到了您',
   sharedText: '有位喜歡這家門市的朋友把它分享給您，去看看吧。',
   toStart: '前往首頁',
   bookAgain: '再次預約',
-  toStore: '前往門市',
 
   noStoreTitle: '還沒有選擇門市',
   noStoreText: '請先選擇一家門市，同一商家的其他門市會列在這裡。',

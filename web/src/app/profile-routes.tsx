@@ -14,9 +14,10 @@ const memberPages = {
   '/addCustomerProfile': 'shell.profile',
   '/customerleadsForm': 'shell.lead',
   '/receiveGiftCard': 'shell.profile',
+  '/enterSharedinfo': 'shell.profile',
 } as const;
 
-/** The customer's account; where a profile of a new customer is added, where someone asks a store to get in touch, and where a gift card is claimed; other pages lead here with the store. */
+/** The customer's account; where a profile of a new customer is added, where someone asks a store to get in touch, where a gift card is claimed, and where an invitation is accepted; other pages lead here with the store. */
 export function profileRoutes<Parent extends AnyRoute>(parent: Parent) {
   return [
     ...accountPaths.map((path) =>

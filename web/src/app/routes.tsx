@@ -7,7 +7,6 @@ import { FormPage, PaymentResult, ReserveAction, ReserveDetail, WaitlistEntryPag
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
-import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { ensureShop, ensureShopOfChain, ensureShopTab } from './shop-loader.ts';
 import { checkInRoutes } from './checkin-routes.tsx';
@@ -295,6 +294,5 @@ export const routeTree = rootRoute.addChildren([
     renewPlan,
     gallery,
   ]),
-  ...laterRoutes(rootRoute),
   anythingElse,
 ]);

@@ -29,6 +29,25 @@ export const leadTyped = (shopId: string): TabStore<TypedLead> => texts<TypedLea
 
 export type TypedClaim = Record<'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country' | 'key', string>;
 
+export type TypedInvited = Record<
+  'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country' | 'gender' | 'key',
+  string
+>;
+const emptyInvited: TypedInvited = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  dialCode: '',
+  country: '',
+  gender: '',
+  key: '',
+};
+
+/** What an invited customer has typed. */
+export const invitedTyped = (shopId: string): TabStore<TypedInvited> =>
+  texts<TypedInvited>(`invited ${shopId}`, emptyInvited);
+
 /** What was typed to claim a gift card; what was not touched is left out. */
 export const claimTyped = (shopId: string, code: string): TabStore<Partial<TypedClaim>> =>
   texts(`gift ${shopId} ${code}`, {} as Record<string, string>);

@@ -26,6 +26,7 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 const MemberProfile = lazyPart(async () => (await import('../member/MemberProfile.tsx')).MemberProfile, 'member');
 const Bills = lazyPart(async () => (await import('./Bills.tsx')).Bills);
 const PointViews = lazyPart(async () => (await import('./points/PointViews.tsx')).PointViews);
+const Invitations = lazyPart(async () => (await import('./points/Invitations.tsx')).Invitations);
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu.tsx')).SettingsMenu);
 const Addresses = lazyPart(async () => (await import('./settings/Addresses.tsx')).Addresses);
 const Notices = lazyPart(async () => (await import('./settings/Notices.tsx')).Notices);
@@ -42,6 +43,7 @@ const views = {
   rights: { title: 'rights.title', Body: Rights },
   points: { title: 'points.title', Body: () => <PointViews view="points" /> },
   pointHistory: { title: 'points.history', Body: () => <PointViews view="pointHistory" /> },
+  invitations: { title: 'points.invitations', Body: Invitations },
   settings: { title: 'settings.title', Body: SettingsMenu },
   addresses: { title: 'settings.addresses', Body: Addresses },
   notices: { title: 'settings.notices', Body: Notices },
@@ -57,6 +59,7 @@ const views = {
 const toSettings = paths.profile({ view: 'settings' });
 const backs: Partial<Record<ProfileView, string>> = {
   purchase: paths.profile({ view: 'purchases' }),
+  invitations: paths.profile({ view: 'points' }),
   addresses: toSettings,
   notices: toSettings,
   contacts: toSettings,

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { pointChainsQuery } from '../../../features/points/own-calls.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { useGo } from '../../../lib/navigation/AppLink.tsx';
+import { renderLink, useGo } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -18,15 +19,22 @@ const views = { points: Points, pointHistory: PointHistory };
 export function PointViews({ view }: { view: keyof typeof views }) {
   const t = useText();
   return (
-    <Loaded query={useQuery(pointChainsQuery(useApi()))} height={320}>
-      {(chains) =>
-        chains.length === 0 ? (
-          <EmptyState kind="favorites" title={t('points.none')} text={t('points.noneText')} />
-        ) : (
-          <OfChains view={view} chains={chains} />
-        )
-      }
-    </Loaded>
+    <Stack gap={5}>
+      <Loaded query={useQuery(pointChainsQuery(useApi()))} height={320}>
+        {(chains) =>
+          chains.length === 0 ? (
+            <EmptyState kind="favorites" title={t('points.none')} text={t('points.noneText')} />
+          ) : (
+            <OfChains view={view} chains={chains} />
+          )
+        }
+      </Loaded>
+      {view === 'points' && (
+        <ButtonLink kind="secondary" href={paths.profile({ view: 'invitations' })} isWide render={renderLink}>
+          {t('points.invitations')}
+        </ButtonLink>
+      )}
+    </Stack>
   );
 }
 

@@ -86,19 +86,19 @@ test('C-210 each refused action is named, and the page shows the appointment as 
   watch,
 }) => {
   watch.allow(/status of 422/);
-  const visit = await proposed(origin);
-  await page.goto(visit.page);
-  const accept = page.getByRole('button', { name: t('proposal.accept') });
-  await expect(accept).toBeVisible();
-  await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
-  await expect(page.getByRole('button', { name: t('booking.cancelNow') })).toBeVisible();
-  await ask(origin, internalCalls.startBooking, { bookingId: visit.booking.id });
-  await page.getByRole('button', { name: t('booking.cancelNow') }).click();
-  await expect(page.getByText(t('reasons.cancel_not_allowed'))).toBeVisible();
-  await page.getByRole('button', { name: t('booking.keepBooking') }).click();
-  await accept.click();
-  await expect(page.getByText(t('reasons.confirm_not_allowed'))).toBeVisible();
-  await expect(accept).toHaveCount(0);
+  for (const action of ['cancel', 'confirm'] as const) {
+    const visit = await proposed(origin);
+    await page.goto(visit.page);
+    const accept = page.getByRole('button', { name: t('proposal.accept') });
+    await expect(accept).toBeVisible();
+    if (action === 'cancel') await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
+    const last = action === 'cancel' ? page.getByRole('button', { name: t('booking.cancelNow') }) : accept;
+    await expect(last).toBeVisible();
+    await ask(origin, internalCalls.startBooking, { bookingId: visit.booking.id });
+    await last.click();
+    await expect(page.getByText(t(`reasons.${action}_not_allowed`))).toBeVisible();
+    await expect(accept).toHaveCount(0);
+  }
 });
 
 test('a time that is sold meanwhile says so, and the appointment offers another one', async ({ page, origin, t }) => {

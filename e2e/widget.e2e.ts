@@ -24,6 +24,13 @@ async function hostPage(context: BrowserContext, watch: Watch, site: string, tag
 const tagOf = ({ origin, shop }: Walk, more = '') =>
   `<script src="${origin}/widget.js" data-shop="${shop.id}" ${more} async></script>`;
 
+/** Notes what the host page hears of its frame. */
+const listen = (host: Page) =>
+  host.evaluate(`window.told = [];
+    for (const kind of ['booked', 'changed', 'cancelled'])
+      document.addEventListener('parlour:' + kind, ({ type, detail }) => window.told.push(type + ' ' + detail.shop));`);
+const told = (host: Page) => host.evaluate('window.told');
+
 /** As browsers do that give frames of other sites nothing to keep things in. */
 const blockStorage = `if (window !== window.top) for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
@@ -44,6 +51,7 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await context.addInitScript(blockStorage);
   await context.clearCookies();
   const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
+  await listen(host);
   const element = host.locator('iframe');
   /** Scrolls the site as a person would, until the whole frame is visible, and with it the bar at its bottom. */
   const showFrame = () => element.evaluate((shown) => shown.scrollIntoView());
@@ -65,6 +73,7 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await frame.page.getByRole('button', { name: t('booking.bookNow'), exact: true }).click();
   await expect(frame.page.locator('[data-screen="Booked"]')).toBeVisible();
   await expect.poll(async () => (await mailsTo(origin, guest.email)).length).toBe(1);
+  await expect.poll(() => told(host)).toEqual([`parlour:booked ${walk.shop.id}`]);
   // The host page is where it was, and the frame is as high as what is in it, within its bounds.
   expect(host.url()).toBe(`${listed}/`);
   const height = await frame.page.locator('#main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom));
@@ -118,6 +127,7 @@ test('Widget: messages of others do not move the frame, the frame tells its heig
 }) => {
   const walk = await startWalk(page, origin, 'withoutStaff');
   const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
+  await listen(host);
   const element = host.locator('iframe');
   await expect(host.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   const heightOf = async () => Math.round((await element.boundingBox())!.height);
@@ -159,6 +169,7 @@ test('Widget: a tab that is tapped before the page is alive stays inside and sti
     await route.continue();
   });
   const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
+  await listen(host);
   const element = host.locator('iframe');
   const inside = host.frameLocator('iframe');
   const details = inside.getByRole('link', { name: walk.t('shop.tabDetails') });

@@ -22,6 +22,12 @@
     made.title = text || book;
     made.allow = 'clipboard-write';
     made.referrerPolicy = 'origin';
+    addEventListener('message', ({ origin, source, data }) => {
+      if (origin !== home || source !== made.contentWindow || !/^(booked|changed|cancelled)$/.test(data?.parlour))
+        return;
+      const detail = { shop: String(data.shop) };
+      document.dispatchEvent(new CustomEvent(`parlour:${data.parlour}`, { detail }));
+    });
     return made;
   }
 

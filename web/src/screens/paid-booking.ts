@@ -1,4 +1,5 @@
 import type { OrderState } from '@parlour/domain/payment/payment-order';
+import { tellHost } from '../lib/browser/in-frame.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { draftOf, resetDraft } from '../features/booking/draft.ts';
@@ -22,6 +23,7 @@ export function usePaidBooking({ held, order, status }: Paid, onFinished?: (book
     forgetBegunForms(held.shopId);
     submissionOf(held.shopId, null).clear();
     rememberBooking({ id: booking.id, linkToken });
+    tellHost('booked', booking.shopId);
     forgetHold(booking.id);
     onFinished?.(booking.id);
   });

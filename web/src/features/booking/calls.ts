@@ -2,6 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import type { Booking, BookingChange, BookingMade, BookingRequest } from '@parlour/contract/booking/calls';
 import type { SeriesRequest } from '@parlour/contract/booking/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { tellHost } from '../../lib/browser/in-frame.ts';
 import { type MadeHere, rememberBooking } from './made-here.ts';
 
 /** One booking, opened by its link token. */
@@ -49,6 +50,7 @@ export async function createBooking(
   const made = await api.booking.create(request, { idempotencyKey: key });
   rememberBooking({ id: made.booking.id, linkToken: made.linkToken });
   showBooking(queryClient, made.booking);
+  tellHost('booked', made.booking.shopId);
   return made;
 }
 
@@ -63,6 +65,7 @@ export async function createSeries(
     rememberBooking({ id: booking.id, linkToken });
     showBooking(queryClient, booking);
   }
+  tellHost('booked', visits[0]!.booking.shopId);
   return visits[0]!;
 }
 
@@ -78,12 +81,13 @@ export function seriesQuery(api: Api, { id, linkToken }: MadeHere) {
 /** Cancels a visit, seen in this version, and those of its series that follow; for the fee and the loss of rights that the customer saw. */
 export async function cancelFollowing(
   { api, queryClient }: Writer,
-  { id, version }: Booking,
+  { id, version, shopId }: Booking,
   linkToken: string,
   { fee, lost }: { fee: string | null; lost: readonly unknown[] },
 ): Promise<void> {
   const agreed = { ...(fee !== null && { agreedFee: fee }), ...(lost.length > 0 && { agreesRightsLost: true }) };
   await api.booking.cancelSeries({ id, version, ...agreed }, { linkToken });
+  tellHost('cancelled', shopId);
   await queryClient.invalidateQueries({ queryKey: ['booking'] });
 }
 
@@ -96,6 +100,7 @@ export async function changeBooking(
 ): Promise<Booking> {
   const changed = await api.booking.change(change, { idempotencyKey: key, linkToken });
   showBooking(queryClient, changed);
+  tellHost('changed', changed.shopId);
   return changed;
 }
 
@@ -112,6 +117,7 @@ export async function cancelBooking(
   };
   const cancelled = await api.booking.changeState({ id, version, state: 'cancelled', ...agreed }, { linkToken });
   showBooking(queryClient, cancelled);
+  tellHost('cancelled', cancelled.shopId);
   void queryClient.invalidateQueries({ queryKey: ['booking', 'mine'] });
   if (cancelled.seriesId) void queryClient.invalidateQueries({ queryKey: ['booking', 'series'] });
   return cancelled;

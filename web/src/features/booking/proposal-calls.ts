@@ -1,5 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { Booking } from '@parlour/contract/booking/calls';
+import { tellHost } from '../../lib/browser/in-frame.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Answers what the store proposes for a booking, as it was seen; the booking as it is then. */
@@ -11,6 +12,7 @@ export async function answerProposal(
 ): Promise<Booking> {
   const booking = await api.proposal[answer]({ id, version, start: proposal?.start ?? '' }, { linkToken });
   queryClient.setQueryData(['booking', 'one', id], booking);
+  if (answer === 'confirm') tellHost('changed', booking.shopId);
   void queryClient.invalidateQueries({ queryKey: ['booking', 'mine'] });
   return booking;
 }

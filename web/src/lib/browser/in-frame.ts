@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
 
-/** The one site that gets the height of the page: the address names it, and the browser sends it to no other site. */
+/** The one site that hears of the page: the address names it, and the browser sends it to no other site. */
 function hostOfPage(): string | null {
   const named = new URLSearchParams(location.search).get('host');
   const url = named !== null && URL.canParse(named) ? new URL(named) : null;
   return url && url.origin === named && /^https?:$/.test(url.protocol) ? named : null;
+}
+
+/** Tells the host page that a customer has booked, changed or cancelled here: which store it was, and nothing of the customer or the visit. */
+export function tellHost(parlour: 'booked' | 'changed' | 'cancelled', shop: string): void {
+  const host = window.parent === window ? null : hostOfPage();
+  if (host !== null) window.parent.postMessage({ parlour, shop }, host);
 }
 
 /** A part of a pixel more or less is no other height. */

@@ -15,7 +15,7 @@
     return made;
   }
 
-  function frame(css) {
+  function frame(css, resize) {
     const made = make('iframe', `border:0;width:100%;display:block;color-scheme:normal;${css}`);
     const query = { compId: shop, mode: 'component', host: location.origin, lang: code };
     made.src = `${home}/shopDetail?${new URLSearchParams(query)}`;
@@ -23,26 +23,23 @@
     made.allow = 'clipboard-write';
     made.referrerPolicy = 'origin';
     addEventListener('message', ({ origin, source, data }) => {
-      if (origin !== home || source !== made.contentWindow || !/^(booked|changed|cancelled)$/.test(data?.parlour))
-        return;
-      const detail = { shop: String(data.shop) };
-      document.dispatchEvent(new CustomEvent(`parlour:${data.parlour}`, { detail }));
+      if (origin !== home || source !== made.contentWindow) return;
+      const { parlour: kind, height, shop: at } = data;
+      if (kind === 'height') resize?.(height);
+      else document.dispatchEvent(new CustomEvent(`parlour:${kind}`, { detail: { shop: at } }));
     });
     return made;
   }
 
   function inline() {
-    const made = frame('height:640px');
     let wanted = 640;
-    // Within the window, where sheets are seen; never so low that a page's bar leaves the bottom and moves the height.
     const fit = () => (made.style.height = `${Math.max(480, Math.min(wanted, innerHeight))}px`);
-    addEventListener('resize', fit);
-    addEventListener('message', ({ origin, source, data }) => {
-      if (origin !== home || source !== made.contentWindow || data?.parlour !== 'height') return;
-      if (!Number.isFinite(data.height) || data.height < 1) return;
-      wanted = Math.ceil(data.height);
+    const made = frame('', (height) => {
+      if (!(height >= 1 && height < 1e6)) return;
+      wanted = Math.ceil(height);
       fit();
     });
+    addEventListener('resize', fit);
     fit();
     script.after(made);
   }

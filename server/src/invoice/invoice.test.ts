@@ -12,6 +12,8 @@ import { makeLink } from '../platform/links/make-link.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { proveEmail } from '../test/sign-in.ts';
+import { mailsTo } from '../account/test/person.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { demoIssuer } from './actions/load-demo.ts';
 import { deliverInvoices } from './actions/deliver.ts';
@@ -153,6 +155,17 @@ test('F-141 a foreign bill looks like none; one that is not paid, refunded or to
   expect((await register(id, late)).reason).toBe('invoice_over');
   paid.server.clock.set(sold);
   expect(await rowsOf(id)).toEqual([]);
+});
+
+test('the mail of a bill says until when its invoice can be asked for, if it can be', async () => {
+  const told = async ({ id, as }: { id: string; as: object }) => {
+    await deliverOutbox(services());
+    const mails = await mailsTo(paid.server, (await page(id, as)).known.email!);
+    return mails.flatMap(({ text }) => /e-invoice[^.]*until ([\d/]+)/.exec(text)?.[1] ?? []);
+  };
+  expect(await told(await bought())).toEqual(['31/01/2027']);
+  shop = await buildShop(db(), { zone: 'Asia/Kuala_Lumpur', currency: 'MYR', country: 'MY' });
+  expect(await told(await bought())).toEqual([]);
 });
 
 test('a store that does not offer invoices says so', async () => {

@@ -108,7 +108,7 @@ test('F-137 F-143 of two devices that change one form the later one is told, see
   await expect(rowOf(other, form)).toContainText(t('form.completed'));
 
   await submitForm({ page, t }).click();
-  await expect(page.getByText(t('reasons.changed_meanwhile'))).toBeVisible();
+  await expect(page.getByText(t('form.savedElsewhere'))).toBeVisible();
   await expect(answer(page)).toHaveValue(secret);
   expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: t('form.showSaved') }).click();
@@ -128,7 +128,7 @@ test('F-137 F-143 of two devices that change one form the later one is told, see
   await expect(rowOf(other, form)).toContainText(t('form.completed'));
   await submitForm({ page, t }).click();
   await page.getByRole('button', { name: t('form.keepTyped') }).click();
-  await expect(page.getByText(t('reasons.changed_meanwhile'))).toHaveCount(0);
+  await expect(page.getByText(t('form.savedElsewhere'))).toHaveCount(0);
   await submitForm({ page, t }).click();
   await expect(rowOf(page, form)).toContainText(t('form.completed'));
   await other.reload();

@@ -86,7 +86,6 @@ const laterReasons = {
   file_gone: 42015,
   form_file_wrong: 42016,
   signature_empty: 42017,
-  changed_meanwhile: 42030,
   review_text_needed: 42018,
   review_text_long: 42019,
   review_given: 42020,

@@ -13,5 +13,4 @@ export const formReasons = {
   file_gone: '有一个文件已失效，请重新添加。',
   form_file_wrong: '这个文件不属于这份表单，请填写这里显示的表单。',
   signature_empty: '请先签名再保存。',
-  changed_meanwhile: '这份表单刚刚已在另一台设备上保存。您填写的内容仍保留在这里。',
 };

@@ -45,6 +45,7 @@ export const form = {
   signOnceMore: '请重新签名。',
   hideNews: '知道了',
   keepTyped: '保留我填写的内容',
+  savedElsewhere: '这份表单刚刚已在另一台设备上保存。您填写的内容仍保留在这里。',
   showSaved: '查看已保存的内容',
   useSaved: '使用已保存的内容',
 

@@ -13,5 +13,4 @@ export const formReasons = {
   file_gone: 'A file is no longer available. Please add it again.',
   form_file_wrong: 'This file doesn’t belong to this form. Please fill in the form that’s shown here.',
   signature_empty: 'Please sign before you save.',
-  changed_meanwhile: 'This form was saved on another device in the meantime. What you typed is still here.',
 };

@@ -47,6 +47,7 @@ export const form = {
   signOnceMore: 'Please sign again.',
   hideNews: 'Got it',
   keepTyped: 'Keep what I typed',
+  savedElsewhere: 'This form was saved on another device in the meantime. What you typed is still here.',
   showSaved: 'Show what was saved',
   useSaved: 'Use what was saved',
 

@@ -13,5 +13,4 @@ export const formReasons = {
   file_gone: '有一個檔案已失效，請重新加入。',
   form_file_wrong: '這個檔案不屬於這份表單，請填寫此處顯示的表單。',
   signature_empty: '請先簽名再儲存。',
-  changed_meanwhile: '這份表單剛剛已在另一台裝置上儲存。您填寫的內容仍保留在這裡。',
 };

@@ -45,6 +45,7 @@ export const form = {
   signOnceMore: '請重新簽名。',
   hideNews: '知道了',
   keepTyped: '保留我填寫的內容',
+  savedElsewhere: '這份表單剛剛已在另一台裝置上儲存。您填寫的內容仍保留在這裡。',
   showSaved: '查看已儲存的內容',
   useSaved: '使用已儲存的內容',
 

@@ -38,7 +38,7 @@ export function SavedMeanwhile({ saved, textOf, place, keepTyped, useSaved }: Sa
     <>
       <NoticeBox tone="info">
         <Stack gap={3}>
-          <p>{t('reasons.changed_meanwhile')}</p>
+          <p>{t('form.savedElsewhere')}</p>
           <Row gap={2} wrap>
             <Button onClick={() => setOpen(true)}>{t('form.showSaved')}</Button>
             {keep}

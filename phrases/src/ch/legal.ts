@@ -33,7 +33,7 @@ export const legal = {
   rules2Title: '如何邀请',
   rules2Text: '分享您的链接或出示您的二维码。好友通过它注册并预约首次到店。',
   rules3Title: '奖励',
-  rules3Text: '奖励由门店决定，并在您邀请前显示。好友完成首次到店后发放奖励。',
+  rules3Text: '奖励由门店决定，并在您邀请前显示。好友支付首张账单后发放奖励。',
   rules4Title: '限制',
   rules4Text: '不能邀请自己，每人只计一次；对尚未使用的邀请，门店可以结束或更改活动。',
 };

@@ -42,7 +42,7 @@ export const legal = {
   rules2Text: 'Share your link or show your QR code. Your friend signs up with it and books a first appointment.',
   rules3Title: 'Rewards',
   rules3Text:
-    'The store sets the rewards and shows them before you invite. You get yours once your friend’s first visit is finished.',
+    'The store sets the rewards and shows them before you invite. You get yours once your friend has paid a first bill.',
   rules4Title: 'Limits',
   rules4Text:
     'You can’t invite yourself, and each person counts once. The store may end or change an offer for invitations that haven’t been used yet.',

@@ -33,7 +33,7 @@ export const legal = {
   rules2Title: '如何邀請',
   rules2Text: '分享您的連結或出示您的 QR Code。好友透過它註冊並預約首次到店。',
   rules3Title: '獎勵',
-  rules3Text: '獎勵由門市決定，並在您邀請前顯示。好友完成首次到店後發放獎勵。',
+  rules3Text: '獎勵由門市決定，並在您邀請前顯示。好友支付首張帳單後發放獎勵。',
   rules4Title: '限制',
   rules4Text: '不能邀請自己，每人只計一次；對尚未使用的邀請，門市可以結束或變更活動。',
 };

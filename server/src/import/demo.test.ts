@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pictureFile, pictureHash } from '../file/queries/files.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp } from '../test/test-app.ts';
-import { demoFolder, loadDemoShops } from './actions/load-demo.ts';
+import { demoFolder, demoShopNames, loadDemoShops } from './actions/load-demo.ts';
 import { checkFolder } from './formats/check-folder.ts';
 import { mistakeText } from './formats/mistake.ts';
 import { readFolder } from './formats/read-folder.ts';
@@ -13,11 +13,8 @@ import type { ShopFolder } from './formats/shop-folder.ts';
 import { salonFolder } from './formats/test/salon.ts';
 
 async function demoShops(): Promise<ShopFolder[]> {
-  const names = (await readdir(demoFolder, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'brands',
-  );
   return Promise.all(
-    names.map(async ({ name }) => {
+    (await demoShopNames()).map(async (name) => {
       const document = await readFolder(join(demoFolder, name));
       const checked = document.ok ? checkFolder(document.value) : document;
       if (!checked.ok) throw new Error(`${name}:\n${(checked.details ?? []).map(mistakeText).join('\n')}`);

@@ -66,7 +66,7 @@ test('C-260 reminders that are switched off do not come, and what is owed does, 
   expect((await mails.post(server.services)).map(({ to }) => to)).toEqual([[mei.email]]);
 });
 
-test('C-260 of all mails about a booking two kinds can be switched off, and each is written in the language that was chosen', async () => {
+test('C-260 of all mails about a booking reminders can be switched off, and each is written in the language that was chosen', async () => {
   const mei = await newPerson();
   const { id } = await booked(mei);
   const booking = (await readBookings(server.services.db, [id])).get(id)!;
@@ -85,7 +85,7 @@ test('C-260 of all mails about a booking two kinds can be switched off, and each
     expect.arrayContaining(['made', 'changed', 'cancelledByShop', 'reminder', 'moneyReturned']),
   );
   const off = await written({ reminders: false });
-  expect([...on.keys()].filter((kind) => !off.has(kind))).toEqual(['reminder', 'offerPassed']);
+  expect([...on.keys()].filter((kind) => !off.has(kind))).toEqual(['reminder', 'offerPassed', 'proposalReminder']);
 });
 
 async function sendOffer(to: string) {

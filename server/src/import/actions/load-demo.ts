@@ -15,6 +15,15 @@ import type { LoadReport } from '../presenters/report.ts';
 /** Folders of the demo that are no shops; they are read when all shops are there. */
 const otherFolders = new Set(['brands', 'invoice-issuer']);
 
+/** The folders of the demo's shops, in one order. */
+export async function demoShopNames(folder = demoFolder): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
 export const demoFolder = join(import.meta.dirname, '../../../../demo');
 
 type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue'>;
@@ -25,11 +34,8 @@ type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bo
  * pages first (`picturesReady`).
  */
 export async function loadDemoShops(services: Loading, folder = demoFolder): Promise<{ picturesReady: Promise<void> }> {
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name))
-    .map((entry) => entry.name);
   const documents: FolderDocument[] = [];
-  for (const name of names.sort()) {
+  for (const name of await demoShopNames(folder)) {
     const document = await readFolder(join(folder, name));
     const loaded = document.ok ? await loadChanged(services, document.value) : document;
     if (document.ok && loaded.ok) documents.push(document.value);

@@ -109,7 +109,7 @@ test('F-64 a change of a booking that was cancelled meanwhile is refused, and le
   await ask(origin, internalCalls.cancelBooking, { bookingId: id, reason: 'Flood' });
   await page.getByRole('button', { name: t('booking.changeNow'), exact: true }).click();
   await see(walk, 'ReserveDetail');
-  await expect(page.getByText(t('reasons.edit_not_allowed')).first()).toBeVisible();
+  await expect(page.getByText(t('reasons.reschedule_not_allowed')).first()).toBeVisible();
   await bookAgain(walk, guest);
 });
 

@@ -174,7 +174,7 @@ async function refused(error: unknown, { begun, page }: StepInput): Promise<Chec
   const worded = isCharged && charge ? (await loadPaymentPart()).renew(context, charge, error) : null;
   if (worded) return { type: 'failed', failures: [worded], isCharged };
   const failure = failureOf(error, t);
-  if (visit.changeId !== null && (reason === 'changed_meanwhile' || reason === 'edit_not_allowed')) {
+  if (visit.changeId !== null && (reason === 'changed_meanwhile' || reason === 'reschedule_not_allowed')) {
     begun.leaveChange(visit.changeId, failure.text);
     return { type: 'ended' };
   }

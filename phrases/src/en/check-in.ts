@@ -13,7 +13,7 @@ export const checkIn = {
   deviceTitle: 'Check-in isn’t available on this device',
   deviceText: 'Please tell the staff that you’re here.',
   newTitle: 'Nice to meet you',
-  newText: '{shop} doesn’t know this contact yet. Please tell them who you are.',
+  newText: '{shop} doesn’t have this contact on file yet. Please enter your details.',
   nameNeeded: 'Please enter your name.',
   restart: 'Start over',
   choose: 'Which appointment are you here for?',

@@ -230,7 +230,7 @@ export const mail = {
   reviewHint: 'The link works until {day}. Anyone who has it can write the review, so please don’t forward it.',
   reviewFooter: 'You’re receiving this email because you visited {shop}.',
   giftSubject: 'Your gift card from {shop}',
-  giftText: 'You can use it when you book. Log in with this email address, or create an account with it.',
+  giftText: 'You can use it when you book. Sign in with this email address, or create an account with it.',
   giftButton: 'See gift card',
   giftFooter: 'You’re receiving this email because this address was used to claim a gift card from {shop}.',
   proposedSubject: '{shop} suggests a new time instead of {day} at {time}',

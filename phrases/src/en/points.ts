@@ -51,14 +51,13 @@ export const points = {
   fairPlay:
     'Each friend can be invited once, and you can’t invite yourself. If the purchase is cancelled or refunded within 30 days, the points are taken back.',
   inviteTitle: 'You’re invited',
-  inviteText: 'A friend recommends {shop}. Leave your details to accept the invitation.',
+  inviteText: 'A friend recommends {shop}. Enter your details to accept the invitation.',
   inviteGet: '{count, plural, one {# point for you} other {# points for you}} after your first purchase.',
   inviteNew: 'For new customers of {shop} only.',
   accept: 'Accept invitation',
   accepting: 'Sending…',
   accepted: 'Thank you',
-  acceptedText:
-    'If you’re new to {shop}, your invitation counts from now on. Book your first appointment with {email}.',
+  acceptedText: 'If you’re new to {shop}, your invitation is now active. Use {email} to book your first appointment.',
   inviteLead: '{shop} will get in touch with you.',
   inviteOff: 'You can’t accept this invitation',
   invitations: 'Invitation records',

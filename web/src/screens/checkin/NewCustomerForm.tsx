@@ -1,6 +1,7 @@
+import { isFamilyFirst } from '@parlour/phrases/languages';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { fieldId } from '../../features/account/form.ts';
-import { useText } from '../../lib/app-context.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -63,27 +64,19 @@ type NamesProps = Pick<AskingProps, 'checkIn'> & { completed: (name: string) => 
 
 /** One of the two is enough. */
 function Names({ checkIn, completed }: NamesProps) {
-  const t = useText();
+  const { language, t } = useAppContext();
   const { form, typed, change } = checkIn;
-  return (
-    <>
-      <TextField
-        id={fieldId('firstName')}
-        label={t('account.firstName')}
-        autoComplete={completed('given-name')}
-        maxLength={100}
-        value={typed.firstName}
-        error={form.errorOf('firstName')}
-        onChange={(event) => change({ firstName: event.target.value })}
-      />
-      <TextField
-        id={fieldId('lastName')}
-        label={t('account.lastName')}
-        autoComplete={completed('family-name')}
-        maxLength={100}
-        value={typed.lastName}
-        onChange={(event) => change({ lastName: event.target.value })}
-      />
-    </>
-  );
+  const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  return names.map((name) => (
+    <TextField
+      key={name}
+      id={fieldId(name)}
+      label={t(`account.${name}`)}
+      autoComplete={completed(name === 'firstName' ? 'given-name' : 'family-name')}
+      maxLength={100}
+      value={typed[name]}
+      error={form.errorOf(name)}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  ));
 }

@@ -39,10 +39,12 @@ function Reward({ reward }: Pick<WelcomeProps['reply'], 'reward'>) {
   const t = useText();
   if (reward === null) return null;
   return (
-    <NoticeBox tone="success">
-      {'points' in reward
-        ? t('checkIn.rewardPoints', { count: reward.points })
-        : t('checkIn.rewardRight', { name: reward.name })}
-    </NoticeBox>
+    <div className={styles.reward}>
+      <NoticeBox tone="success">
+        {'points' in reward
+          ? t('checkIn.rewardPoints', { count: reward.points })
+          : t('checkIn.rewardRight', { name: reward.name })}
+      </NoticeBox>
+    </div>
   );
 }

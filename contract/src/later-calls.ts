@@ -9,6 +9,7 @@ import { giftCalls } from './rights/gift.ts';
 import { proposalCalls } from './booking/proposal-calls.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { recentShopCalls } from './shop/recent.ts';
 import { subscriptionCalls } from './subscription/calls.ts';
 
 /** The calls of what many customers never use: the browser fetches them with the first of them. */
@@ -21,6 +22,7 @@ export const laterCalls = {
   ownPoints: ownPointsCalls,
   ownReview: ownReviewCalls,
   proposal: proposalCalls,
+  recentShops: recentShopCalls,
   referral: referralCalls,
   rights: rightsCalls,
   settings: settingsCalls,

@@ -137,6 +137,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     getRules: ['shop_unknown'],
   },
   settings: settingsRefusals,
+  recentShops: { note: ['shop_unknown'], list: [], clear: [] },
   ownPoints: { getSummary: [], getLines: [], getChains: [] },
   rights: rightsRefusals,
   gift: giftRefusals,

@@ -64,6 +64,7 @@ async function leaveEverywhere(ana: SignedInPerson) {
   );
   const pictures = (await paid.server.api.booking.pictures({ id: booking.id }, as)).reply;
   await ana.api.shop.addFavorite({ shopId: shop.shopId }, { token: ana.token });
+  await ana.api.recentShops.note({ shopId: shop.shopId }, { token: ana.token });
   const line = await buildShop(db(), oneHour);
   await fill(paid.server, line, '2027-01-15 09:00');
   const entry = waitlistRequest(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
@@ -322,6 +323,7 @@ test('Seams F-157 what is kept of a person is told to her, module by module, and
     consents: [{ kind: expect.any(String) }, { kind: expect.any(String) }],
     sessions: [{ device: expect.any(String), ip: expect.any(String) }],
     favorites: [{ shopId: left.shop.shopId }],
+    recentShops: [{ shopId: left.shop.shopId, seenAt: expect.any(Number) }],
   });
   expect(kept.members).toEqual(expect.arrayContaining([expect.objectContaining({ email: ana.email })]));
   expect(kept.bookings).toMatchObject([

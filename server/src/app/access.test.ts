@@ -70,6 +70,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     member: 'getOwn findOfUser findUser getStoredValue profileChains getProfile saveProfile',
     reference: 'getVoiceToken',
     ownPoints: 'getSummary getLines getChains',
+    recentShops: 'note list clear',
     referral: 'getRecords',
     rights: 'list getChains get getConsumption',
     share: 'makeShortLink',

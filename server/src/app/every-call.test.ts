@@ -180,6 +180,9 @@ test('a store is found and read: its card, menu, people, reviews and references'
   expect((await api.shop.getFavorites({}, as)).reply.total).toBe(1);
   expect((await api.shop.getFavoriteIds({}, as)).reply).toEqual([shopId]);
   expect((await api.shop.removeFavorite({ shopId }, as)).reply).toBeNull();
+  expect((await api.recentShops.note({ shopId }, as)).reply).toBeNull();
+  expect((await api.recentShops.list({}, as)).reply).toHaveLength(1);
+  expect((await api.recentShops.clear({}, as)).reply).toBeNull();
   expect((await api.shop.getWebsites({ chainId })).reply).toEqual(expect.any(Array));
   expect((await api.shop.getMalls({ chainId })).reply).toEqual(expect.any(Array));
 

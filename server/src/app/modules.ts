@@ -51,6 +51,8 @@ import { settingsShapes } from '@parlour/contract/settings/shapes';
 import { shareCalls } from '@parlour/contract/share/calls';
 import { shareShapes } from '@parlour/contract/share/shapes';
 import { shopCalls } from '@parlour/contract/shop/calls';
+import { recentShopCalls } from '@parlour/contract/shop/recent';
+import { recentShopShapes } from '@parlour/contract/shop/recent-shapes';
 import { shopShapes } from '@parlour/contract/shop/shapes';
 import { staffCalls } from '@parlour/contract/staff/calls';
 import { staffShapes } from '@parlour/contract/staff/shapes';
@@ -88,7 +90,7 @@ import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
 import { giftRoutes, rightsRoutes } from '../rights/routes.ts';
 import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
-import { shopRoutes } from '../shop/routes/calls.ts';
+import { recentShopRoutes, shopRoutes } from '../shop/routes/calls.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { waitlistRoutes } from '../waitlist/routes.ts';
 
@@ -107,6 +109,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('reference', referenceCalls, referenceShapes, referenceRoutes),
   apiModule('language', languageCalls, languageShapes, languageRoutes, rawPack),
   apiModule('shop', shopCalls, shopShapes, shopHandlers),
+  apiModule('recentShops', recentShopCalls, recentShopShapes, recentShopRoutes),
   apiModule('menu', menuCalls, menuShapes, menuRoutes),
   apiModule('staff', staffCalls, staffShapes, staffRoutes),
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),

@@ -36,6 +36,7 @@ export async function keptAccountOf(db: Db, accountId: string) {
     pushes: await rowsOf(db, 'accountPushes', accountId, ['pushId', 'app', 'createdAt']),
     emailChanges: await rowsOf(db, 'emailChanges', accountId, ['email', 'createdAt', 'expiresAt']),
     favorites: await rowsOf(db, 'favorites', accountId, ['chainId', 'shopId', 'createdAt']),
+    recentShops: await rowsOf(db, 'accountRecentShops', accountId, ['chainId', 'shopId', 'seenAt']),
   };
 }
 
@@ -48,6 +49,7 @@ type Owned = {
   accountPushes: { pushId: string; app: string; createdAt: Date };
   emailChanges: { email: string; createdAt: Date; expiresAt: Date };
   favorites: { chainId: string; shopId: string; createdAt: Date };
+  accountRecentShops: { chainId: string; shopId: string; seenAt: Date };
 };
 
 async function rowsOf<Table extends keyof Owned>(

@@ -23,6 +23,7 @@ import * as referrals from './migrations/0020-referrals.ts';
 import * as invoices from './migrations/0021-invoices.ts';
 import * as pushMessages from './migrations/0022-push-messages.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
+import * as recentShops from './migrations/0024-recent-shops.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-invoices': invoices,
   '0022-push-messages': pushMessages,
   '0023-ends-of-points': endsOfPoints,
+  '0024-recent-shops': recentShops,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

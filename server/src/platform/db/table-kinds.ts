@@ -30,7 +30,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
     'global',
     'accounts account_contacts account_consents account_permissions account_pushes push_messages account_audit',
   ),
-  ...all('global', 'account_addresses account_exports'),
+  ...all('global', 'account_addresses account_exports account_recent_shops'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
   ...all('global', 'plans subscription_orders'),

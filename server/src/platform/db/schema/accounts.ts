@@ -57,6 +57,8 @@ type AccountConsentsTable = {
   at: Date;
 };
 
+type AccountRecentShopsTable = { accountId: string; chainId: string; shopId: string; seenAt: Date };
+
 type AccountAddressesTable = {
   accountId: string;
   id: string;
@@ -250,6 +252,7 @@ export type AccountsTables = {
   accountPermissions: AccountPermissionsTable;
   accountAddresses: AccountAddressesTable;
   accountExports: AccountExportsTable;
+  accountRecentShops: AccountRecentShopsTable;
   sessions: SessionsTable;
   sessionCredentials: SessionCredentialsTable;
   accessTokens: AccessTokensTable;

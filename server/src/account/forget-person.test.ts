@@ -282,6 +282,45 @@ test('Seams F-155 a mail that names an address which only looks like hers stays'
   expect(left.map(({ id }) => id)).toEqual(['other-0', 'other-1', 'other-2']);
 });
 
+test('Seams F-155 an address with letters of any language, or signs of patterns, is forgotten as any other', async () => {
+  const ana = await newPerson();
+  const emails = ['zoë.müller@example.com', "o'hara+(a|b)[1]@example.com", '王@example.com'];
+  const at = new Date(paid.server.clock.now());
+  for (const key of emails)
+    await db()
+      .insertInto('accountContacts')
+      .values({ accountId: ana.accountId, kind: 'email', key, value: key, provenAt: at })
+      .execute();
+  const texts = [...emails, "o'hara+a[1]@example.com", 'zoëxmüller@example.com'];
+  await db()
+    .insertInto('mails')
+    .values(
+      texts.map((email, index) => ({
+        id: `worded-${index}`,
+        chainId: '',
+        category: 'booking' as const,
+        kind: 'made',
+        recipient: 'team@parlour.example',
+        sender: 'hello@parlour.example',
+        subject: 'A worded order',
+        bodyText: `From ${email}.`,
+        bodyHtml: '',
+        language: 'en',
+        dueAt: at,
+        createdAt: at,
+      })),
+    )
+    .execute();
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+  const left = await db()
+    .selectFrom('mails')
+    .select('id')
+    .where('subject', '=', 'A worded order')
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual(['worded-3', 'worded-4']);
+});
+
 test('Seams F-155 all mails are read once for the addresses of a person', async () => {
   const ana = await newPerson();
   const statements = logStatements();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '@parlour/domain/time/day';
 import { type PersonVisit, visitsOf } from '../../booking/queries/person.ts';
 import { recordsOf } from '../../member/queries/records.ts';
@@ -27,9 +27,13 @@ export async function keptMailsOf(db: Db, accountId: string): Promise<KeptMail[]
   return found.rows;
 }
 
-/** An address that stands by itself: not one that only ends or begins like it. */
+/** Only signs are escaped: before a letter of another language the backslash may be refused. */
 const wholeAddress = sql`(
-  '(?<![a-z0-9._%+-])' || regexp_replace(own.email, '([^a-z0-9@_])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
+  '(?<![a-z0-9._%+-])' || regexp_replace(own.email, '([!-/:-?\\[-^\`{-~])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
+
+/** Whether a text names the address by itself, not one that only ends or begins like it. The pattern is tried only where the letters are. */
+const names = (text: RawBuilder<unknown>) => sql`
+  case when strpos(${text}, own.email) > 0 then ${text} ~ ${wholeAddress} else false end`;
 
 /** Deletes the mails to a person, about the person's visits, or with the person's address, and cancels those that would still be written. */
 export async function forgetMailsOf(trx: Trx, accountId: string, now: number): Promise<void> {
@@ -82,16 +86,14 @@ async function deleteMailsWith(trx: Trx, emails: readonly string[]): Promise<voi
   const { rows } = await sql<{ chainId: string; id: string }>`
     select t.chain_id, t.id from mails t
     where lower(trim(t.recipient)) = any(${[...emails]}::text[]) or exists (
-      select from unnest(${[...emails]}::text[]) as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(
-    trx,
-  );
+      select from unnest(${[...emails]}::text[]) as own (email) where ${names(sql`lower(t.body_text)`)})`.execute(trx);
   for (const { chainId, ids } of idsByChain(rows))
     await sql`delete from mails where chain_id = ${chainId} and id = any(${ids}::text[])`.execute(trx);
 }
 
 const isToOrAbout = (chainId: string, email: string) => sql<boolean>`
   m.chain_id = ${chainId} and (lower(trim(m.recipient)) = ${email} or exists (
-    select from unnest(array[${email}]::text[]) as own (email) where lower(m.body_text) ~ ${wholeAddress}))`;
+    select from unnest(array[${email}]::text[]) as own (email) where ${names(sql`lower(m.body_text)`)}))`;
 
 /** The mails of one chain to an address; their links without what would open them. */
 export async function keptMailsAt(db: Db, chainId: string, email: string): Promise<KeptMail[]> {

@@ -75,6 +75,7 @@ inEveryVariant(({ language }) => {
     await expect(claimButton(on)).toHaveCount(0);
     await page.goto(await addressOf(origin, 'no-such'));
     await expect(page.getByText(t('rights.giftUnknown'))).toBeVisible();
+    await expect(page.getByText(t('rights.giftFrom', { shop: 'Lumen Skin Surry Hills' }))).toHaveCount(0);
   });
 });
 

@@ -46,9 +46,11 @@ function Gift({ shop, place, code }: GiftProps) {
   const [refusal, setRefusal] = useState<PhraseKey | null>(null);
   if (claimedFor !== null) return <GiftClaimed email={claimedFor} />;
   const isMissing = !isNamed || (isRefused(found.error) && found.error.reason !== 'too_many_attempts');
+  const isOver = isMissing || refusal !== null || (found.data !== undefined && found.data.state !== 'open');
+  const subtitle = isOver ? shop.name : t('rights.giftFrom', { shop: shop.name });
   return (
     <>
-      <PageHeader title={t('rights.giftTitle')} subtitle={t('rights.giftFrom', { shop: shop.name })} />
+      <PageHeader title={t('rights.giftTitle')} subtitle={subtitle} />
       {isMissing ? (
         <Refused shop={shop} title={t('rights.giftUnknown')} text={t('rights.giftUnknownText')} />
       ) : (

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { pointChainsQuery } from '../../../features/points/own-calls.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { renderLink, useGo } from '../../../lib/navigation/AppLink.tsx';
+import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { InvitationsLink } from './InvitationsLink.tsx';
 import { PointHistory } from './PointHistory.tsx';
 import { Points } from './Points.tsx';
 
@@ -23,17 +23,15 @@ export function PointViews({ view }: { view: keyof typeof views }) {
       <Loaded query={useQuery(pointChainsQuery(useApi()))} height={320}>
         {(chains) =>
           chains.length === 0 ? (
-            <EmptyState kind="favorites" title={t('points.none')} text={t('points.noneText')} />
+            <>
+              <EmptyState kind="favorites" title={t('points.none')} text={t('points.noneText')} />
+              {view === 'points' && <InvitationsLink />}
+            </>
           ) : (
             <OfChains view={view} chains={chains} />
           )
         }
       </Loaded>
-      {view === 'points' && (
-        <ButtonLink kind="secondary" href={paths.profile({ view: 'invitations' })} isWide render={renderLink}>
-          {t('points.invitations')}
-        </ButtonLink>
-      )}
     </Stack>
   );
 }

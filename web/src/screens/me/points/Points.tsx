@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { RollingText } from '../../../ui/text/RollingText.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { InvitationsLink } from './InvitationsLink.tsx';
 import { PointMonths } from './PointMonths.tsx';
 import styles from './Points.module.css';
 
@@ -37,14 +38,17 @@ function Shown({ summary }: { summary: PointSummary }) {
       <Card as="section">
         <Balance summary={summary} style={style} />
       </Card>
-      <ButtonLink
-        kind="secondary"
-        href={paths.profile({ view: 'pointHistory', custId: chainId })}
-        isWide
-        render={renderLink}
-      >
-        {t('points.history')}
-      </ButtonLink>
+      <Stack gap={2}>
+        <ButtonLink
+          kind="secondary"
+          href={paths.profile({ view: 'pointHistory', custId: chainId })}
+          isWide
+          render={renderLink}
+        >
+          {t('points.history')}
+        </ButtonLink>
+        <InvitationsLink />
+      </Stack>
       <PointMonths months={months} style={style} />
     </Stack>
   );

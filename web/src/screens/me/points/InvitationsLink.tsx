@@ -1,0 +1,13 @@
+import { useText } from '../../../lib/app-context.ts';
+import { renderLink } from '../../../lib/navigation/AppLink.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+
+export function InvitationsLink() {
+  const t = useText();
+  return (
+    <ButtonLink kind="secondary" href={paths.profile({ view: 'invitations' })} isWide render={renderLink}>
+      {t('points.invitations')}
+    </ButtonLink>
+  );
+}

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createPerson, logIn, openAccounts, type Person, signUp, storedAccount } from '../account/test/person.ts';
 import { newPushKeys } from '../platform/config/push.ts';
 import { personParts } from '../app/person-parts.ts';
+import { proposeTime, withdrawProposal } from '../booking/actions/propose.ts';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
 import { asStore } from '../test/as-store.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -164,6 +165,34 @@ test('C-261 what the store does is told at once; what the customer did just now 
   await deliverOutbox(server.services);
   await send();
   expect(shown()).toEqual([[device, 'Appointment cancelled']]);
+});
+
+test('C-261 a time that the store proposes is told while it can be answered, and leads to the answer; who answers is not told', async () => {
+  const mei = await newPerson();
+  const device = await withDevice(mei);
+  const { booking, shopId } = await booked(mei);
+  const start = '2027-01-20 15:00';
+  const ids = { shopId, bookingId: booking.id };
+  expect(await proposeTime(asStore(server.services), { ...ids, start })).toMatchObject({ ok: true });
+  await deliverOutbox(server.services);
+  expect(await withdrawProposal(asStore(server.services), ids)).toMatchObject({ ok: true });
+  await send();
+  expect(service.arrived(), 'taken back before it was sent').toEqual([]);
+  const proposed = await proposeTime(asStore(server.services), { ...ids, start });
+  if (!proposed.ok) throw new Error('The time is not proposed.');
+  await deliverOutbox(server.services);
+  await send();
+  const title = 'The store suggests another time';
+  const url = `/reserveAction?id=${booking.id}`;
+  const body = expect.stringMatching(/20 January, 15:00/);
+  expect(service.arrived()).toMatchObject([{ device, message: { title, url, body } }]);
+  service.forget();
+  const { version } = proposed.value;
+  const taken = await mei.api.proposal.confirm({ id: booking.id, version, start }, { token: mei.token });
+  expect(taken.reply).toMatchObject({ state: 'confirmed', start });
+  await deliverOutbox(server.services);
+  await send();
+  expect(service.arrived(), 'what she has just done').toEqual([]);
 });
 
 test.each([404, 410, 403])(

@@ -10,6 +10,7 @@ import { afterMissingStore, takeMissingStoreReload } from '../../lib/http/missin
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
 import { untilLandingReady } from '../../lib/page/landing-ready.ts';
+import { untilPageReady } from '../../lib/page/page-ready.ts';
 import { useShellReady } from '../../lib/page/shell-ready.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -36,12 +37,7 @@ export function SessionParts() {
   const go = useGo();
   const queryClient = useQueryClient();
 
-  const hear = useEffectEvent((news: SessionNews) => {
-    if (news.kind === 'left') forgetPersonal(queryClient);
-    if (news.kind === 'needed') openSignIn(router);
-    if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
-    if (news.kind !== 'lost') return;
-    toast.show({ text: news.text || t('reasons.session_expired'), tone: 'error' });
+  const leave = () => {
     // On the pages of signing in there is no redirect.
     if (router.history.location.pathname === paths.logIn()) return;
     const { href } = router.history.location;
@@ -54,6 +50,14 @@ export function SessionParts() {
       openSignIn(router);
       rememberPath(href);
     });
+  };
+  const hear = useEffectEvent((news: SessionNews) => {
+    if (news.kind === 'left') forgetPersonal(queryClient);
+    if (news.kind === 'needed') openSignIn(router);
+    if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
+    if (news.kind !== 'lost') return;
+    toast.show({ text: news.text || t('reasons.session_expired'), tone: 'error' });
+    void untilPageReady().then(leave);
   });
   useEffect(() => onSessionNews((news) => hear(news)), []);
   useMissingStore();

@@ -8,6 +8,7 @@ import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { isScreenPath } from '../../lib/navigation/known-path.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useLandingReady } from '../../lib/page/landing-ready.ts';
+import { usePageReady } from '../../lib/page/page-ready.ts';
 import { pictureAt } from '../../lib/file/picture.ts';
 import { lookAgain, useSession } from '../../lib/session/session.ts';
 import { useBrand, useAppContext, useText } from '../../lib/app-context.ts';
@@ -27,6 +28,7 @@ export function Landing() {
   const { brand } = useAppContext();
   const { heading, text } = landingWords(useAppContext());
   useLandingReady();
+  usePageReady();
   return (
     <div className={styles.page} data-screen="Landing" data-brand={brand.key}>
       <div className={styles.hero}>

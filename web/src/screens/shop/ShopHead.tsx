@@ -5,6 +5,7 @@ import { mapsAddress } from '../../features/shop/contact-links.ts';
 import { housePageIds, housePages } from '../../features/shop/house-pages.ts';
 import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../lib/file/picture.ts';
+import { usePageReady } from '../../lib/page/page-ready.ts';
 import { useBrand, useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -18,6 +19,7 @@ import styles from './ShopHead.module.css';
 export function ShopHead({ visit }: { visit: ShopVisit }) {
   const { shop, style, here, parameters } = visit;
   const t = useText();
+  usePageReady();
   const { storeLayout } = useBrand();
   const canSwitch = parameters.hasStoreSwitch && shop.bookableShops.length > 1;
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageReady } from '../../lib/page/page-ready.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SuccessScreen.module.css';
 
@@ -19,6 +20,7 @@ const titleTags = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 /** It worked: what is done now, and the way on. */
 export function SuccessScreen({ title, text, children, action, level = 1, takesFocus = true }: SuccessScreenProps) {
+  usePageReady();
   const Title = titleTags[level];
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageReady } from '../../lib/page/page-ready.ts';
 import { IconButton, IconLink } from '../button/IconButton.tsx';
 import type { RenderLink } from '../button/link.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -20,6 +21,7 @@ type PageHeaderProps = {
 
 /** Top of a screen. Its heading is where the focus goes after a change of page. */
 export function PageHeader({ title, subtitle, back, action, lang, isSticky }: PageHeaderProps) {
+  usePageReady();
   return (
     <header className={isSticky ? styles.sticky : styles.header}>
       {back && <BackControl back={back} />}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAsNew } from '../test/sign-in.ts';
+import { proveEmail, signInAsNew } from '../test/sign-in.ts';
 import {
   checkInAt,
   type CheckInServer,
@@ -90,6 +90,24 @@ test('F-84 an account checks in with the code, and without one only where the st
   expect((await api().open({ shopId: free.shopId }, asPerson)).reply).toMatchObject({ admittedBy: 'account' });
   // A code that came along and is over is told, and not passed over for the account.
   expect((await api().checkIn({ shopId: free.shopId, code: 'old' }, asPerson)).reason).toBe('check_in_closed');
+});
+
+test('F-84 F-107 the phone that an account has only typed leads to no record, and so tells nothing of its customer', async () => {
+  const { db } = all.server.services;
+  const free = await openStore(all, { parameters: { checkInNeedsCode: false } });
+  const { memberId, ...phone } = await customerOf(all.server, free);
+  await checkInAt(all)(free, phone);
+  for (const person of [await signInAsNew(all.server), await proveEmail(all.server, 'typed.phone@example.com')]) {
+    await db.updateTable('accounts').set(phone).where('id', '=', person.accountId).execute();
+    const asPerson = { token: person.token };
+    const first = welcomeOf(await api().checkIn({ shopId: free.shopId }, asPerson));
+    expect(first).toMatchObject({ isNew: true, isRepeated: false, visits: 1 });
+    const again = welcomeOf(await api().checkIn({ shopId: free.shopId }, asPerson));
+    expect(again).toMatchObject({ isNew: false, isRepeated: true, visits: 1 });
+  }
+  const visits = await db.selectFrom('checkIns').select('memberId').where('shopId', '=', free.shopId).execute();
+  expect(new Set(visits.map((visit) => visit.memberId)).size).toBe(3);
+  expect(visits.filter((visit) => visit.memberId === memberId)).toHaveLength(1);
 });
 
 test('F-84 F-107 many tries from a phone, an address or a kiosk are refused within the minute', async () => {

@@ -67,6 +67,17 @@ test('F-83 both get their reward with the first paid bill, once, and both are to
   expect(told.map(({ id }) => id.split('.').at(-1)).toSorted()).toEqual(['invitee', 'inviter']);
 });
 
+test('F-83 an invitation earns nothing once its friend turns out to be the inviter', async () => {
+  const email = friend();
+  await accept(points, inviting, email);
+  const memberId = (await memberWith(points, inviting.shop, email))!;
+  const { accountId } = inviting.person;
+  await points.db.updateTable('members').set({ accountId }).where('id', '=', memberId).execute();
+  await buysFirst(points, inviting, email);
+  expect([await inviterPoints(), await referralPoints(points, inviting, memberId)]).toEqual([0, 0]);
+  expect(await recordsOf(inviting)).toMatchObject([{ isCompleted: true, reward: 0 }]);
+});
+
 test('F-83 a first bill below the amount earns nothing, and neither does a later one', async () => {
   const email = friend();
   await accept(points, inviting, email);

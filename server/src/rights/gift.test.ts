@@ -3,6 +3,7 @@ import { exportPerson } from '../account/actions/export-person.ts';
 import { forgetPerson } from '../account/actions/forget-person.ts';
 import { createPerson, mailsTo, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { newId } from '../platform/ids.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -91,6 +92,21 @@ test('C-175 one phone, one email and one record claim once, and a stranger is no
   const byEmail = await claim(stranger, code, first.email);
   const unknown = await claim(stranger, code, 'nobody@example.com');
   for (const answer of [byPhone, byEmail, unknown]) expect([answer.status, answer.result]).toEqual([200, sent.result]);
+  expect(await given(code)).toBe(2);
+});
+
+test('C-175 F-107 a device that claimed for a phone does not learn which e-mail its customer has', async () => {
+  const { code } = await giveAway(server, shop);
+  const email = 'one.customer@example.com';
+  await server.services.db
+    .insertInto('members')
+    .values({ chainId: shop.chainId, id: newId(), email, emailKey: email, mobileKey: '+61491570110' })
+    .execute();
+  const stranger = await guest();
+  const phone = { mobile: '0491 570 110', dialCode: '+61', country: 'AU' };
+  const sent = await claim(stranger, code, stranger.email, phone);
+  for (const tried of [email, 'nobody.at.all@example.com'])
+    expect([(await claim(stranger, code, tried)).status, sent.status]).toEqual([200, 200]);
   expect(await given(code)).toBe(2);
 });
 

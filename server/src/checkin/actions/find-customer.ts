@@ -6,6 +6,7 @@ import { findAccount } from '../../account/queries/accounts.ts';
 import { joinMember } from '../../form/actions/join-member.ts';
 import { lockContacts } from '../../member/queries/contact-locks.ts';
 import { memberRows, ownerRows } from '../../member/queries/matching.ts';
+import { provedKeys } from '../../member/queries/profiles.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { recordIdsOfAccount } from '../../points/queries/records.ts';
@@ -49,7 +50,16 @@ async function ofAccount(
 ): Promise<FoundCustomer> {
   const [own] = await recordIdsOfAccount(trx, access.chainId, accountId);
   const { firstName, lastName, email, mobile, dialCode, country } = (await findAccount(trx, accountId))!;
-  const typed = { firstName, lastName, email: email ?? '', mobile, dialCode, country };
+  // What the profile says and nobody proved leads to no record: it may be another person's.
+  const proved = await provedKeys(trx, accountId);
+  const typed = {
+    firstName,
+    lastName,
+    email: proved.emails.includes(emailKey(email) ?? '') ? email : '',
+    mobile: proved.mobiles.includes(mobileKey(mobile, country, dialCode) ?? '') ? mobile : '',
+    dialCode,
+    country,
+  };
   if (own === undefined) return (await byContact(trx, ctx, access, { typed, accountId, mayAdd: true }, parameters))!;
   return customerOf(trx, access.chainId, { memberId: own, accountId, keys: noKeys, isNew: false });
 }

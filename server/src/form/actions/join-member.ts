@@ -36,7 +36,9 @@ export async function joinMember(
     if (members.length > 1) log.info({ chainId, memberId: known.id }, 'a typed contact matches two records of a chain');
     return { memberId: known.id, isOwn: accountId !== null && known.accountId === accountId };
   }
-  const owner = ownerOf(owners, keys);
+  // A record without any contact would be found by nobody but its account.
+  const hasContact = keys.emailKey !== null || keys.mobileKey !== null;
+  const owner = hasContact ? ownerOf(owners, keys) : accountId;
   const { firstName, lastName, email, mobile, dialCode, country } = contact;
   const found = keysOfRecord({ ...keys, accountId: owner }, owners);
   const typed = { firstName, lastName, email: email.trim(), mobile, dialCode, country };

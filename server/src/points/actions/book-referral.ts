@@ -82,7 +82,9 @@ async function complete(
   const month = onDay.slice(0, 7);
   const inviterIds = await lockRecordsOf(trx, chainId, referral.inviterId);
   const isFull = (await rewardsIn(trx, chainId, inviterIds, month)) >= mostRewardsAMonth;
-  const earned = isFull ? null : referralReward(rewards, lines);
+  // Two accounts may have become one since: nobody is rewarded for oneself.
+  const isOneself = inviterIds.includes(referral.inviteeId);
+  const earned = isFull || isOneself ? null : referralReward(rewards, lines);
   const { inviterPoints, inviteePoints } = earned ?? { inviterPoints: 0, inviteePoints: 0 };
   const completed = { completedAt: new Date(now), month, billId: bill.id, inviterPoints, inviteePoints };
   await updateReferral(trx, referral, { ...completed, rewards: json(rewards) });

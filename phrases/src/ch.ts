@@ -6,6 +6,7 @@ import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
 import { checkIn } from './ch/check-in.ts';
 import { deposit } from './ch/deposit.ts';
+import { dictionary } from './ch/dictionary.ts';
 import { explore } from './ch/explore.ts';
 import { field } from './ch/field.ts';
 import { file } from './ch/file.ts';
@@ -52,6 +53,7 @@ export const ch: Catalog = {
   brand,
   checkIn,
   deposit,
+  dictionary,
   explore,
   field,
   file,

@@ -5,6 +5,7 @@ import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
 import { checkIn } from './en/check-in.ts';
 import { deposit } from './en/deposit.ts';
+import { dictionary } from './en/dictionary.ts';
 import { explore } from './en/explore.ts';
 import { field } from './en/field.ts';
 import { file } from './en/file.ts';
@@ -51,6 +52,7 @@ export const en = {
   brand,
   checkIn,
   deposit,
+  dictionary,
   explore,
   field,
   file,

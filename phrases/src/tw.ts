@@ -6,6 +6,7 @@ import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
 import { checkIn } from './tw/check-in.ts';
 import { deposit } from './tw/deposit.ts';
+import { dictionary } from './tw/dictionary.ts';
 import { explore } from './tw/explore.ts';
 import { field } from './tw/field.ts';
 import { file } from './tw/file.ts';
@@ -52,6 +53,7 @@ export const tw: Catalog = {
   brand,
   checkIn,
   deposit,
+  dictionary,
   explore,
   field,
   file,

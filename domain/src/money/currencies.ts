@@ -12,6 +12,9 @@ for (const code of twoDigits.split(' ')) digits.set(code, 2);
 for (const code of noDigits.split(' ')) digits.set(code, 0);
 for (const code of threeDigits.split(' ')) digits.set(code, 3);
 
+/** Every ISO 4217 currency in use, in the order of the codes. */
+export const currencyCodes = (): string[] => [...digits.keys()].toSorted();
+
 /** How many decimals an ISO 4217 currency has, or null for a code that is no currency in use. */
 export function currencyDigits(currency: string): number | null {
   return digits.get(currency) ?? null;

@@ -29,6 +29,40 @@ test('A-237 A-098 G-096 C-033 the dial codes are a dictionary with the default f
   expect((await server.api.reference.getDictionary({ type: 'constructor' })).reply).toEqual([]);
 });
 
+const dictionary = async (type: string, lang = 'en') =>
+  (await server.api.reference.getDictionary({ type }, { lang })).reply;
+const wordsOf = (entries: { code: string; value: string }[]) =>
+  Object.fromEntries(entries.map(({ code, value }) => [code, value]));
+
+test('C-040 currencies, kinds of business and levels of education have codes, and names in the language of the caller', async () => {
+  expect(wordsOf(await dictionary('currency'))).toMatchObject({ AUD: 'Australian Dollar', JPY: 'Japanese Yen' });
+  expect(wordsOf(await dictionary('currency', 'de'))).toMatchObject({ AUD: 'Australischer Dollar' });
+  expect(wordsOf(await dictionary('businessType'))).toMatchObject({ hair: 'Hair', clinic: 'Clinic' });
+  expect(wordsOf(await dictionary('education'))).toMatchObject({ primary: 'Primary school', doctorate: 'Doctorate' });
+  expect(wordsOf(await dictionary('education', 'ch'))).toMatchObject({ primary: '小学', doctorate: '博士' });
+});
+
+test('C-041 sources of customers are a dictionary: walk-in, online ad, friend and media', async () => {
+  const sources = await dictionary('customerSource');
+  expect(sources.map(({ value }) => value)).toEqual(['Walk-in', 'Online ad', 'Friend', 'Media']);
+  expect(sources[0]).toEqual({
+    code: 'walk_in',
+    value: 'Walk-in',
+    nameKey: 'member.source_walk_in',
+    dialCode: '',
+    country: '',
+  });
+});
+
+test('C-043 the safety options of staff are four names', async () => {
+  expect((await dictionary('staffSafety')).map(({ value }) => value)).toEqual([
+    'Manager authorization',
+    'Online booking',
+    'Staff app sign-in',
+    'Initial password',
+  ]);
+});
+
 test('C-042 the ways to pay are a dictionary of thirteen, in the language of the caller', async () => {
   const namesIn = async (lang: string) =>
     (await server.api.reference.getDictionary({ type: 'paymentMethod' }, { lang })).reply.map(({ value }) => value);

@@ -17,9 +17,10 @@ export async function referralMail(
 ): Promise<MailRow | null> {
   const { db, config } = services;
   const referral = await referralById(db, chainId, referralId);
-  if (!referral || referral.takenBackAt !== null) return null;
   const isInviter = side === 'inviter';
-  const found = await recipientOfMember(db, chainId, isInviter ? referral.inviterId : referral.inviteeId);
+  const memberId = isInviter ? referral?.inviterId : referral?.inviteeId;
+  if (!referral || !memberId || referral.takenBackAt !== null) return null;
+  const found = await recipientOfMember(db, chainId, memberId);
   if (!found || !(await wantsNotices(db, { accountId: found.accountId, emailKey: emailKey(found.email) }))) return null;
   const to = found.accountId === null ? { ...found, language: shownLanguage(referral.language) } : found;
   const shop = await services.catalog.facts(scopeOfBooking(referral));

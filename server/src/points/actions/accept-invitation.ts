@@ -1,5 +1,6 @@
 import type { AcceptedAs, AcceptedInvitation } from '@parlour/contract/points/referral';
 import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
+import { masked } from '@parlour/domain/member/mask';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { checkInvited } from '@parlour/domain/points/check-invited';
 import { todayIn } from '@parlour/domain/time/zone';
@@ -24,8 +25,9 @@ import { accountsWith, hasRecordAt, insertReferral, isDeviceOf, isKnownContact }
 import { isGivingPoints } from './book-bill.ts';
 
 /**
- * Keeps an accepted invitation with its inviter, for a customer who is new to the chain. A contact that the chain knows keeps nothing and gets the same reply; only
- * the caller's own record, account and device are named in words. A link that names no inviter makes a lead.
+ * Keeps an accepted invitation with its inviter, which earns for a customer who is new to the chain. A contact that the chain knows gets the same reply and the same
+ * line in the inviter's records, so that neither of them learns who is a customer; only the caller's own record, account and device are named in words. A link that
+ * names no inviter makes a lead.
  */
 export async function acceptInvitation(ctx: Ctx, asked: AcceptedInvitation): Promise<Answer<AcceptedAs>> {
   const counted = await countWritten(ctx, 'invitation');
@@ -53,7 +55,8 @@ export async function acceptInvitation(ctx: Ctx, asked: AcceptedInvitation): Pro
       !owners.includes(asked.userId) &&
       !(await isKnownContact(trx, scope.chainId, keys, ctx.clock.now())) &&
       !(await hasRecordAt(trx, scope.chainId, [...owners, ...(accountId === null ? [] : [accountId])]));
-    if (isNew) await keep(trx, ctx, scope, asked, inviter.id);
+    const inviteeId = isNew ? await join(trx, ctx, scope, asked) : null;
+    await keep(trx, ctx, scope, asked, { inviterId: inviter.id, inviteeId });
     return allowed({ kind: 'accepted' });
   });
 }
@@ -86,13 +89,30 @@ async function toldOf(
   return mobile !== null && mobiles.includes(mobile) ? 'phone_exists' : null;
 }
 
+const shownPhone = (mobile: string) =>
+  mobile === '' ? '' : `${masked(mobile)}${mobile.replaceAll(/\D/g, '').slice(-2)}`;
+const shownEmail = (email: string) =>
+  email === '' ? '' : `${email.slice(0, 1)}${masked(email)}${email.slice(email.lastIndexOf('@'))}`;
+
 async function keep(
+  trx: Trx,
+  ctx: Ctx,
+  { chainId, shopId }: ShopScope,
+  { email, mobile }: AcceptedInvitation,
+  people: { inviterId: string; inviteeId: string | null },
+): Promise<void> {
+  const shown = { phoneShown: shownPhone(mobile.trim()), emailShown: shownEmail(email.trim()) };
+  const at = { language: ctx.lang, acceptedAt: new Date(ctx.clock.now()) };
+  await insertReferral(trx, { chainId, id: newId(), shopId, ...people, ...shown, ...at });
+}
+
+/** Makes the record of a new customer, and answers its id. */
+async function join(
   trx: Trx,
   ctx: Ctx,
   scope: ShopScope,
   { gender, firstName, lastName, email, mobile, dialCode, country }: AcceptedInvitation,
-  inviterId: string,
-): Promise<void> {
+): Promise<string> {
   const { chainId, shopId } = scope;
   const now = ctx.clock.now();
   const { parameters } = await ctx.catalog.facts(scope);
@@ -103,8 +123,7 @@ async function keep(
   const place = { chainId, memberId };
   const said = { source: 'friend', ...(gender === '' ? {} : { gender }) };
   await writeProfile(trx, place, storedProfile(await sealingKey(trx, ctx.dataKeys, now), place, said), now);
-  const referral = { chainId, id: newId(), shopId, inviterId, inviteeId: memberId, language: ctx.lang };
-  await insertReferral(trx, { ...referral, acceptedAt: new Date(now) });
   if (newCustomerPoints > 0)
     await insertOutbox(trx, [{ chainId, bookingId: '', kind: 'member_added', payload: { memberId, shopId } }], now);
+  return memberId;
 }

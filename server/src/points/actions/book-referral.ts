@@ -16,7 +16,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { claimedMinorOf } from '../queries/claimed.ts';
 import { bookPoints, entryIdByKey, pointEntriesOf } from '../queries/entries.ts';
 import { lockRecordsOf } from '../queries/records.ts';
-import { lockReferralOf, type ReferralRow, rewardsIn, updateReferral } from '../queries/referrals.ts';
+import { type EarningReferral, lockReferralOf, rewardsIn, updateReferral } from '../queries/referrals.ts';
 import { readPointRules } from '../queries/rules.ts';
 
 export type ReferralTerms = { rewards: PointRule['rewards']; months: number };
@@ -70,7 +70,7 @@ async function linesOf(trx: Trx, bill: BillRecord): Promise<PaidLine[]> {
 async function complete(
   trx: Trx,
   bill: BillRecord,
-  referral: ReferralRow,
+  referral: EarningReferral,
   { rewards, months }: ReferralTerms,
   now: number,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function complete(
 }
 
 /** Takes the reward back, as far as it is still there. */
-async function takeBack(trx: Trx, bill: BillRecord, referral: ReferralRow, now: number): Promise<void> {
+async function takeBack(trx: Trx, bill: BillRecord, referral: EarningReferral, now: number): Promise<void> {
   const { chainId, shopId } = bill;
   const onDay = localOf(bill.zone, now).day;
   await updateReferral(trx, referral, { takenBackAt: new Date(now) });
@@ -113,10 +113,10 @@ async function takeBack(trx: Trx, bill: BillRecord, referral: ReferralRow, now: 
   }
 }
 
-const keyOf = ({ id }: ReferralRow, to: 'inviter' | 'invitee') => `${id} ${to}`;
+const keyOf = ({ id }: EarningReferral, to: 'inviter' | 'invitee') => `${id} ${to}`;
 
 /** Who gets how much; a side that gets nothing is left out. */
-function sidesOf({ inviterId, inviteeId, inviterPoints, inviteePoints }: ReferralRow) {
+function sidesOf({ inviterId, inviteeId, inviterPoints, inviteePoints }: EarningReferral) {
   const sides = [
     { to: 'inviter', memberId: inviterId, points: inviterPoints },
     { to: 'invitee', memberId: inviteeId, points: inviteePoints },

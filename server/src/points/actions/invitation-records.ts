@@ -1,6 +1,5 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { InvitationRecord } from '@parlour/contract/points/referral';
-import { masked } from '@parlour/domain/member/mask';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
@@ -26,11 +25,8 @@ async function recordOf({ catalog }: Ctx, row: RecordRow): Promise<InvitationRec
   return {
     id: row.id,
     day: localOf(row.zone, row.acceptedAt.getTime()).day,
-    phone: row.mobile === '' ? '' : `${masked(row.mobile)}${row.mobile.replaceAll(/\D/g, '').slice(-2)}`,
-    email:
-      row.email === ''
-        ? ''
-        : `${row.email.slice(0, 1)}${masked(row.email)}${row.email.slice(row.email.lastIndexOf('@'))}`,
+    phone: row.phoneShown,
+    email: row.emailShown,
     shopName: shop.name,
     shopCountry: shop.country,
     timeFormat: shop.details.timeFormat,

@@ -1,6 +1,6 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
 import { exportReferrals, pointsAtStake } from '../actions/person.ts';
-import { rememberContactsOf } from '../queries/referrals.ts';
+import { hideContactsOf, rememberContactsOf } from '../queries/referrals.ts';
 import { deleteNotesOf, type KeptPoints, keptPointsOf, lockPointsOf } from '../queries/person.ts';
 
 /** A person's points. Entries are never changed: they stay with the record, which loses its owner; what staff wrote about them goes. */
@@ -18,5 +18,6 @@ export const pointsPerson: PersonPart<{
   async forget(trx, { accountId }, now) {
     await deleteNotesOf(trx, accountId);
     await rememberContactsOf(trx, accountId, now);
+    await hideContactsOf(trx, accountId);
   },
 };

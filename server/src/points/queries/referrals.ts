@@ -8,6 +8,8 @@ import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 
 export type ReferralRow = Selectable<Database['referrals']>;
+/** One that a new customer has accepted. */
+export type EarningReferral = ReferralRow & { inviteeId: string };
 
 /** How `emailLimitKey` is said in SQL, as the index on members has it. */
 const mailboxOf = (email: string) =>
@@ -80,7 +82,7 @@ export async function lockReferralOf(
   trx: Trx,
   chainId: string,
   inviteeIds: readonly string[],
-): Promise<ReferralRow | null> {
+): Promise<EarningReferral | null> {
   if (inviteeIds.length === 0) return null;
   const row = await trx
     .selectFrom('referrals')
@@ -89,6 +91,7 @@ export async function lockReferralOf(
     .where('inviteeId', 'in', [...inviteeIds])
     .orderBy('acceptedAt')
     .limit(1)
+    .$narrowType<{ inviteeId: string }>()
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -132,20 +135,30 @@ export async function rewardsIn(
   return rows[0]!.count;
 }
 
-export type RecordRow = ReferralRow & { email: string; mobile: string; dialCode: string; zone: string };
+export type RecordRow = ReferralRow & { zone: string };
 
 /** The invitations of an account's records at all chains, the newest first. */
 export async function referralsBy(db: Db, accountId: string): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (const { chainId, ids } of idsByChain(await recordsOf(db, accountId))) {
     const { rows } = await sql<RecordRow>`
-      select r.*, m.email, m.mobile, m.dial_code, s.zone from referrals r
-      join members m on m.chain_id = r.chain_id and m.id = r.invitee_id
+      select r.*, s.zone from referrals r
       join shops s on s.chain_id = r.chain_id and s.id = r.shop_id
       where r.chain_id = ${chainId} and r.inviter_id = any(${ids}::text[])`.execute(db);
     found.push(...rows);
   }
   return found.toSorted((one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime());
+}
+
+/** Takes the contacts of a person out of the invitations that she has accepted. */
+export async function hideContactsOf(trx: Trx, accountId: string): Promise<void> {
+  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))
+    await trx
+      .updateTable('referrals')
+      .set({ phoneShown: '', emailShown: '' })
+      .where('chainId', '=', chainId)
+      .where('inviteeId', 'in', ids)
+      .execute();
 }
 
 type KeptReferral = { chainId: string; role: 'inviter' | 'invitee'; acceptedAt: Date; points: number };

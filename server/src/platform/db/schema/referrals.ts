@@ -1,14 +1,17 @@
 import type { PointRule } from '@parlour/domain/points/point-rule';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 
-/** An invitation that was accepted, by the records of both. */
+/** An invitation that was accepted, by the records of both; or one that a customer of the chain has accepted, which earns nothing and names no record. */
 type ReferralsTable = {
   chainId: string;
   id: string;
   /** The store whose invitation it is. */
   shopId: string;
   inviterId: string;
-  inviteeId: string;
+  inviteeId: string | null;
+  /** The contact as it was typed, masked; '' once the invited customer is forgotten. */
+  phoneShown: string;
+  emailShown: string;
   language: string;
   acceptedAt: Date;
   /** When the first bill of the invited customer was paid; null: not yet. */

@@ -262,9 +262,10 @@ test.describe('sharing and liking', () => {
     await dialog.getByRole('link', { name: t('points.rules') }).click();
     const rules = page.getByRole('dialog', { name: t('points.rules') });
     await expect(rules.getByRole('listitem').filter({ hasText: t('points.stepShare') })).toBeVisible();
-    // Nothing earns points yet: none are promised.
-    await expect(rules.getByText(t('points.rewards'))).toHaveCount(0);
-    await expect(rules.getByText(t('points.count', { count: 50 }))).toHaveCount(0);
+    // What the store gives is promised, and nothing else.
+    await expect(rules.getByText(t('points.rewards'))).toBeVisible();
+    await expect(rules.getByText(t('points.count', { count: 300 }))).toBeVisible();
+    await expect(rules.getByText(t('points.count', { count: 50 }))).toBeVisible();
     await rules
       .getByRole('button', { name: t('shell.close') })
       .first()

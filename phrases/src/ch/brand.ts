@@ -8,8 +8,6 @@ export const brand = {
   orderTitle: '订购{product}',
   renewTitle: '续订{product}',
 
-  sharedTitle: '朋友想到了您',
-  sharedText: '有位喜欢这家门店的朋友把它分享给了您，去看看吧。',
   toStart: '前往首页',
   bookAgain: '再次预约',
 

@@ -8,8 +8,6 @@ export const brand = {
   orderTitle: 'Order {product}',
   renewTitle: 'Renew {product}',
 
-  sharedTitle: 'A friend thought of you',
-  sharedText: 'Someone who likes this store shared it with you. Take a look.',
   toStart: 'Go to the home page',
   bookAgain: 'Book again',
 

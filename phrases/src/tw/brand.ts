@@ -8,8 +8,6 @@ export const brand = {
   orderTitle: '訂購{product}',
   renewTitle: '續訂{product}',
 
-  sharedTitle: '朋友想到了您',
-  sharedText: '有位喜歡這家門市的朋友把它分享給您，去看看吧。',
   toStart: '前往首頁',
   bookAgain: '再次預約',
 

@@ -24,18 +24,20 @@
     made.referrerPolicy = 'origin';
     addEventListener('message', ({ origin, source, data }) => {
       if (origin !== home || source !== made.contentWindow) return;
-      const { parlour: kind, height, shop: at } = data;
+      const { parlour: kind, height, shop: at } = data ?? {};
       if (kind === 'height') resize?.(height);
-      else document.dispatchEvent(new CustomEvent(`parlour:${kind}`, { detail: { shop: at } }));
+      else if (/^(booked|changed|cancelled)$/.test(kind))
+        document.dispatchEvent(new CustomEvent(`parlour:${kind}`, { detail: { shop: at } }));
     });
     return made;
   }
 
   function inline() {
     let wanted = 640;
+    // Within the window, where sheets are seen; never so low that a page's bar leaves the bottom and moves the height.
     const fit = () => (made.style.height = `${Math.max(480, Math.min(wanted, innerHeight))}px`);
     const made = frame('', (height) => {
-      if (!(height >= 1 && height < 1e6)) return;
+      if (!Number.isFinite(height) || height < 1) return;
       wanted = Math.ceil(height);
       fit();
     });

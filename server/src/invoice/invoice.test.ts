@@ -168,6 +168,15 @@ test('the mail of a bill says until when its invoice can be asked for, if it can
   expect(await told(await bought())).toEqual([]);
 });
 
+test('one caller asks for few invoices an hour, and changes none more often', async () => {
+  const { id, as } = await bought();
+  const answers: string[] = [];
+  for (let time = 0; time <= services().config.limits.leadsPerDevice; time++)
+    answers.push((await register(id, as, { name: `Nurul ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[time % 26]}` })).reason ?? 'ok');
+  expect(new Set(answers.slice(0, -1))).toEqual(new Set(['ok']));
+  expect(answers.at(-1)).toBe('too_many_attempts');
+});
+
 test('a store that does not offer invoices says so', async () => {
   shop = await buildShop(db(), { zone: 'Asia/Kuala_Lumpur', currency: 'MYR', country: 'MY' });
   const { id, as } = await bought();
@@ -442,6 +451,21 @@ describe('sending', () => {
       { state: 'valid', buyerSealed: null, documentSealed: null },
       { state: 'cancelled', buyerSealed: null, documentSealed: null },
     ]);
+  });
+
+  test('what the tax office says of a forgotten buyer is not kept', async () => {
+    const { id, as, accountId } = await bought();
+    await register(id, as, { type: 'business', idType: 'brn', idNumber: '201901234567', tin: unknownTin });
+    await deliver();
+    expect(await stateOf(id, as)).toBe('sent');
+    await db()
+      .transaction()
+      .execute((trx) => invoicePerson.forget!(trx, { accountId }, paid.server.clock.now(), null));
+    for (let round = 0; round < 2; round++) {
+      pass(10 * minute);
+      await deliver();
+    }
+    expect(await rowsOf(id)).toMatchObject([{ state: 'invalid', note: '' }]);
   });
 
   test('the store lists what was asked for, and withdraws at once what nobody has', async () => {

@@ -1,6 +1,6 @@
 import { mayMove } from '@parlour/domain/invoice/invoice-state';
 import type { Services } from '../../booking/context.ts';
-import { findInvoice, updateInvoice } from '../queries/invoices.ts';
+import { findInvoice, type InvoiceRecord, updateInvoice } from '../queries/invoices.ts';
 import { findIssuer } from '../queries/issuers.ts';
 import { moveInvoice } from './move-invoice.ts';
 import { officeOf } from './open-office.ts';
@@ -20,7 +20,7 @@ export async function checkSent(services: Services, { invoiceId, revision }: Rev
     const locked = await findInvoice(trx, invoiceId, true);
     if (!locked || locked.revision !== revision || !mayMove(locked.state, state)) return;
     const validatedAt = state === 'valid' ? new Date(at ?? now) : null;
-    await moveInvoice(trx, locked, state, { note: reason, validatedAt }, now);
+    await moveInvoice(trx, locked, state, { note: keptNote(locked, reason), validatedAt }, now);
   };
 }
 
@@ -41,6 +41,14 @@ export async function cancelSent(services: Services, { invoiceId, revision }: Re
     const locked = await findInvoice(trx, invoiceId, true);
     if (!locked || locked.revision !== revision || locked.state !== 'valid') return;
     if (outcome.done) await moveInvoice(trx, locked, 'cancelled', {}, now);
-    else await updateInvoice(trx, locked, { cancelReason: '', note: outcome.reason, changedAt: new Date(now) });
+    else
+      await updateInvoice(trx, locked, {
+        cancelReason: '',
+        note: keptNote(locked, outcome.reason),
+        changedAt: new Date(now),
+      });
   };
 }
+
+/** What the tax office says may name the buyer: of one that is forgotten nothing is kept. */
+const keptNote = ({ buyerSealed }: InvoiceRecord, said: string): string => (buyerSealed === null ? '' : said);

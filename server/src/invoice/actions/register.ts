@@ -6,6 +6,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { accessOfCaller } from '../../bill/queries/access.ts';
 import { type BillRecord, findBill, readBill } from '../../bill/queries/read.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { countWritten } from '../../member/actions/leads.ts';
 import type { Answer } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -27,6 +28,8 @@ export async function getInvoicePage(ctx: ByCustomer, { id }: { id: string }): P
 
 /** Stores who the invoice of a bill is for, once; the same again changes nothing. */
 export async function registerInvoice(ctx: ByCustomer, asked: NewInvoice): Promise<Answer<InvoicePage>> {
+  const counted = await countWritten(ctx, 'invoice');
+  if (!counted.ok) return counted;
   const access = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), asked.id);
   if (!access) return refused('not_found');
   const bill = await readBill(ctx.db, access);

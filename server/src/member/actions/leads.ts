@@ -60,7 +60,10 @@ export async function writeLead(
 }
 
 /** What strangers can write for a store is little an hour, from one address, one account and one device, whatever becomes of it. */
-export function countWritten(ctx: Ctx, what: 'lead' | 'profile' | 'invitation'): Promise<Answer<undefined>> {
+export function countWritten(
+  ctx: Ctx,
+  what: 'lead' | 'profile' | 'invitation' | 'invoice',
+): Promise<Answer<undefined>> {
   const { leadsPerDevice, leadsPerIp } = ctx.config.limits;
   const limit = (who: string, max: number) => ({ bucket: `${what} ${who}`, windowSeconds: 3600, max });
   const accountId = accountIdOf(ctx.actor);

@@ -24,21 +24,18 @@
     made.referrerPolicy = 'origin';
     addEventListener('message', ({ origin, source, data }) => {
       if (origin !== home || source !== made.contentWindow) return;
-      const { parlour: kind, height, shop: at } = data ?? {};
+      const { parlour: kind, height, ...detail } = data ?? {};
       if (kind === 'height') resize?.(height);
-      else if (/^(booked|changed|cancelled)$/.test(kind))
-        document.dispatchEvent(new CustomEvent(`parlour:${kind}`, { detail: { shop: at } }));
+      else if (detail.shop) document.dispatchEvent(new CustomEvent(`parlour:${kind}`, { detail }));
     });
     return made;
   }
 
   function inline() {
     let wanted = 640;
-    // Within the window, where sheets are seen; never so low that a page's bar leaves the bottom and moves the height.
     const fit = () => (made.style.height = `${Math.max(480, Math.min(wanted, innerHeight))}px`);
     const made = frame('', (height) => {
-      if (!Number.isFinite(height) || height < 1) return;
-      wanted = Math.ceil(height);
+      if (Number.isFinite(height) && height > 0) wanted = Math.ceil(height);
       fit();
     });
     addEventListener('resize', fit);

@@ -173,8 +173,8 @@ test('B-020 G-114 G-121 paid again, the customer is not sent to an address that 
   await expect(page).toHaveURL(resultOf(held));
   await isOfThisTab(page, held);
   await page.addInitScript(`Object.defineProperty(window, 'parent', { value: { postMessage() {} } })`);
-  await page.goto(resultOf(held));
   await page.unroute(`**/api${paymentCalls.payDeposit.path}*`);
+  await page.goto(resultOf(held));
   // The page that refused a card is no way on: another one is ordered, and opens from a link.
   await button({ page, t }, 'payment.tryAgain').click();
   const link = page.getByRole('main').getByRole('link', { name: t('payment.payNow'), exact: true });

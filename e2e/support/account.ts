@@ -112,6 +112,7 @@ export async function goToAccount(page: Page): Promise<void> {
   const answers = [getUser, upcoming].map((call) => page.waitForResponse(call));
   await page.goto('/userInfo');
   await Promise.all(answers);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Signs out on the page of the account, and waits until the server has heard of it. */

@@ -1,11 +1,10 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { checkClaim } from '@parlour/domain/rights/check-claim';
-import { isFamilyFirst } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
-import { fieldId, useForm } from '../../features/account/form.ts';
+import { useForm } from '../../features/account/form.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { claimTyped, type TypedClaim } from '../../features/member/typed.ts';
 import { claimGift } from '../../features/rights/gift-calls.ts';
@@ -13,8 +12,8 @@ import { useAppContext } from '../../lib/app-context.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { refusedFault } from './fields.ts';
+import { EmailField, NameFields } from './PersonFields.tsx';
 import { PlainPhone } from './PlainPhone.tsx';
 
 type ClaimFormProps = {
@@ -31,7 +30,7 @@ const blank: TypedClaim = { firstName: '', lastName: '', email: '', mobile: '', 
 
 /** For whom the card is claimed; a customer who is signed in finds the own name and e-mail. */
 export function ClaimForm({ shop, place, code, onClaimed, onRefused }: ClaimFormProps) {
-  const { api, language, t } = useAppContext();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const { user } = useSession();
   const store = claimTyped(shop.id, code);
@@ -61,31 +60,11 @@ export function ClaimForm({ shop, place, code, onClaimed, onRefused }: ClaimForm
     store.clear();
     onClaimed(words.email.trim());
   });
-  const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  const person = { typed, change, errorOf: form.errorOf };
   return (
     <FormFrame form={form} submitText={t('rights.giftClaim')} busyText={t('rights.giftClaiming')}>
-      {names.map((field) => (
-        <TextField
-          key={field}
-          id={fieldId(field)}
-          label={t(`account.${field}`)}
-          autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
-          maxLength={200}
-          value={typed[field]}
-          error={form.errorOf(field)}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      ))}
-      <TextField
-        id={fieldId('email')}
-        label={t('member.email')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={typed.email}
-        error={form.errorOf('email')}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <NameFields {...person} />
+      <EmailField {...person} />
       <PlainPhone {...{ typed, change, place }} note={t('booking.optional')} error={form.errorOf('mobile')} />
     </FormFrame>
   );

@@ -3,11 +3,10 @@ import type { AcceptedAs } from '@parlour/contract/points/referral';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { genders } from '@parlour/domain/member/personal-data';
 import { checkInvited } from '@parlour/domain/points/check-invited';
-import { isFamilyFirst } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useSearch } from '@tanstack/react-router';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
-import { fieldId, useForm } from '../../features/account/form.ts';
+import { useForm } from '../../features/account/form.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { invitedTyped, type TypedInvited } from '../../features/member/typed.ts';
 import { acceptInvitation } from '../../features/points/referral-calls.ts';
@@ -15,8 +14,8 @@ import { useAppContext } from '../../lib/app-context.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { refusedFault } from './fields.ts';
+import { EmailField, NameFields } from './PersonFields.tsx';
 import { PlainPhone } from './PlainPhone.tsx';
 
 type InvitedFormProps = {
@@ -28,7 +27,7 @@ type InvitedFormProps = {
 
 /** Who accepts an invitation; the ids of the link go along. */
 export function InvitedForm({ shop, place, onDone, onRefused }: InvitedFormProps) {
-  const { api, language, t } = useAppContext();
+  const { api, t } = useAppContext();
   const { memberId = '', userId = '' } = useSearch({ strict: false }) as { memberId?: string; userId?: string };
   const store = invitedTyped(shop.id);
   const typed = useTabStore(store);
@@ -54,32 +53,12 @@ export function InvitedForm({ shop, place, onDone, onRefused }: InvitedFormProps
       return refuse(fault);
     }
   });
-  const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  const person = { typed, change, errorOf: form.errorOf };
   return (
     <FormFrame form={form} submitText={t('points.accept')} busyText={t('points.accepting')}>
-      {names.map((field) => (
-        <TextField
-          key={field}
-          id={fieldId(field)}
-          label={t(`account.${field}`)}
-          autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
-          maxLength={200}
-          value={typed[field]}
-          error={form.errorOf(field)}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      ))}
+      <NameFields {...person} />
       <PlainPhone {...{ typed, change, place }} error={form.errorOf('mobile')} />
-      <TextField
-        id={fieldId('email')}
-        label={t('member.email')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={typed.email}
-        error={form.errorOf('email')}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <EmailField {...person} />
       <Gender value={typed.gender} onChange={(gender) => change({ gender })} />
     </FormFrame>
   );

@@ -211,6 +211,7 @@ test.describe('a kiosk', () => {
     await looksRight(page);
     await expect(page.getByText('Mei')).toHaveCount(0);
     await page.getByRole('button', { name: /4:00/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('checkIn.welcomeBack') })).toBeVisible();
     await expect(page.getByText(/4:00/)).toBeVisible();
     const state = async (place: number) =>
       (await ask(origin, internalCalls.getBooking, { bookingId: booked[place]!.id })).state;

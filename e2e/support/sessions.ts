@@ -12,8 +12,12 @@ export async function sessionHeaders(context: BrowserContext): Promise<Record<st
   };
 }
 
-/** The server ends the session of the browser from outside, as a sign-out on another device would. */
+/**
+ * The server ends the session of the browser from outside, as a sign-out on another device would, once no page has an open call: its refusal would
+ * tell the page before the journey does anything.
+ */
 export async function endSession(context: BrowserContext, origin: string): Promise<void> {
+  for (const page of context.pages()) await page.waitForLoadState('networkidle');
   const headers = await sessionHeaders(context);
   const answer = await fetch(`${origin}/api/auth/bk/login/out`, { method: 'POST', headers, body: '{}' });
   expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ const command = [process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 
 const sources = [
   'web/{src,public,build}/**/*',
   'web/{vite.config.ts,package.json,tsconfig.json}',
-  '{domain,contract,phrases}/src/**/*',
+  '{domain,contract,phrases,ui}/src/**/*',
   'package-lock.json',
 ];
 const stampFile = join(root, 'web/dist/.built-from');

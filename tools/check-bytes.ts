@@ -26,7 +26,7 @@ const asides = [
   'src/features/share/components/ShareSheet.tsx',
   'src/lib/storage/keep-typed.ts',
   'src/screens/WhoIsComing.tsx',
-  'src/ui/feedback/EmptyDrawings.tsx',
+  '../ui/src/feedback/EmptyDrawings.tsx',
   'src/screens/book/confirm/AddNote.tsx',
   'src/screens/book/payment/ChargeNote.tsx',
   'src/screens/book/services/ChooseProducts.tsx',

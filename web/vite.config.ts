@@ -15,7 +15,7 @@ const kit =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/(react-virtual|virtual-core)\/)|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
 // Lists that grow while they are scrolled: several pages have one, and none should bring another page along.
 const lists =
-  /(\/lib\/list\/(use-)?scroll-list\.ts|\/ui\/feedback\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;
+  /(\/lib\/list\/(use-)?scroll-list\.ts|\/ui\/src\/feedback\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;
 const { frame, pages } = pageChunks();
 const groups = [
   { name: 'kit', test: kit },

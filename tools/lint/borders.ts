@@ -1,14 +1,15 @@
 import { placeOf, targetOf, type FilePlace, type Import } from './place.ts';
 import { serverRefusal } from './server-borders.ts';
-import { webRefusal } from './web-borders.ts';
+import { uiRefusal, webRefusal } from './web-borders.ts';
 
 /** Which packages a package may import; every package may import itself. */
 const mayImport: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
   phrases: ['contract'],
+  ui: ['domain', 'phrases'],
   server: ['domain', 'contract', 'phrases'],
-  web: ['domain', 'contract', 'phrases'],
+  web: ['domain', 'contract', 'phrases', 'ui'],
   e2e: ['contract', 'phrases', 'tools'],
   bench: ['domain', 'contract', 'phrases', 'tools'],
   tools: ['domain', 'contract', 'phrases'],
@@ -35,6 +36,7 @@ export function borderRefusal(fromPath: string, specifier: string, isType = fals
 function insideRefusal(asked: Import): string | undefined {
   if (asked.from.packageName === 'server') return serverRefusal(asked);
   if (asked.from.packageName === 'web') return webRefusal(asked);
+  if (asked.from.packageName === 'ui') return uiRefusal(asked);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ export type FilePlace = { kind: 'file'; path: string; packageName: string; folde
 /** One import: the file it stands in, and where it leads. */
 export type Import = { from: FilePlace; to: Place; isType: boolean; isTest: boolean };
 
-const packages = new Set(['domain', 'contract', 'phrases', 'server', 'web', 'e2e', 'bench', 'tools']);
+const packages = new Set(['domain', 'contract', 'phrases', 'ui', 'server', 'web', 'e2e', 'bench', 'tools']);
 const ownPackage = /^@parlour\/([a-z0-9]+)(?:\/(.*))?$/;
 
 /** Reads a path relative to the root, such as `server/src/booking/routes.ts`. */
@@ -23,9 +23,12 @@ export function targetOf(from: string, specifier: string): Place {
   if (specifier.startsWith('.')) return placeOf(posix.normalize(posix.join(posix.dirname(from), specifier)));
   if (specifier.startsWith('/')) return from.startsWith('web/') ? placeOf(`web${specifier}`) : { kind: 'outside' };
   const own = ownPackage.exec(specifier);
-  if (own) return placeOf(`${own[1]}/src/${own[2] ?? 'index'}.ts`);
+  if (own) return placeOf(`${own[1]}/src/${fileName(own[2] ?? 'index')}`);
   return { kind: 'package', name: dependencyName(specifier) };
 }
+
+/** Of `ui` a file is named with its ending, of the other packages without. */
+const fileName = (name: string) => (/\.(tsx?|css)$/.test(name) ? name : `${name}.ts`);
 
 function dependencyName(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:';

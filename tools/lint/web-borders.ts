@@ -1,30 +1,41 @@
 import type { FilePlace, Import } from './place.ts';
 
 /** From the roof to the ground: a layer may import itself and what lies below it. */
-const layers = ['app', 'screens', 'features', 'ui', 'lib'];
+const layers = ['app', 'screens', 'features', 'lib'];
 const serverSide = ['zod', 'kysely', 'pg', 'fastify', 'pino', 'node:'];
 const onlyInUi =
   /^(react-aria-components|react-aria|react-stately|@react-aria\/.+|@react-types\/.+|@internationalized\/date)$/;
 
-/** app → screens → features → ui → lib; screens compose features, a feature never imports a feature, ui knows no module and no call. */
+/** app → screens → features → lib; screens compose features, a feature never imports a feature. */
 export function webRefusal({ from, to, isType, isTest }: Import): string | undefined {
   if (!from.path.startsWith('web/src/')) return undefined;
   if (to.kind === 'package') return dependencyRefusal(from, to.name, isTest);
   if (to.kind !== 'file') return undefined;
   if (to.packageName === 'contract' && /(^|-)(shapes|refusals)\.ts$/.test(to.base))
     return 'The shapes and the refusals of calls stay on the server: web takes calls, types and error codes from contract.';
-  if (to.packageName !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
+  if (to.packageName === 'ui') return piecesRefusal(from, to);
+  if (to.packageName !== 'web') return undefined;
   return layerRefusal(from, to, isTest) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
 }
 
 function dependencyRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
   if (isTest) return undefined;
   if (serverSide.includes(name)) return `web may not import ${name}.`;
-  if (onlyInUi.test(name) && from.folders[0] !== 'ui') return `${name} is imported only in web/src/ui.`;
+  if (onlyInUi.test(name)) return `${name} is imported only in ui.`;
   return undefined;
 }
 
-function uiRefusal(to: FilePlace): string | undefined {
+/** The pieces are above lib, but for what they know of the browser. */
+function piecesRefusal(from: FilePlace, to: FilePlace): string | undefined {
+  const isAllowed = levelOf(from) < layers.indexOf('lib') || to.folders[0] === 'browser';
+  return isAllowed ? undefined : `lib may not import pieces of ui (${to.path}).`;
+}
+
+/** ui knows no module and no call. */
+export function uiRefusal({ to, isTest }: Import): string | undefined {
+  if (to.kind === 'package')
+    return !isTest && serverSide.includes(to.name) ? `ui may not import ${to.name}.` : undefined;
+  if (to.kind !== 'file' || to.packageName === 'ui') return undefined;
   const isNeutral =
     to.packageName === 'phrases' || (to.packageName === 'domain' && ['time', 'money'].includes(to.folders[0] ?? ''));
   return isNeutral ? undefined : `ui knows no module and no call (${to.path}).`;
@@ -32,11 +43,11 @@ function uiRefusal(to: FilePlace): string | undefined {
 
 function layerRefusal(from: FilePlace, to: FilePlace, isTest: boolean): string | undefined {
   const [above, below] = [levelOf(from), levelOf(to)];
-  // The names of the pages stand in lib, where every layer finds them; only ui and lib itself lead to no page.
+  // The names of the pages stand in lib, where every layer finds them; lib itself leads to no page.
   if (to.path === 'web/src/lib/navigation/paths.ts' && above > layers.indexOf('features') && !isTest)
     return `${layers[above]} may not import lib/navigation/paths: it knows no page.`;
   if (below >= above) return undefined;
-  return `${layers[above]} may not import ${layers[below]}: app → screens → features → ui → lib.`;
+  return `${layers[above]} may not import ${layers[below]}: app → screens → features → lib.`;
 }
 
 function featureRefusal(from: FilePlace, to: FilePlace): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classNames } from './class-names.ts';
 
-const files = ['/web/src/ui/Button.module.css', '/web/src/ui/Card.module.css'] as const;
+const files = ['/ui/src/Button.module.css', '/ui/src/Card.module.css'] as const;
 
 test('ssr: each build gives a class the same name, whatever other files it reads before', () => {
   const ofBrowser = classNames('/web');

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { normalizePath } from 'vite';
 
 /** What the bundler tells about a module: which ones it imports at once, and which ones when they are wanted. */
@@ -32,7 +32,7 @@ export function fetchedLater(source: string, known: KnownModules): Set<string> {
 
 function follow(source: string, nextOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set<string>();
-  const waiting = [source.startsWith(webFolder) ? source : idOf(source)];
+  const waiting = [isAbsolute(source) ? source : idOf(source)];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);

@@ -1,4 +1,4 @@
-import '../ui/tokens.css';
+import '@parlour/ui/tokens.css';
 import { isLanguage, isPackLanguage } from '@parlour/phrases/languages';
 import { withValues } from '@parlour/phrases/t';
 import { RouterClient } from '@tanstack/react-router/ssr/client';

@@ -8,9 +8,9 @@ import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
 import { landingWords } from '../features/brand/landing-words.ts';
 import { brandStyle } from '../lib/theme/brand.ts';
-import { pictureAt, socialPicture } from '../lib/file/picture.ts';
+import { pictureAt, socialPicture } from '@parlour/ui/media/picture-address.ts';
 import type { RouterContext } from './context.ts';
-import icon from '../ui/icon/mark.svg';
+import icon from '@parlour/ui/icon/mark.svg';
 import { paths } from '../lib/navigation/paths.ts';
 import { menuPartOf } from './shop-loader.ts';
 

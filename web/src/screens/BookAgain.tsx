@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import { Suspense, useState } from 'react';
 import { bookAgain, replacesVisit } from '../features/booking/wanted-lines.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
-import { Button, type ButtonLook } from '../ui/button/Button.tsx';
+import { Button, type ButtonLook } from '@parlour/ui/button/Button.tsx';
 
 const ReplaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog, 'person');
 

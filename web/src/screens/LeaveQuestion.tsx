@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { useText } from '../lib/app-context.ts';
 
-const AlertDialog = lazyPart(async () => (await import('../ui/overlay/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('@parlour/ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 type LeaveQuestionProps = {
   isChanged: boolean;

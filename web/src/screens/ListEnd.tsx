@@ -1,6 +1,6 @@
 import { errorWords } from '../lib/http/error-words.ts';
 import { useText } from '../lib/app-context.ts';
-import { ScrollEnd } from '../ui/feedback/ScrollEnd.tsx';
+import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
 
 type ListEndProps = {
   list: { hasMore: boolean; isLoadingMore: boolean; error: unknown; loadMore: () => void };

@@ -4,7 +4,7 @@ import { draftOf } from '../features/booking/draft.ts';
 import { draftOfChange } from '../features/booking/wanted-lines.ts';
 import { useGo } from '../lib/navigation/AppLink.tsx';
 import { useText } from '../lib/app-context.ts';
-import { Button, type ButtonLook } from '../ui/button/Button.tsx';
+import { Button, type ButtonLook } from '@parlour/ui/button/Button.tsx';
 
 type MoveBookingProps = { booking: Booking; look: ButtonLook };
 

@@ -1,9 +1,9 @@
 import { errorWords } from '../lib/http/error-words.ts';
 import { useText } from '../lib/app-context.ts';
-import { Button } from '../ui/button/Button.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** A part of a page that could not be loaded: what is known, and another try. */
 export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

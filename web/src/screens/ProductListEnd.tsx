@@ -1,5 +1,5 @@
 import { useText } from '../lib/app-context.ts';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import styles from './ProductListEnd.module.css';
 

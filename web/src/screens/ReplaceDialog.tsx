@@ -1,5 +1,5 @@
 import { useText } from '../lib/app-context.ts';
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 
 type ReplaceDialogProps = { shopName: string; isOpen: boolean; onKeep: () => void; onReplace: () => void };
 

@@ -2,9 +2,9 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import type { ReactNode } from 'react';
 import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
 import { useText } from '../lib/app-context.ts';
-import { ButtonLink } from '../ui/button/Button.tsx';
-import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
-import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import styles from './ResultParts.module.css';
 
 type ResultHeadProps = {

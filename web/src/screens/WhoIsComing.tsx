@@ -2,10 +2,10 @@ import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import type { Draft, DraftChange } from '../features/booking/draft.ts';
 import { withGroup, withGuestCount } from '../features/booking/group.ts';
 import { useText } from '../lib/app-context.ts';
-import { Card } from '../ui/layout/Card.tsx';
-import { ChipFilter } from '../ui/choice/ChipFilter.tsx';
-import { Row, Stack } from '../ui/layout/Stack.tsx';
-import { Stepper } from '../ui/form/Stepper.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { ChipFilter } from '@parlour/ui/choice/ChipFilter.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Stepper } from '@parlour/ui/form/Stepper.tsx';
 
 const { minGroupGuests, guests: mostGuests } = bookingLimits;
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { HoldOrder } from '../features/payment/slot-hold.ts';
 import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useAppContext } from '../lib/app-context.ts';
-import type { RenderLink } from '../ui/button/link.ts';
+import type { RenderLink } from '@parlour/ui/button/link.ts';
 
 /** The payment page as a link of a frame, which opens a window of its own. */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;

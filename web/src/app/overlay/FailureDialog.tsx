@@ -1,5 +1,5 @@
 import { useText } from '../../lib/app-context.ts';
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 
 /** A failure that the server wants to be read. */
 export function FailureDialog({ text, onClose }: { text: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { onFailure } from '../../lib/http/failure.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useText } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 
 const FailureDialog = lazyPart(async () => (await import('./FailureDialog.tsx')).FailureDialog);
 

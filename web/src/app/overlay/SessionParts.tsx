@@ -10,10 +10,10 @@ import { afterMissingStore, takeMissingStoreReload } from '../../lib/http/missin
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
 import { untilLandingReady } from '../../lib/page/landing-ready.ts';
-import { untilPageReady } from '../../lib/page/page-ready.ts';
+import { untilPageReady } from '@parlour/ui/browser/page-ready.ts';
 import { useShellReady } from '../../lib/page/shell-ready.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { FailurePlace } from './FailurePlace.tsx';
 import { forgetPersonal } from './forget-personal.ts';

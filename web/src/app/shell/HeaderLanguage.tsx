@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
 
 const LanguageSheet = lazyPart(

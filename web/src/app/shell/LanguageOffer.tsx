@@ -4,8 +4,8 @@ import { type MouseEvent, useState } from 'react';
 import { useLanguageChange } from '../../features/language/language-change.ts';
 import { storeLanguage } from '../../lib/language/language.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isOffline, watchConnection } from '../../lib/loading/connection.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from './OfflineBar.module.css';
 
 const useIsDown = () => useSyncExternalStore(watchConnection, isOffline, () => false);

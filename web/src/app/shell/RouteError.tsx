@@ -7,11 +7,11 @@ import { mayReload, reloadOnce } from '../../lib/loading/reload-once.ts';
 import { reportError } from '../../lib/report/report.ts';
 import { ScreenMissing } from '../../lib/loading/screen-missing.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { useIsBooking } from './ReserveOver.tsx';
 import { RoutePending } from './RoutePending.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
 import { useText } from '../../lib/app-context.ts';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { HeaderLoading } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { HeaderLoading } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** Stands where a screen is on its way. */
 export const RoutePending = () => <Pending action={null} />;

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { fragments, paths } from '../../lib/navigation/paths.ts';
 
 /** An address without a store, or with one that is not there. Without one, the last store seen opens, or the pages of a booking there. */

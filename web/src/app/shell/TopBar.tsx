@@ -1,9 +1,9 @@
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
-import { pictureAt } from '../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useBrand, useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import mark from '../../ui/icon/mark.svg';
-import { Picture } from '../../ui/media/Picture.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import mark from '@parlour/ui/icon/mark.svg';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HeaderLanguage } from './HeaderLanguage.tsx';
 import { usePlaces } from './places.ts';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCurrentShopId } from '../../features/shop/remembered.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
-import type { IconName } from '../../ui/icon/icon-paths.ts';
+import type { IconName } from '@parlour/ui/icon/icon-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export const isShopPage = (pathname: string) => pathname === '/shopDetail' || pathname.startsWith('/detail/');

@@ -1,5 +1,5 @@
 import type { DayState as DayAnswer } from '@parlour/contract/availability/calls';
-import type { DayState } from '../../ui/date/day-state.ts';
+import type { DayState } from '@parlour/ui/date/day-state.ts';
 
 /** From this many free times on a day counts as open; below it only a few are left. */
 const fewBelow = 4;

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@parlour/contract/availability/calls';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
-import type { Slot, SlotGroup } from '../../ui/date/SlotGroups.tsx';
+import type { Slot, SlotGroup } from '@parlour/ui/date/SlotGroups.tsx';
 
 const statusKeys = {
   1: ['booking.slotBlocked', 'booking.slotBlockedWord'],

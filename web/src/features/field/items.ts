@@ -1,6 +1,6 @@
 import type { FieldKind, FormField, FormValues } from '@parlour/domain/field/check-fields';
 import type { ReactNode } from 'react';
-import type { DialCode } from '../../ui/form/PhoneField.tsx';
+import type { DialCode } from '@parlour/ui/form/PhoneField.tsx';
 
 type Option = { value: string; text: string; lang?: string };
 

@@ -1,8 +1,8 @@
 import type { FaultFacts, FieldFault } from '@parlour/domain/field/check-fields';
 import type { Translate } from '@parlour/phrases/t';
-import type { NumberPadWords } from '../../ui/form/NumberPad.tsx';
-import type { RangeWords } from '../../ui/date/RangePicker.tsx';
-import type { VideoWords } from '../../ui/media/VideoPlayer.tsx';
+import type { NumberPadWords } from '@parlour/ui/form/NumberPad.tsx';
+import type { RangeWords } from '@parlour/ui/date/RangePicker.tsx';
+import type { VideoWords } from '@parlour/ui/media/VideoPlayer.tsx';
 import { calendarWords } from '../../lib/language/date-words.ts';
 
 const sentences = {

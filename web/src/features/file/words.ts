@@ -1,5 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
-import type { UploadWords } from '../../ui/upload/UploadField.tsx';
+import type { UploadWords } from '@parlour/ui/upload/UploadField.tsx';
 
 /** What a field for photos says. */
 export function photoWords(t: Translate, most: number): UploadWords {

@@ -1,6 +1,6 @@
 import type { Answer, FormTemplate } from '@parlour/domain/form/template';
 import { loadPart } from '../../lib/loading/load-part.ts';
-import { whenTabIsForgotten } from '../../lib/storage/tab-store.ts';
+import { whenTabIsForgotten } from '@parlour/ui/browser/tab-endings.ts';
 import type { FormState } from './form-state.ts';
 import type { DocumentWays } from './question-ways.ts';
 import { type WorkbookSource, workbookSource } from './workbook/workbook-source.ts';

@@ -1,6 +1,6 @@
 import type { FormTemplate, Question } from '@parlour/domain/form/template';
 import type { ReactNode } from 'react';
-import type { DialCode } from '../../ui/form/PhoneField.tsx';
+import type { DialCode } from '@parlour/ui/form/PhoneField.tsx';
 import type { QuestionFault } from './form-state.ts';
 
 /** What a form needs to know of the store, and of where its customer probably lives. */

@@ -1,7 +1,7 @@
 import type { Answer, FormTemplate } from '@parlour/domain/form/template';
 import { useEffect } from 'react';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { dropUploads } from '../../ui/upload/kept-uploads.ts';
+import { dropUploads } from '@parlour/ui/upload/kept-uploads.ts';
 import { type FormDraft, formDraft, type FormVersion, resumeDraft } from './draft.ts';
 import { type FormEvent, reduceForm, type Signed, startState } from './form-state.ts';
 import { uploadName } from './question-ways.ts';

@@ -5,7 +5,7 @@ import { tellFailure } from '../../lib/http/failure.ts';
 import { reloadInLanguage } from '../../lib/language/language.ts';
 import { hasRememberedPath, rememberPath } from '../../lib/session/remembered-path.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
 /** `inPlace`: the page loads again where it is; `byLanding`: over the front door to the remembered place. */

@@ -1,7 +1,7 @@
 import type { RightCard } from '@parlour/contract/rights/right';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
-import type { Tone } from '../../ui/text/Badge.tsx';
+import type { Tone } from '@parlour/ui/text/Badge.tsx';
 import { discountText, validityText } from '../../lib/language/offer-text.ts';
 
 const states = {

@@ -1,6 +1,6 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
-import type { IconName } from '../../ui/icon/icon-paths.ts';
+import type { IconName } from '@parlour/ui/icon/icon-paths.ts';
 
 const hostShape =
   /^(https?:\/\/)?([a-z0-9\p{L}](?:[a-z0-9\p{L}-]*[a-z0-9\p{L}])?\.)+[a-z\p{L}][a-z0-9\p{L}-]+(:\d{1,5})?(\/\S*)?$/iu;

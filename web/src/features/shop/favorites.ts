@@ -5,7 +5,7 @@ import { tellFailure } from '../../lib/http/failure.ts';
 import { useIsSignedIn } from '../../lib/session/session.ts';
 import { needsPerson, useSignedInAction } from '../../lib/session/sign-in.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 
 type Store = { id: string; chainId: string };
 

@@ -3,7 +3,7 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useAppContext } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 
 /** Where else the chain of a store is on the web; of each kind the first counts. */
 const webAddressQuery = (api: Api, chainId: string) =>

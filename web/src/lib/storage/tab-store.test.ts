@@ -1,7 +1,8 @@
+import { whenTabIsForgotten } from '@parlour/ui/browser/tab-endings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../session/fake-browser.ts';
 import { isText } from './storage.ts';
-import { forgetStores, forgetTab, handTab, tabOwner, tabStore, whenTabIsForgotten } from './tab-store.ts';
+import { forgetStores, forgetTab, handTab, tabOwner, tabStore } from './tab-store.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage());

@@ -1,3 +1,4 @@
+import { endTab } from '@parlour/ui/browser/tab-endings.ts';
 import { useSyncExternalStore } from 'react';
 import { attempt, type Kept, keptInTab } from './storage.ts';
 
@@ -50,17 +51,10 @@ export function forgetStores(isMeant: (key: string) => boolean): void {
   });
 }
 
-const endings = new Set<() => void>();
-
-/** What else ends when the tab is forgotten, or handed on. */
-export function whenTabIsForgotten(end: () => void): void {
-  endings.add(end);
-}
-
 /** Hands the tab to another person, or back to the customer: what the other one has begun is forgotten then. */
 export function handTab(to: TabOwner): void {
   if (to === owner) return;
-  for (const end of endings) end();
+  endTab();
   if (owner) forgetStores(() => true);
   owner = to;
   for (const store of stores.values()) store.look();
@@ -69,7 +63,7 @@ export function handTab(to: TabOwner): void {
 /** Drops everything that was done in this tab: another person may use it next. */
 export function forgetTab(): void {
   handTab('');
-  for (const end of endings) end();
+  endTab();
   forgetStores(() => true);
 }
 

@@ -85,7 +85,7 @@ describe('SYS-17 one brand colour, readable in both themes', () => {
   });
 
   test('the tokens carry the same surfaces and the same default brand', () => {
-    const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+    const tokens = readFileSync(new URL('../../../../ui/src/tokens.css', import.meta.url), 'utf8');
     const pair = (name: string) =>
       new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\)`)
         .exec(tokens)

@@ -8,7 +8,7 @@ import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useFragment } from '../../lib/navigation/fragment.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './confirm/prefilled-contact.ts';
 import { usePeople } from './staff/people.ts';

@@ -1,10 +1,10 @@
 import { useText } from '../../lib/app-context.ts';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { HeaderLoading, PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion } from '../../ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { HeaderLoading, PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion } from '@parlour/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { PartFailed, RowShapes } from '../PartStates.tsx';
 
 /** A booking page that is on its way, which may take long on a bad line: the way out is there already. */

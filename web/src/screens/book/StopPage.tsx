@@ -4,10 +4,10 @@ import { useHere } from '../../lib/navigation/fragment.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './StopPage.module.css';
 

@@ -1,7 +1,7 @@
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import type { FormatStyle } from '@parlour/phrases/format';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { cancelLines } from './cancel-lines.ts';
 
 type CancelCostProps = { penalty: PenaltyInfo; charge: BookingCharge; zone: string; style: FormatStyle };

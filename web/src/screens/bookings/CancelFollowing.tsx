@@ -10,9 +10,9 @@ import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/page/keep-focus.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { followMoney } from './moving-money.ts';
 

@@ -10,12 +10,12 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button, type ButtonLook } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Button, type ButtonLook } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { followMoney } from './moving-money.ts';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('@parlour/ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'payment');
 

@@ -8,11 +8,11 @@ import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { LeavePart } from './LeavePart.tsx';
 import { OpenOffer } from './OpenOffer.tsx';
 

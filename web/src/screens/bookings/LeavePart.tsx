@@ -6,9 +6,9 @@ import type { EntryLink } from '../../features/waitlist/entry-links.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('@parlour/ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Leaving, in two steps, the first focus on staying. */
 export function LeavePart({ entry, link }: { entry: WaitlistEntry; link: EntryLink }) {

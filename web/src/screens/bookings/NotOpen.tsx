@@ -4,11 +4,11 @@ import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 
 type NotOpenProps = { screen: string; title: string; missing: string; text: string };
 

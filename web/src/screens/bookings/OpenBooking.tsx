@@ -9,11 +9,11 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { NotOpen } from './NotOpen.tsx';
 
 type Show = (booking: Booking, shop: Shop | undefined, made: MadeHere) => ReactNode;

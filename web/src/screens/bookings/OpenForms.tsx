@@ -2,8 +2,8 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import type { ShopTextOf } from '../../features/shop/second-language.ts';
 
 const formsOf = ({ id, shopId }: Booking) => paths.forms({ shopId, relationId: id, triggerType: 'BOOKING' });

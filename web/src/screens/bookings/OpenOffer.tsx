@@ -16,10 +16,10 @@ import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { usePlace } from './place.ts';
 import styles from './OpenOffer.module.css';
 

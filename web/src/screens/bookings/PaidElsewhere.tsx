@@ -8,7 +8,7 @@ import type { MadeHere } from '../../features/booking/made-here.ts';
 import type { HoldOrder } from '../../features/payment/slot-hold.ts';
 import { useMinutesLeft, usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { useApi } from '../../lib/app-context.ts';
-import { Card } from '../../ui/layout/Card.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { phaseOf } from './payment-phase.ts';
 import { PaymentStatePage, PaymentStateWays } from './PaymentState.tsx';

@@ -9,10 +9,10 @@ import { answerProposal } from '../../features/booking/proposal-calls.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/page/keep-focus.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 
 type ProposalPartProps = { booking: Booking; made: MadeHere; style: FormatStyle };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewPageQuery, reviewPath } from '../../features/review/own-calls.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
-import { ButtonLink } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 
 /** The way to the review of a finished appointment, where its bill can be reviewed: paid, not reviewed yet, and not too long ago. */
 export function ReviewLink({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { draftOf } from '../../features/booking/draft.ts';
 import type { SlotHold } from '../../features/payment/slot-hold.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { releaseHold } from '../release-hold.ts';
 
 /** The booking is given up: its time is free again, nothing of it is left in this tab, and the store's page opens. */

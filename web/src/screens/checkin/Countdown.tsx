@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './Kiosk.module.css';
 
 /** So long nobody has touched anything before the countdown begins; after the welcome it begins at once. */

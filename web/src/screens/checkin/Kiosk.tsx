@@ -5,9 +5,9 @@ import { deviceKeyOf, keepDeviceKey } from '../../features/checkin/device-key.ts
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { Loaded } from '../me/Loaded.tsx';
 import { CheckInFlow } from './CheckInFlow.tsx';
 import { Countdown } from './Countdown.tsx';

@@ -2,9 +2,9 @@ import { isFamilyFirst } from '@parlour/phrases/languages';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { fieldId } from '../../features/account/form.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
-import { TextArea } from '../../ui/form/TextArea.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import type { AskingProps } from './AskContact.tsx';
 
 const mostNote = 1000;

@@ -8,10 +8,10 @@ import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { Loaded } from '../me/Loaded.tsx';
 import { CheckInFlow } from './CheckInFlow.tsx';
 

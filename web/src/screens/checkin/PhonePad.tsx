@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from './Kiosk.module.css';
 
 type PhonePadProps = { label: string; eraseLabel: string; value: string; onChange: (value: string) => void };

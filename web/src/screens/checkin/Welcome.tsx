@@ -1,8 +1,8 @@
 import type { CheckInReply } from '@parlour/contract/checkin/calls';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
 import styles from './Kiosk.module.css';
 
 type WelcomeProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Ribbon } from '../../ui/layout/Ribbon.tsx';
-import { SkipLink } from '../../ui/layout/SkipLink.tsx';
-import { ToastProvider } from '../../ui/feedback/Toast.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Ribbon } from '@parlour/ui/layout/Ribbon.tsx';
+import { SkipLink } from '@parlour/ui/layout/SkipLink.tsx';
+import { ToastProvider } from '@parlour/ui/feedback/Toast.tsx';
 import { BookingPieces, ChoosePieces, OverPieces } from './GalleryChoose.tsx';
 import { DisplayPieces } from './GalleryDisplay.tsx';
 import { FieldPieces } from './GalleryFields.tsx';

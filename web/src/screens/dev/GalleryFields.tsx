@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
-import { TextArea } from '../../ui/form/TextArea.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { TextLink } from '../../ui/button/TextLink.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { SearchField } from '@parlour/ui/form/SearchField.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const dialCodes = [

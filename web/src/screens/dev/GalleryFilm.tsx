@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { videoWords } from '../../features/field/words.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
-import { VideoPlayer } from '../../ui/media/VideoPlayer.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
+import { VideoPlayer } from '@parlour/ui/media/VideoPlayer.tsx';
 import { useWidgetSamples } from './gallery-widget-samples.ts';
 
 /** Three seconds, drawn by us. */

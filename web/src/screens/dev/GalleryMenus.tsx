@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { MenuTabs } from '../../ui/choice/MenuTabs.tsx';
-import { Popover } from '../../ui/overlay/Popover.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { MenuTabs } from '@parlour/ui/choice/MenuTabs.tsx';
+import { Popover } from '@parlour/ui/overlay/Popover.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useWidgetSamples } from './gallery-widget-samples.ts';
 
 const looks = ['menu-line', 'menu-block'] as const;

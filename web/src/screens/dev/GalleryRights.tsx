@@ -4,8 +4,8 @@ import { contactInFull } from '../../features/account/calls/settings.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { usePermittedAction } from '../../lib/session/permission.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleBooking = 'sample';

@@ -3,8 +3,8 @@ import { ShareSheet } from '../../features/share/components/ShareSheet.tsx';
 import { SharePanel } from '../../features/share/components/SharePanel.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleCode = 'Ab3dEf9h';

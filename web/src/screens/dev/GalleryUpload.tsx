@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { photoWords } from '../../features/file/words.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { UploadField } from '../../ui/upload/UploadField.tsx';
-import type { UploadItem } from '../../ui/upload/upload-items.ts';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { UploadField } from '@parlour/ui/upload/UploadField.tsx';
+import type { UploadItem } from '@parlour/ui/upload/upload-items.ts';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const most = 9;

@@ -1,8 +1,8 @@
 import { formatDay } from '@parlour/phrases/format';
-import type { DayState } from '../../ui/date/day-state.ts';
-import type { StripDay } from '../../ui/date/DayStrip.tsx';
-import type { MonthDay } from '../../ui/date/MonthGrid.tsx';
-import type { SlotGroup } from '../../ui/date/SlotGroups.tsx';
+import type { DayState } from '@parlour/ui/date/day-state.ts';
+import type { StripDay } from '@parlour/ui/date/DayStrip.tsx';
+import type { MonthDay } from '@parlour/ui/date/MonthGrid.tsx';
+import type { SlotGroup } from '@parlour/ui/date/SlotGroups.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const states: readonly DayState[] = ['past', 'few', 'full', 'open', 'open', 'closed', 'open'];

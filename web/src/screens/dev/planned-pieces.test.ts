@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plannedPieces } from './planned-pieces.ts';
 
-const source = join(import.meta.dirname, '../..');
-const gallery = 'screens/dev/';
-const entries = ['app/entry-client.tsx', 'app/entry-server.tsx'];
+const source = join(import.meta.dirname, '../../../..');
+const gallery = 'web/src/screens/dev/';
+const entries = ['web/src/app/entry-client.tsx', 'web/src/app/entry-server.tsx'];
 
-/** The files of ours that a file imports, at once or later, by path below `web/src`; types leave no trace in the app. */
+/** The files of ours that a file imports, at once or later, by path; types leave no trace in the app. */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(source, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
-  const specifiers = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^'?]+\.tsx?)(?:\?[^']*)?'/g);
-  return [...specifiers].map(([, specifier]) => relative(source, join(source, dirname(file), specifier!)));
+  const specifiers = code.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|@parlour\/ui\/)[^'?]+\.tsx?)(?:\?[^']*)?'/g);
+  return [...specifiers].map(([, specifier = '']) =>
+    specifier.startsWith('.') ? join(dirname(file), specifier) : specifier.replace('@parlour/ui', 'ui/src'),
+  );
 }
 
 /** The files that are reached from some files, without going through those that are not `isOpen`. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { languages } from '@parlour/phrases/languages';
 import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 
 /** Another language while signing in: the page reloads in place, and what was typed is there again. */
 export function EntryLanguage() {

@@ -1,5 +1,5 @@
 import { useBrand, useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from './Landing.module.css';
 
 const shownHost = (website: string) => new URL(website).host.replace(/^www\./, '');

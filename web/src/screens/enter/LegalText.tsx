@@ -1,8 +1,8 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Disclosure } from '../../ui/layout/Disclosure.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { EntryWays } from './entry-ways.ts';
 
 type TextProps = { ways: EntryWays };

@@ -8,10 +8,10 @@ import { linkFlow, type LinkFlow, useSecondsUntil } from '../../features/account
 import { typedText, typeText } from '../../features/account/typed.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
 

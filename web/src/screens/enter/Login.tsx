@@ -4,8 +4,8 @@ import { type EntryPage, useLayer } from '../../lib/navigation/overlay.ts';
 import { sessionState } from '../../lib/session/session.ts';
 import { forgetWaitingButton } from '../../lib/session/sign-in.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { EntryBody, useEntryTitle } from './EntryBody.tsx';
 import { useEntryWays } from './entry-ways.ts';
 

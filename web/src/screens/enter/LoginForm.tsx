@@ -8,9 +8,9 @@ import { typePassword, typedText, typeText, useTypedPassword } from '../../featu
 import { offerPasskey } from '../../lib/session/passkey-offer.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { EntryLanguage } from './EntryLanguage.tsx';
 import { OtherWaysIn } from './OtherWaysIn.tsx';
 import type { EntryWays } from './entry-ways.ts';

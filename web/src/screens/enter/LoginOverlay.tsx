@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { EntryBody, useEntryTitle } from './EntryBody.tsx';
 import { useEntryWays } from './entry-ways.ts';
 import styles from './LoginOverlay.module.css';

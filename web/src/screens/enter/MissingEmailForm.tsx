@@ -11,8 +11,8 @@ import { useForm } from '../../features/account/form.ts';
 import { missingEmailLink, missingEmailTyped } from '../../features/account/missing-email.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_needed', 'email_malformed', 'email_taken']);

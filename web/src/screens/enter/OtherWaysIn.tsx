@@ -8,9 +8,9 @@ import {
 } from '../../features/account/passkey-browser.ts';
 import { signInFailureWords } from '../../features/account/passkey-words.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
 

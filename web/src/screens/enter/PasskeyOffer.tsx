@@ -6,9 +6,9 @@ import { addFailureWords } from '../../features/account/passkey-words.ts';
 import { offerPasskey } from '../../lib/session/passkey-offer.ts';
 import { keptOnDevice } from '../../lib/storage/storage.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import styles from './PasskeyOffer.module.css';
 
 /** When the offer was put off on this device, epoch ms; it says nothing of who did. */

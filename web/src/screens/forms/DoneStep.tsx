@@ -1,8 +1,8 @@
 import { useText } from '../../lib/app-context.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
 
 /** A window that no script has opened does not close: after this long it is there still. */
 const closingMs = 300;

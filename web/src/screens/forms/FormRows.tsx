@@ -1,6 +1,6 @@
 import { useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { Badge } from '../../ui/text/Badge.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import styles from './FormRows.module.css';
 
 export type FormRow = {

@@ -22,12 +22,12 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useSignedInUser } from '../../lib/session/session.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type InfoStepProps = {
   shop: Shop;

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { cardsQuery, type FormsOf } from '../../features/form/calls.ts';
 import { useShopLanguage } from '../../features/shop/second-language.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import { formRowId, FormRows } from './FormRows.tsx';
 

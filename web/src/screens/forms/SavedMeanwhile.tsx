@@ -5,12 +5,12 @@ import type { FormPlace } from '../../features/form/question-ways.ts';
 import { templateIn } from '../../features/form/worded.ts';
 import type { ShopTextOf } from '../../features/shop/second-language.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { FullScreen } from '../../ui/overlay/FullScreen.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { FullScreen } from '@parlour/ui/overlay/FullScreen.tsx';
 
 type SavedMeanwhileProps = {
   saved: SavedAnswer;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 
 type NearbyMoreProps = ComponentProps<typeof ListEnd> & { isOpen: boolean; onOpen: () => void };

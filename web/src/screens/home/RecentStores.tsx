@@ -5,10 +5,10 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { recentQuery } from '../../features/shop/explore-calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
-import { pictureAt } from '../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Picture } from '../../ui/media/Picture.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import styles from './RecentStores.module.css';
 
 /** The stores that were looked at on this device, the newest first; where they cannot be had the page does without. */

@@ -2,8 +2,8 @@ import { visitTimeNames } from '@parlour/domain/availability/visit-time';
 import { businessKinds } from '@parlour/domain/shop/business-kind';
 import type { StoreSearch } from '../../features/shop/explore-calls.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { FilterSelect } from '../../ui/choice/FilterSelect.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { FilterSelect } from '@parlour/ui/choice/FilterSelect.tsx';
 import styles from './Explore.module.css';
 
 type StoreFiltersProps = {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import styles from './VisitorPrompt.module.css';
 
 /** Asks a visitor to sign in. It is part of the finished page; where a customer is signed in, the first paint hides it. */

@@ -7,7 +7,7 @@ import { useReserve } from '../../features/booking/reserve-over.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { BookAgain } from '../BookAgain.tsx';
 import { CancelPart } from '../bookings/CancelPart.tsx';
 import { OpenFormsLink } from '../bookings/OpenForms.tsx';

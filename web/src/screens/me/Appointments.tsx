@@ -2,10 +2,10 @@ import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx
 import { ExportButton } from '../../features/booking/components/ExportButton.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { MadeHere } from './MadeHere.tsx';
 import { MyBookings } from './MyBookings.tsx';
 

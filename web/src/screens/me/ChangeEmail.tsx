@@ -16,8 +16,8 @@ import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
 import { isText } from '../../lib/storage/storage.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'email_malformed', 'email_needed']);

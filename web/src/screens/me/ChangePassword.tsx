@@ -11,8 +11,8 @@ import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 
 /** A new password, with the old one in hand; both entries must be equal. */
 export function ChangePassword({ user }: { user: User }) {

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { endOneSession, endOtherSessions, sessionsQuery } from '../../features/account/calls/settings.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Badge } from '../../ui/text/Badge.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Fill, Row, Stack } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import styles from './Devices.module.css';
 import { Loaded } from './Loaded.tsx';
 

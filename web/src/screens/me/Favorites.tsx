@@ -13,12 +13,12 @@ import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import styles from './Favorites.module.css';
 

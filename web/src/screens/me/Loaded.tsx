@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 
 type LoadedProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => unknown };

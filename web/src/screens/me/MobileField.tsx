@@ -6,7 +6,7 @@ import { usePhoneTyping } from '../../features/booking/components/phone-typing.t
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
 
 export type Mobile = { mobile: string; country: string; dialCode: string };
 

@@ -9,8 +9,8 @@ import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { dateWords } from '../../lib/language/date-words.ts';
-import { DateField } from '../../ui/date/DateField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { DateField } from '@parlour/ui/date/DateField.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 
 type MoreProps = { details: Details; type: (change: Partial<Details>) => void };
 

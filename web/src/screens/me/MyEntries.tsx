@@ -6,9 +6,9 @@ import { myEntriesQuery } from '../../features/waitlist/calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Badge } from '../../ui/text/Badge.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import styles from './MyPlaces.module.css';
 
 /** The waitlist entries of the signed-in customer; nothing where there is none. */

@@ -3,8 +3,8 @@ import { mineQuery } from '../../features/booking/mine.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { TextLink } from '../../ui/button/TextLink.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 
 /** The next appointment of the signed-in customer, and the way to all of them; nothing where none is planned. */

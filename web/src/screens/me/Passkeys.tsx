@@ -12,12 +12,12 @@ import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { addFailureWords } from '../../features/account/passkey-words.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Fill, Row, Stack } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import styles from './Devices.module.css';
 import { Loaded } from './Loaded.tsx';
 

@@ -5,9 +5,9 @@ import { payBill } from '../../features/bill/calls.ts';
 import { payAddress } from '../../features/payment/pay-address.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type PayOpenProps = { bill: BillDetail; linkToken: string; style: FormatStyle };
 

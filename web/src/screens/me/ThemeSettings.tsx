@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import { chooseTheme, storedTheme, type Theme, themes } from '../../lib/theme/theme.ts';
-import { SegmentSwitch } from '../../ui/choice/SegmentSwitch.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 const themeNames = { system: 'shell.themeSystem', light: 'shell.themeLight', dark: 'shell.themeDark' } as const;
 

@@ -4,8 +4,8 @@ import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
 
 /** The card is saved for a contact: the person who proves it can use it. */
 export function GiftClaimed({ email }: { email: string }) {

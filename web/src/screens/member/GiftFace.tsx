@@ -4,9 +4,9 @@ import { formatDay } from '@parlour/phrases/format';
 import { rightRows } from '../../features/rights/right-rows.ts';
 import { useTextOfStore } from '../../features/shop/text-of-store.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** What a card is worth, and until when it is claimed. */
 export function GiftFace({ offer }: { offer: GiftOffer }) {

@@ -13,7 +13,7 @@ import { acceptInvitation } from '../../features/points/referral-calls.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { refusedFault } from './fields.ts';
 import { EmailField, NameFields } from './PersonFields.tsx';
 import { PlainPhone } from './PlainPhone.tsx';

@@ -1,7 +1,7 @@
 import { isFamilyFirst } from '@parlour/phrases/languages';
 import { fieldId } from '../../features/account/form.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 
 type Person = { firstName: string; lastName: string; email: string };
 type PartProps = {

@@ -2,7 +2,7 @@ import { fieldId } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import type { FormPlace } from '../../features/form/question-ways.ts';
 import { useText } from '../../lib/app-context.ts';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
 
 type TypedPhone = { mobile: string; dialCode: string; country: string };
 

@@ -8,7 +8,7 @@ import { useShopLanguage } from '../../features/shop/second-language.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from '../me/ProfileMenu.module.css';
 
 /** The ways to the own profile, one for each chain that keeps a record. */

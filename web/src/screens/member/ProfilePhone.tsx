@@ -2,7 +2,7 @@ import type { Profile } from '@parlour/domain/member/profile';
 import { fieldId } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { useText } from '../../lib/app-context.ts';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
 import type { ProfileFieldsProps } from './ProfileFields.tsx';
 
 type Parts = readonly [mobile: keyof Profile, dialCode: keyof Profile, country: keyof Profile];

@@ -11,11 +11,11 @@ import { useApi, useText } from '../../lib/app-context.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { useFormPlace } from '../forms/form-place.ts';
 
 type StoreOfProps = {

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { phoneAddress } from '../../features/shop/contact-links.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './BookingStop.module.css';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import styles from './CloseBelow.module.css';
 
 /** The way out below a long text: a customer who has read it is there, and a sheet of text alone can be scrolled by keyboard. */

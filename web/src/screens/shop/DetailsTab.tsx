@@ -5,7 +5,7 @@ import { SpecialDays } from '../../features/shop/components/SpecialDays.tsx';
 import { WhereCard } from '../../features/shop/components/WhereCard.tsx';
 import { useShopWithAddresses } from '../../features/shop/web-addresses.ts';
 import { useText } from '../../lib/app-context.ts';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './DetailsTab.module.css';
 

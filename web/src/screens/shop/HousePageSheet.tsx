@@ -2,7 +2,7 @@ import { type HousePage, housePages } from '../../features/shop/house-pages.ts';
 import { houseTexts } from '../../features/shop/house-texts.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CloseBelow } from './CloseBelow.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import styles from './HousePageSheet.module.css';
 
 type HousePageSheetProps = { isOpen: boolean; onClose: () => void; page: HousePage };

@@ -4,9 +4,9 @@ import { withProduct } from '../../features/booking/products.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';
 import { ProductDetail } from '../../features/menu/components/ProductDetail.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 

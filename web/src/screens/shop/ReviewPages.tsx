@@ -3,8 +3,8 @@ import { type Reviewed, reviewsQuery } from '../../features/review/calls.ts';
 import { ReviewList } from '../../features/review/components/ReviewList.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 

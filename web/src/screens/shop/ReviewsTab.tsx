@@ -4,9 +4,9 @@ import { scoresQuery } from '../../features/review/calls.ts';
 import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx';
 import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { ReviewPages } from './ReviewPages.tsx';
 import type { ShopVisit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { ReactNode } from 'react';
-import { pictureSet } from '../../lib/file/picture.ts';
+import { pictureSet } from '@parlour/ui/media/picture-address.ts';
 import { useBrand, useText } from '../../lib/app-context.ts';
-import { Carousel } from '../../ui/media/Carousel.tsx';
-import { Picture } from '../../ui/media/Picture.tsx';
+import { Carousel } from '@parlour/ui/media/Carousel.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import styles from './ShopCover.module.css';
 
 /** The pictures of a store, a drawn one where it has none; the text on them follows. */

@@ -7,7 +7,7 @@ import { useWebsiteCheck } from '../../features/shop/web-addresses.ts';
 import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
 import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { useApi } from '../../lib/app-context.ts';
-import { Page } from '../../ui/layout/Page.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
 import { bodyOf, laterTabs } from './later-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';

@@ -8,7 +8,7 @@ import { StoreList } from '../../features/shop/components/StoreList.tsx';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useBrand, useText } from '../../lib/app-context.ts';
 import { useDistances } from './StoreDistances.tsx';
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 
 type StoreChoiceProps = {
   shop: Shop;

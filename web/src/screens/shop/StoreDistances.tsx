@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { findPlace, type Place } from '../../lib/browser/location.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import styles from './StoreDistances.module.css';
 
 /** How far away each store is, once the customer asks; the position stays in the browser, and a refusal leaves the list as it is. */

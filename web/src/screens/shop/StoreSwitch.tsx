@@ -6,11 +6,11 @@ import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
 
 /** The store switch at an address of its own: the stores of the chain whose store is looked at. */

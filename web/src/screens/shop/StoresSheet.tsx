@@ -1,6 +1,6 @@
 import { useText } from '../../lib/app-context.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
 import type { ShopVisit } from './visit.ts';
 

@@ -7,9 +7,9 @@ import { orderQuery } from '../../features/subscription/calls.ts';
 import { type OrderedPlan, rememberOrdered } from '../../features/subscription/ordered.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type EarlierProps = { kind: OrderKind; ordered: OrderedPlan };
 

@@ -5,10 +5,10 @@ import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import type { TypedOrder } from '../../features/subscription/ordered.ts';
 import { isFamilyFirst, languages } from '@parlour/phrases/languages';
 import { useApi, useAppContext, useText } from '../../lib/app-context.ts';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { TextArea } from '../../ui/form/TextArea.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { orderFieldId } from './order.ts';
 
 type OrderContactProps = {

@@ -11,12 +11,12 @@ import { useKeepFocus } from '../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderSent } from './OrderSent.tsx';
 

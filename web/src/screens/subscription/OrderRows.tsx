@@ -4,7 +4,7 @@ import { formatAmount } from '@parlour/phrases/format';
 import type { ComponentProps } from 'react';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { useText } from '../../lib/app-context.ts';
-import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 
 type OrderRowsProps = { order: OrderMade; more?: ComponentProps<typeof DefinitionRows>['rows'] };
 

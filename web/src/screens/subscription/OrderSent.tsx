@@ -2,8 +2,8 @@ import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { paths } from '../../lib/navigation/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** The order is saved; the page says what happens next: nothing has been paid. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePaymentState } from '../../features/payment/use-payment-state.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import { PaymentWords } from './PaymentWords.tsx';
 import { planPhaseOf } from './plan-phase.ts';
 

@@ -4,9 +4,9 @@ import { formatTag } from '@parlour/phrases/languages';
 import { paths } from '../../lib/navigation/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** A plan is paid: which days are, and when the next payment is due. */

@@ -1,7 +1,7 @@
 import { payAddress } from '../../features/payment/pay-address.ts';
 import type { OpenPayment } from '../../features/subscription/ordered.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { ButtonLink } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import styles from './PaymentWords.module.css';
 
 /** The payment page, as a code for a phone and as a link. */

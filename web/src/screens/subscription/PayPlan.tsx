@@ -17,9 +17,9 @@ import {
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PaidPlan } from './PaidPlan.tsx';
 import { PayCode } from './PayCode.tsx';

@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../lib/app-context.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { ResultHead } from '../ResultParts.tsx';
 import type { PlanPhase } from './plan-phase.ts';
 import styles from './PaymentWords.module.css';

@@ -5,12 +5,12 @@ import { type Address, type Place, sendCode, verifyCode } from '../calls/enter.t
 import { type CodeFlow, mustSend, noteSent, noteWait, secondsLeft } from '../code-flow.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { useApi, useBrand, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { CodeField } from '../../../ui/form/CodeField.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { CodeField } from '@parlour/ui/form/CodeField.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { fieldId, useForm } from '../form.ts';
 import { provingOnce } from '../proving.ts';
 import { FormFrame } from './FormFrame.tsx';

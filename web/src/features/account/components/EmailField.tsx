@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { fieldId } from '../form.ts';
 
 type EmailFieldProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { SecretField } from './SecretField.tsx';
 
 type Values = { password: string; again: string };

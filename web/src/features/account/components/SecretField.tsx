@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/app-context.ts';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { PasswordField } from '@parlour/ui/form/PasswordField.tsx';
 import { fieldId } from '../form.ts';
 
 type SecretFieldProps = {

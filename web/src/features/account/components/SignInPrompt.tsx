@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import type { EmptyKind } from '../../../ui/feedback/EmptyPicture.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import type { EmptyKind } from '@parlour/ui/feedback/EmptyPicture.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type SignInPromptProps = { kind: EmptyKind; title: string; text: ReactNode };
 

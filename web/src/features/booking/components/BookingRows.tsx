@@ -14,8 +14,8 @@ import {
 } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import type { IconName } from '../../../ui/icon/icon-paths.ts';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import type { IconName } from '@parlour/ui/icon/icon-paths.ts';
 import type { MadeHere } from '../made-here.ts';
 import { NotePictures } from './NotePictures.tsx';
 import styles from './BookingRows.module.css';

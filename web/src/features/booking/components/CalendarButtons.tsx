@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { calendarVisit, readingTokenOf, saveCalendarFile } from '../calendar-visit.ts';
 import { calendarProblem, googleCalendarAddress } from '../calendar-file.ts';
 

@@ -2,9 +2,9 @@ import { type AddressMode, isAddressNeeded } from '@parlour/domain/shop/address-
 import { isFamilyFirst } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
 import { useAppContext, useText } from '../../../lib/app-context.ts';
-import { type DialCode, PhoneField } from '../../../ui/form/PhoneField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { type DialCode, PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import type { DraftContact } from '../draft.ts';
 import styles from './ContactFields.module.css';
 import { usePhoneTyping } from './phone-typing.ts';

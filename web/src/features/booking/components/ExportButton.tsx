@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 
 const ExportSheet = lazyPart(async () => (await import('./ExportSheet.tsx')).ExportSheet);
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { exportAsDownload } from '../../../lib/file/export.ts';
 import { tellFailure } from '../../../lib/http/failure.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Sheet } from '../../../ui/overlay/Sheet.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type ExportSheetProps = { isOpen: boolean; onClose: () => void };
 

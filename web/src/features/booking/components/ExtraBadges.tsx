@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import { useText } from '../../../lib/app-context.ts';
-import { Badge } from '../../../ui/text/Badge.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { isActionRequired } from '../action-required.ts';
 
 /** Beside the state of an appointment: whether it began at the store, and whether it waits for its customer. */

@@ -1,8 +1,8 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Picture } from '../../../ui/media/Picture.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { notePicturesQuery } from '../calls.ts';
 import type { MadeHere } from '../made-here.ts';
 import styles from './BookingRows.module.css';

@@ -1,7 +1,7 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { fetchPhoneShapes } from '../../../lib/language/phone-shapes.ts';
-import type { DialCode } from '../../../ui/form/PhoneField.tsx';
+import type { DialCode } from '@parlour/ui/form/PhoneField.tsx';
 
 type Shaping = typeof import('../phone-text.ts');
 type Typed = { mobile: string; country: string; dialCode: string };

@@ -1,10 +1,10 @@
 import type { FormValues } from '@parlour/domain/field/check-fields';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { FormCell, FormGrid } from '../../../ui/form/FormGrid.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { FormCell, FormGrid } from '@parlour/ui/form/FormGrid.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type Send, useFields } from '../field-state.ts';
 import type { FormItem } from '../items.ts';
 import { FieldOf, type FormPlace } from './FieldOf.tsx';

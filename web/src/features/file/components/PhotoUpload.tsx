@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppContext } from '../../../lib/app-context.ts';
 import type { Uploader } from '../../../lib/file/upload.ts';
-import { UploadField } from '../../../ui/upload/UploadField.tsx';
-import type { SendFile } from '../../../ui/upload/upload-list.ts';
-import { useUploads } from '../../../ui/upload/uploads.ts';
+import { UploadField } from '@parlour/ui/upload/UploadField.tsx';
+import type { SendFile } from '@parlour/ui/upload/upload-list.ts';
+import { useUploads } from '@parlour/ui/upload/uploads.ts';
 import { type UploadKind, uploaderOf } from '../calls.ts';
 import { uploadFailureText } from '../failure.ts';
 import { photoWords } from '../words.ts';

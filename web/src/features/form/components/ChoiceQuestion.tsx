@@ -2,11 +2,11 @@ import { mostExtraCharacters } from '@parlour/domain/form/check-answers';
 import type { Choice } from '@parlour/domain/form/template';
 import { useId } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/form/Field.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { classNames } from '@parlour/ui/class-names.ts';
+import { FieldError } from '@parlour/ui/form/Field.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import type { ChoicesQuestion, QuestionWays } from '../question-ways.ts';
 import styles from './Question.module.css';
 

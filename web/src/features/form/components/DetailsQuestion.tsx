@@ -2,11 +2,11 @@ import { firstBirthday, mostDetailCharacters } from '@parlour/domain/form/check-
 import { type DetailKey, mobileSeparator } from '@parlour/domain/form/template';
 import { useText } from '../../../lib/app-context.ts';
 import { dateWords } from '../../../lib/language/date-words.ts';
-import { DateField } from '../../../ui/date/DateField.tsx';
-import { PhoneField } from '../../../ui/form/PhoneField.tsx';
-import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { DateField } from '@parlour/ui/date/DateField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import type { FormPlace, PersonQuestion, QuestionWays } from '../question-ways.ts';
 import { typedMobile } from '../typed-mobile.ts';
 import styles from './Question.module.css';

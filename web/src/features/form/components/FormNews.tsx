@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import type { VersionNews } from '../form-state.ts';
 
 type FormNewsProps = { news: VersionNews; onHide: () => void };

@@ -1,6 +1,6 @@
 import type { Progress } from '@parlour/domain/form/progress';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import styles from './FormView.module.css';
 
 type FormProgressProps = Progress & {

@@ -13,7 +13,7 @@ import type { Translate } from '@parlour/phrases/t';
 import { formatFigures } from '@parlour/phrases/format/figures';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { RatingStars } from '../../../ui/text/RatingStars.tsx';
+import { RatingStars } from '@parlour/ui/text/RatingStars.tsx';
 import type { FormPlace } from '../question-ways.ts';
 import type { SavedForm } from '../use-form.ts';
 import { numberedTitle, starsText } from '../words.ts';

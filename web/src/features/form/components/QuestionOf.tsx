@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/app-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { classNames } from '@parlour/ui/class-names.ts';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { numberedTitle } from '../words.ts';
 import { type DocumentPart, type QuestionWays, type RenderUpload, uploadName } from '../question-ways.ts';
 import { ChoiceQuestion, DropdownQuestion } from './ChoiceQuestion.tsx';

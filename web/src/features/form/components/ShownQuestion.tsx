@@ -4,10 +4,10 @@ import { cleanHtml } from '../../../lib/html/clean-html.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useHistoryState } from '../../../lib/navigation/history-state.ts';
 import { useIsAlive } from '../../../lib/page/is-alive.ts';
-import { PictureThumbs } from '../../../ui/media/PictureThumbs.tsx';
+import { PictureThumbs } from '@parlour/ui/media/PictureThumbs.tsx';
 import styles from './Question.module.css';
 
-const PictureViewer = lazyPart(async () => (await import('../../../ui/media/PictureViewer.tsx')).PictureViewer);
+const PictureViewer = lazyPart(async () => (await import('@parlour/ui/media/PictureViewer.tsx')).PictureViewer);
 
 /** A text of the shop in our own elements. Only a browser can read it. */
 export function RichText({ html }: { html: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { FieldError } from '../../../ui/form/Field.tsx';
-import { FullScreen } from '../../../ui/overlay/FullScreen.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { FieldError } from '@parlour/ui/form/Field.tsx';
+import { FullScreen } from '@parlour/ui/overlay/FullScreen.tsx';
 import { useSigning } from '../signature/use-signing.ts';
 import { SignatureSurface } from './SignatureSurface.tsx';
 import { TypedSignature } from './TypedSignature.tsx';

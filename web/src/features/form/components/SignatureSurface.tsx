@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './SignatureScreen.module.css';
 
 type SignatureSurfaceProps = {

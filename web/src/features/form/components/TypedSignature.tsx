@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/app-context.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import styles from './SignatureScreen.module.css';
 
 type TypedSignatureProps = { name: string; onChange: (name: string) => void };

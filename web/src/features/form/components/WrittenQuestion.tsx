@@ -1,10 +1,10 @@
 import { mostTextCharacters } from '@parlour/domain/form/check-answers';
 import { useId } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/form/Field.tsx';
-import { RatingInput } from '../../../ui/form/RatingInput.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { classNames } from '@parlour/ui/class-names.ts';
+import { FieldError } from '@parlour/ui/form/Field.tsx';
+import { RatingInput } from '@parlour/ui/form/RatingInput.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import type { QuestionWays, SentenceQuestion } from '../question-ways.ts';
 import { starsText } from '../words.ts';
 import styles from './Question.module.css';

@@ -1,4 +1,4 @@
-import { whenTabIsForgotten } from '../../../lib/storage/tab-store.ts';
+import { whenTabIsForgotten } from '@parlour/ui/browser/tab-endings.ts';
 
 /** Rises whenever the tab is forgotten: the customer who began a signature before has left. */
 let generation = 0;

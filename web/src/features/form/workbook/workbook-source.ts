@@ -1,4 +1,4 @@
-import { whenTabIsForgotten } from '../../../lib/storage/tab-store.ts';
+import { whenTabIsForgotten } from '@parlour/ui/browser/tab-endings.ts';
 
 /** Where the bytes of a workbook come from; `name`: under which they are kept while the tab is open. */
 export type WorkbookSource = { name: string; load: () => Promise<Uint8Array> };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { LanguageList } from '../../../ui/choice/LanguageList.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { LanguageList } from '@parlour/ui/choice/LanguageList.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type LanguageWay, useLanguageChange } from '../language-change.ts';
 
 type LanguageChoiceProps = { way: LanguageWay; offered?: readonly Language[] | undefined; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { Language } from '@parlour/phrases/languages';
 import { useText } from '../../../lib/app-context.ts';
-import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 type LanguageSheetProps = {

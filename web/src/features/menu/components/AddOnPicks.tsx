@@ -1,8 +1,8 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useText } from '../../../lib/app-context.ts';
-import { OptionRow } from '../../../ui/choice/OptionRow.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { OptionRow } from '@parlour/ui/choice/OptionRow.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
 
 type AddOnPicksProps = {

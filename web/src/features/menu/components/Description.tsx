@@ -1,6 +1,6 @@
 import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { useText } from '../../../lib/app-context.ts';
-import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
+import { ExpandableText } from '@parlour/ui/text/ExpandableText.tsx';
 import styles from './Description.module.css';
 
 type DescriptionProps = { text: string; lang: string; startsOpen: boolean };

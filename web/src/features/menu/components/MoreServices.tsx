@@ -2,7 +2,7 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { ReactNode } from 'react';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { ScrollEnd } from '../../../ui/feedback/ScrollEnd.tsx';
+import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
 import { type MenuPart, useMoreServices } from '../more-services.ts';
 import { RowsToCome } from './RowsToCome.tsx';
 import styles from './ServiceMenu.module.css';

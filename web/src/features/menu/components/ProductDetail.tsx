@@ -1,10 +1,10 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
-import { pictureSet } from '../../../lib/file/picture.ts';
+import { pictureSet } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Carousel } from '../../../ui/media/Carousel.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { Carousel } from '@parlour/ui/media/Carousel.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import { StockText } from './ProductRow.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
 import styles from './ProductDetail.module.css';

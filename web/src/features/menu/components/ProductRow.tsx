@@ -3,13 +3,13 @@ import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { classNames } from '@parlour/ui/class-names.ts';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
-import card from '../../../ui/layout/LinkCard.module.css';
+import card from '@parlour/ui/layout/LinkCard.module.css';
 import styles from './ProductRow.module.css';
 
 type ProductRowProps = {

@@ -2,14 +2,14 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { classNames } from '@parlour/ui/class-names.ts';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import { beforePerson } from '../lookup.ts';
 import { Description } from './Description.tsx';
-import card from '../../../ui/layout/LinkCard.module.css';
+import card from '@parlour/ui/layout/LinkCard.module.css';
 import styles from './ServiceRow.module.css';
 
 export type MenuLook = {

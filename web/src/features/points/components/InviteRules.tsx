@@ -4,8 +4,8 @@ import { givesPoints } from '@parlour/domain/points/gives-points';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useText } from '../../../lib/app-context.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import styles from './InviteRules.module.css';
 
 type InviteRulesProps = {

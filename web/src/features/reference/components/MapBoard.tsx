@@ -9,9 +9,9 @@ import {
 } from '@parlour/domain/shop/map/projection';
 import type { Place } from '@parlour/domain/shop/near';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { isTap, keyStep, type MapView, offsetOf, pulledBy, viewWith, zoomedBy } from '../map-moves.ts';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './MapBoard.module.css';
 
 type Words = Record<'label' | 'hint' | 'zoomIn' | 'zoomOut' | 'failed', string>;

@@ -2,15 +2,15 @@ import type { Review, ReviewReply } from '@parlour/contract/review/calls';
 import { Suspense } from 'react';
 import { useHistoryState } from '../../../lib/navigation/history-state.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
-import { PictureThumbs } from '../../../ui/media/PictureThumbs.tsx';
-import { RatingStars } from '../../../ui/text/RatingStars.tsx';
+import { Avatar } from '@parlour/ui/media/Avatar.tsx';
+import { ExpandableText } from '@parlour/ui/text/ExpandableText.tsx';
+import { PictureThumbs } from '@parlour/ui/media/PictureThumbs.tsx';
+import { RatingStars } from '@parlour/ui/text/RatingStars.tsx';
 import styles from './ReviewList.module.css';
 
-const PictureViewer = lazyPart(async () => (await import('../../../ui/media/PictureViewer.tsx')).PictureViewer);
+const PictureViewer = lazyPart(async () => (await import('@parlour/ui/media/PictureViewer.tsx')).PictureViewer);
 
 /** A review taller than this is cut. */
 const longTextPx = 148;

@@ -2,9 +2,9 @@ import type { ReviewScores } from '@parlour/contract/review/calls';
 import { starBars } from '@parlour/domain/review/star-bars';
 import { formatScore } from '@parlour/phrases/format';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { RatingStars } from '../../../ui/text/RatingStars.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { RatingStars } from '@parlour/ui/text/RatingStars.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './ScoreSummary.module.css';
 
 /** The average with one decimal, how many there are, and a bar for each number of stars. Nothing where there is no review. */

@@ -1,7 +1,7 @@
 import { sessionSettled, sessionState } from '../../../lib/session/session.ts';
 import { useSignedInAction } from '../../../lib/session/sign-in.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { askShare } from '../open-share.ts';
 
 type ShareButtonProps = {

@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { useText } from '../../../lib/app-context.ts';
-import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
+import { ExpandableText } from '@parlour/ui/text/ExpandableText.tsx';
 import { useShopLanguage } from '../second-language.ts';
 import styles from './AboutUs.module.css';
 

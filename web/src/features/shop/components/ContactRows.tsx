@@ -2,7 +2,7 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { Fragment, type MouseEvent } from 'react';
 import { askNative } from '../../../lib/browser/native-bridge.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
 import styles from './ContactRows.module.css';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/app-context.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { useCardHeart, useShopHeart } from '../favorites.ts';
 
 type Store = { id: string; chainId: string; name: string };

@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
 import { useText } from '../../../lib/app-context.ts';
-import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { languagesOf } from '../second-language.ts';
 
 type Names = Parameters<typeof languagesOf>[0] & Pick<Shop, 'firstLanguageName' | 'secondLanguageName'>;

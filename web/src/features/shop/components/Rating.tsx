@@ -1,7 +1,7 @@
 import { formatScore } from '@parlour/phrases/format';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import styles from './Rating.module.css';
 
 type RatingProps = { score: string | null; count: number };

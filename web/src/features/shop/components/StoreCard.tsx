@@ -3,10 +3,10 @@ import { formatAmount } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
-import { pictureSet } from '../../../lib/file/picture.ts';
+import { pictureSet } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Badge } from '../../../ui/text/Badge.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import { Rating } from './Rating.tsx';
 import styles from './StoreCard.module.css';
 

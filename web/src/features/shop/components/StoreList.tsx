@@ -1,8 +1,8 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import { CardHeart } from './Heart.tsx';
 import styles from './StoreList.module.css';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@parlour/contract/staff/calls';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Avatar } from '@parlour/ui/media/Avatar.tsx';
 import { PersonScore } from './PersonRow.tsx';
 import styles from './PersonDetail.module.css';
 

@@ -1,8 +1,8 @@
 import type { WorkCover } from '@parlour/contract/staff/works';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Picture } from '../../../ui/media/Picture.tsx';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
 import styles from './WorkThumb.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };

@@ -4,9 +4,9 @@ import { contactFieldId } from '../../../features/booking/components/ContactFiel
 import { seriesOf } from '../../../features/booking/series.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
 import type { Due } from '../checkout/checkout.ts';
 import { type UsedCheckout, useCheckout } from '../checkout/use-checkout.ts';

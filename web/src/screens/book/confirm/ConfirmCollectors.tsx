@@ -2,9 +2,9 @@ import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { useState } from 'react';
 import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stepper } from '../../../ui/form/Stepper.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stepper } from '@parlour/ui/form/Stepper.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmGroup.module.css';
 

@@ -10,8 +10,8 @@ import { dialCodeOptions } from '../../../features/reference/dial-code-options.t
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmContact.module.css';

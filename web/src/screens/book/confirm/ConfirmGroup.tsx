@@ -2,11 +2,11 @@ import { bookingKind } from '@parlour/domain/booking/booking';
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { withGroup, withGuestCount } from '../../../features/booking/group.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Stepper } from '../../../ui/form/Stepper.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Stepper } from '@parlour/ui/form/Stepper.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmGroup.module.css';
 

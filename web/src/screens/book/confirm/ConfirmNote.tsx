@@ -2,11 +2,11 @@ import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { NotePictures } from '../../../features/booking/components/NotePictures.tsx';
 import { notePhotos } from '../../../features/booking/note-photos.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { useUploadsLeft } from '../../../ui/upload/kept-uploads.ts';
-import { Picture } from '../../../ui/media/Picture.tsx';
-import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { useUploadsLeft } from '@parlour/ui/upload/kept-uploads.ts';
+import { Picture } from '@parlour/ui/media/Picture.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmNote.module.css';
 

@@ -4,9 +4,9 @@ import { seriesOf } from '../../../features/booking/series.ts';
 import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmSeries.module.css';
 

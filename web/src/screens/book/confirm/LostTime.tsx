@@ -1,9 +1,9 @@
 import { formatTime } from '@parlour/phrases/format';
 import { withStart } from '../../../features/booking/draft.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { type BookVisit, startText } from '../visit.ts';
 
 type LostTimeProps = { visit: BookVisit; text: string | null; alternatives: readonly string[] };

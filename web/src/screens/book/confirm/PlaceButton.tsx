@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { contactFieldId } from '../../../features/booking/components/ContactFields.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import type { BookVisit } from '../visit.ts';
 
 const PlaceSheet = lazyPart(

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/app-context.ts';
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { Due } from '../checkout/checkout.ts';
 import type { UsedCheckout } from '../checkout/use-checkout.ts';
 import { type BookVisit, startText } from '../visit.ts';

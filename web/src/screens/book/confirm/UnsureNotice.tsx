@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pauseBeforeLook } from '../../../features/booking/submission.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import type { UsedCheckout } from '../checkout/use-checkout.ts';
 
 /** Looks again by itself: soon, then every 15 seconds, and at once when the line is back. */

@@ -10,7 +10,7 @@ import type { MemberCheck } from '@parlour/contract/booking/person';
 import { fetchTexts } from '../../../lib/language/text-parts.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { uploadsLeft } from '../../../ui/upload/kept-uploads.ts';
+import { uploadsLeft } from '@parlour/ui/upload/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from '../visit.ts';
 

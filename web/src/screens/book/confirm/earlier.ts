@@ -4,7 +4,7 @@ import { openedHere } from '../../../features/booking/opened.ts';
 import { isSameVisit, type Submission, submissionOf } from '../../../features/booking/submission.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { requestOf } from './request.ts';
 import { type BookVisit, startText } from '../visit.ts';
 

@@ -10,9 +10,9 @@ import { PolicyList } from '../../../features/payment/components/PolicyList.tsx'
 import { bookedPolicy } from '../../../features/payment/policy-words.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keptUses, lostByChange, moreByChange, type RightsChange } from '../rights/lost-by-change.ts';
 import { questionOf } from '../rights/unreached.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';

@@ -10,9 +10,9 @@ import { PolicyList } from '../../../features/payment/components/PolicyList.tsx'
 import { depositsQuery, merchantsQuery } from '../../../features/payment/quote-calls.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
-import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { Means } from './means.ts';
 import { isRestFrom } from '../rights/paid-with-rights.ts';
 import { policyOf } from './policy.ts';

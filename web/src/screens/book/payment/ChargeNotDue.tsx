@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { usesAny } from '../rights/choices.ts';
 import type { QuoteState } from './quote.ts';
 import type { BookVisit } from '../visit.ts';

@@ -5,9 +5,9 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEven
 import { useText } from '../../../lib/app-context.ts';
 import { fetchTexts } from '../../../lib/language/text-parts.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { dueQuote } from '../checkout/checkout.ts';
 import { ChangeFee } from './ChangeFee.tsx';
 import { Agreement, ShopWords } from './ChargeAgreement.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cleanHtml } from '../../../lib/html/clean-html.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import styles from './DepositTermsSheet.module.css';
 
 type Props = { html: string; lang: string; isOpen: boolean; onClose: () => void };

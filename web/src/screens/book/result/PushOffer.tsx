@@ -5,10 +5,10 @@ import { turnOnDevice } from '../../../features/account/calls/push.ts';
 import { turnOnPush } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { pushState } from '../../../lib/browser/push-state.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** After a booking, where nobody has been asked on this device yet: offers notices about it. */
 export function PushOffer({ user }: { user: User }) {

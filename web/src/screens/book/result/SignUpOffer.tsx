@@ -6,9 +6,9 @@ import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 const PushOffer = lazyPart(() => import('./PushOffer.tsx').then((module) => module.PushOffer), 'person');
 

@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../../lib/app-context.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import type { BookVisit } from '../visit.ts';
 import type { RightsChange } from './lost-by-change.ts';
 

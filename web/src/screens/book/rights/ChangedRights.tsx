@@ -1,4 +1,4 @@
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AgreeRights } from './AgreeRights.tsx';
 import type { RightsChange } from './lost-by-change.ts';
 import { ReleaseRights, type ReleaseRightsProps } from './ReleaseRights.tsx';

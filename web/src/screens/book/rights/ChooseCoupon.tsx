@@ -1,6 +1,6 @@
 import type { QuotedRights } from '@parlour/contract/booking/rights';
 import { useText } from '../../../lib/app-context.ts';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { BookVisit } from '../visit.ts';
 import { withCoupon } from './choices.ts';
 import { CouponCode } from './CouponCode.tsx';

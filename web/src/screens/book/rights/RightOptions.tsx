@@ -1,8 +1,8 @@
 import type { QuotedRights } from '@parlour/contract/booking/rights';
 import { formatAmount, formatDay } from '@parlour/phrases/format';
 import { useText } from '../../../lib/app-context.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { RadioCards } from '@parlour/ui/form/RadioCards.tsx';
 import type { BookVisit } from '../visit.ts';
 import { hidesPrices } from './paid-with-rights.ts';
 import styles from './RightOptions.module.css';

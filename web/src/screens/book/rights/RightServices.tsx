@@ -3,10 +3,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serviceQuery, servicesByCodeQuery } from '../../../features/menu/calls.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { PartFailed } from '../../PartStates.tsx';
 import type { BookVisit } from '../visit.ts';
 

@@ -1,6 +1,6 @@
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
 import type { BookVisit } from '../visit.ts';
 import { LineAddOns } from './LineAddOns.tsx';

@@ -2,8 +2,8 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder, mostPieces } from '@parlour/domain/menu/product-stock';
 import { quantityOf, withQuantity } from '../../../features/booking/products.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Stepper } from '../../../ui/form/Stepper.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { Stepper } from '@parlour/ui/form/Stepper.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';
 
 type ProductStepperProps = {

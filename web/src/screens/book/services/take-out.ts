@@ -1,6 +1,6 @@
 import { withLineBack, withoutLine } from '../../../features/booking/draft.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';
 
 /** Takes a line out of the visit; a message says so, and puts it back. */

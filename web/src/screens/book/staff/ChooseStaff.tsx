@@ -5,7 +5,7 @@ import { candidatesQuery } from '../../../features/availability/calls.ts';
 import { staffOf, withStaff } from '../../../features/booking/draft.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { BookPage } from '../BookPage.tsx';
 import { PartFailed, RowsLoading } from '../../PartStates.tsx';
 import { PageLoading } from '../LoadStates.tsx';

@@ -2,12 +2,12 @@ import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { PersonScore } from '../../../features/staff/components/PersonRow.tsx';
-import { pictureAt } from '../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { Avatar } from '@parlour/ui/media/Avatar.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { RadioCards } from '@parlour/ui/form/RadioCards.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type BookVisit, startText } from '../visit.ts';
 import styles from './ChooseStaff.module.css';
 

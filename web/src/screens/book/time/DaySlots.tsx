@@ -7,10 +7,10 @@ import { freeCount, slotGroups, startOf, unfreeOf } from '../../../features/avai
 import { staffOf, withStart } from '../../../features/booking/draft.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { type SlotGroup, SlotGroups } from '../../../ui/date/SlotGroups.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { type SlotGroup, SlotGroups } from '@parlour/ui/date/SlotGroups.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { PartFailed } from '../../PartStates.tsx';
 import { isSomebodyChosen, usePeople } from '../staff/people.ts';
 import type { BookVisit } from '../visit.ts';

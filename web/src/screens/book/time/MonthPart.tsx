@@ -2,18 +2,18 @@ import { Suspense, useState } from 'react';
 import { monthAfter, monthOf } from '../../../features/availability/month.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { monthInWords } from '../../../ui/date/calendar-days.ts';
-import { DayStrip } from '../../../ui/date/DayStrip.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { monthInWords } from '@parlour/ui/date/calendar-days.ts';
+import { DayStrip } from '@parlour/ui/date/DayStrip.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { dayName, isDayOff, shortDayText, stripDaysOf } from './day-words.ts';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from '../visit.ts';
 import styles from './MonthPart.module.css';
 
-const MonthGrid = lazyPart(async () => (await import('../../../ui/date/MonthGrid.tsx')).MonthGrid);
+const MonthGrid = lazyPart(async () => (await import('@parlour/ui/date/MonthGrid.tsx')).MonthGrid);
 const MonthSheet = lazyPart(async () => (await import('./MonthSheet.tsx')).MonthSheet);
 
 export type MonthWays = { board: TimeBoard; visit: BookVisit; onPick: (day: string) => void };

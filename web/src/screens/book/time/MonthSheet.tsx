@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/app-context.ts';
-import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { MonthInline, type MonthWays } from './MonthPart.tsx';
 
 type MonthSheetProps = MonthWays & { isOpen: boolean; onClose: () => void };

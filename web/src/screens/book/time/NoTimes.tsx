@@ -7,9 +7,9 @@ import { phoneAddress } from '../../../features/shop/contact-links.ts';
 import { renderLink } from '../../../lib/navigation/AppLink.tsx';
 import { useHere } from '../../../lib/navigation/fragment.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from '../visit.ts';
 

@@ -2,9 +2,9 @@ import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import { useId } from 'react';
 import { withReplaced } from '../../../features/booking/series.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type BookVisit, startText } from '../visit.ts';
 import styles from '../confirm/ConfirmSeries.module.css';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { useChosenPeople } from '../staff/people.ts';
 import { PresentTime } from './PresentTime.tsx';
 import type { BookVisit } from '../visit.ts';

@@ -1,7 +1,7 @@
 import { hoursOn } from '@parlour/domain/shop/open-now';
 import { formatDay } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import type { StripDay } from '../../../ui/date/DayStrip.tsx';
+import type { StripDay } from '@parlour/ui/date/DayStrip.tsx';
 import { isSomebodyChosen } from '../staff/people.ts';
 import type { BoardDay } from './time-board.ts';
 import type { BookVisit } from '../visit.ts';

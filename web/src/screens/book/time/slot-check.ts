@@ -9,7 +9,7 @@ import { submissionOf } from '../../../features/booking/submission.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';
 
 /**

@@ -8,12 +8,12 @@ import { candidatesQuery, settingsQuery } from '../../../features/availability/c
 import { staffOf, withStaff, withStart } from '../../../features/booking/draft.ts';
 import { daysFrom, useWaitlistDraft, withDay } from '../../../features/waitlist/waitlist-draft.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { CheckboxGroup } from '../../../ui/form/CheckboxGroup.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
 import { ConfirmContact } from '../confirm/ConfirmContact.tsx';
 import { MonthInline } from '../time/MonthPart.tsx';

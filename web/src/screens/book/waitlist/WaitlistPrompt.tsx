@@ -3,9 +3,9 @@ import { settingsQuery } from '../../../features/availability/calls.ts';
 import { totalOf } from '../../../features/menu/lookup.ts';
 import { waitlistDraftOf } from '../../../features/waitlist/waitlist-store.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Fill, Row } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Fill, Row } from '@parlour/ui/layout/Stack.tsx';
 import { mayCharge } from '../payment/may-charge.ts';
 import type { BookVisit } from '../visit.ts';
 

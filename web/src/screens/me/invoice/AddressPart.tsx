@@ -6,9 +6,9 @@ import { fieldId } from '../../../features/account/form.ts';
 import { dialCodesQuery } from '../../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../../features/reference/dial-code-options.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { PhoneField } from '../../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import type { PartProps } from './BuyerPart.tsx';
 import { useCountries } from './use-countries.ts';
 

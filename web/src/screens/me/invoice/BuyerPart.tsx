@@ -3,10 +3,10 @@ import { idTypesFor } from '@parlour/domain/invoice/check-tax-numbers';
 import type { TaxRules } from '@parlour/domain/invoice/tax-rules';
 import { fieldId } from '../../../features/account/form.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useCountries } from './use-countries.ts';
 
 export type PartProps = {

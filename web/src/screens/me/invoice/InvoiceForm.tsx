@@ -12,7 +12,7 @@ import { useForm } from '../../../features/account/form.ts';
 import { type InvoiceAt, invoiceDraft, invoicePageQuery, registerInvoice } from '../../../features/invoice/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { BuyerPart } from './BuyerPart.tsx';
 

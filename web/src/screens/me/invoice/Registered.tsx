@@ -2,12 +2,12 @@ import type { InvoicePage } from '@parlour/contract/invoice/calls';
 import type { InvoiceState } from '@parlour/domain/invoice/invoice-state';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { SuccessScreen } from '../../../ui/feedback/SuccessScreen.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 const tones = {
   registered: 'info',

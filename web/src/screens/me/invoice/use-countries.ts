@@ -3,7 +3,7 @@ import { byName, formatCountry } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useMemo } from 'react';
 import { useAppContext } from '../../../lib/app-context.ts';
-import type { SelectOption } from '../../../ui/form/SelectField.tsx';
+import type { SelectOption } from '@parlour/ui/form/SelectField.tsx';
 
 /** Every country by its three letters, with its name in the language of the page. */
 export function useCountries(): SelectOption[] {

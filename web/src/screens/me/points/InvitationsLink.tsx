@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/app-context.ts';
 import { renderLink } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 
 export function InvitationsLink() {
   const t = useText();

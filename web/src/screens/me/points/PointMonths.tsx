@@ -3,7 +3,7 @@ import { formatDay, type FormatStyle } from '@parlour/phrases/format';
 import { useId } from 'react';
 import { balanceText, signedPoints } from '../../../features/points/point-words.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import styles from './Points.module.css';
 
 type MonthsProps = { months: readonly PointMonth[]; style: FormatStyle };

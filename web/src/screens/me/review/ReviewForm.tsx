@@ -17,9 +17,9 @@ import {
 } from '../../../features/review/own-calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { StarsInput } from '../../../ui/form/StarsInput.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { StarsInput } from '@parlour/ui/form/StarsInput.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 
 const { mostCharacters, mostPictures } = reviewLimits;
 /** Another tab, the store or time was quicker: the page says what is true now. */

@@ -4,11 +4,11 @@ import { ReviewList } from '../../../features/review/components/ReviewList.tsx';
 import { useText } from '../../../lib/app-context.ts';
 import { renderLink } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { ButtonLink } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { SuccessScreen } from '../../../ui/feedback/SuccessScreen.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SuccessScreen } from '@parlour/ui/feedback/SuccessScreen.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 const closedKeys = {
   given: 'reasons.review_given',

@@ -2,8 +2,8 @@ import type { RightDetail, RightNamed } from '@parlour/contract/rights/right';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { SearchField } from '@parlour/ui/form/SearchField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import styles from './Rights.module.css';
 import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 

@@ -5,10 +5,10 @@ import { type Draft, draftOf, resetDraft } from '../../../features/booking/draft
 import { useReserve } from '../../../features/booking/reserve-over.ts';
 import { rightQuery } from '../../../features/rights/calls.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { AppliesTo } from './AppliesTo.tsx';
 import { Consumption } from './Consumption.tsx';

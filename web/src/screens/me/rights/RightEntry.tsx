@@ -7,9 +7,9 @@ import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { useText } from '../../../lib/app-context.ts';
-import { Badge } from '../../../ui/text/Badge.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { useTextOfStore } from '../../../features/shop/text-of-store.ts';
 import styles from './Rights.module.css';
 

@@ -13,13 +13,13 @@ import { dialCodesQuery } from '../../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../../features/reference/dial-code-options.ts';
 import { saveAddress } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { PhoneField } from '../../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { PhoneField } from '@parlour/ui/form/PhoneField.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 type AddressFormProps = { user: User; address: Address | null; isFirst: boolean; onDone: () => void };
 

@@ -9,14 +9,14 @@ import { addressesQuery, removeAddress } from '../../../features/settings/calls.
 import { useAppContext } from '../../../lib/app-context.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog, useKeepFocus } from '../../../lib/page/keep-focus.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Fill, Row, Stack } from '../../../ui/layout/Stack.tsx';
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx';
-import { Badge } from '../../../ui/text/Badge.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { AddressForm } from './AddressForm.tsx';
 

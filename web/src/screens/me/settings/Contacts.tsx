@@ -14,11 +14,11 @@ import { contactsQuery, proveContact } from '../../../features/settings/calls.ts
 import { useAppContext, useText } from '../../../lib/app-context.ts';
 import { useKeepFocus } from '../../../lib/page/keep-focus.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
-import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Fill, Row, Stack } from '../../../ui/layout/Stack.tsx';
-import { Badge } from '../../../ui/text/Badge.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { type Mobile, MobileField } from '../MobileField.tsx';
 

@@ -12,9 +12,9 @@ import { deleteAccount, deletionQuery } from '../../../features/settings/calls.t
 import { useAppContext } from '../../../lib/app-context.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { ComingVisits, Stakes } from './DeletionParts.tsx';
 

@@ -3,8 +3,8 @@ import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** Visits of any chains stand in one list. */
 const useStyle = () => useFormatStyle({ countryCode: '', timeFormat: '24', currencySymbol: '', currencyDigits: 2 });

@@ -12,9 +12,9 @@ import { askExport, exportQuery } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { downloadFile } from '../../../lib/file/export.ts';
 import { tellFailure } from '../../../lib/http/failure.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Loaded } from '../Loaded.tsx';
 
 /** A copy of everything that is kept of the customer: asked for with the password, written by and by, there for a week. */

@@ -7,10 +7,10 @@ import { FormFrame } from '../../../features/account/components/FormFrame.tsx';
 import { fieldId, useForm } from '../../../features/account/form.ts';
 import { noticesQuery, saveNotices } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PushPart } from './PushPart.tsx';
 

@@ -6,11 +6,11 @@ import { registerDevice, turnOnDevice } from '../../../features/account/calls/pu
 import { saveNotices } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { pushState } from '../../../lib/browser/push-state.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useToast } from '../../../ui/feedback/Toast.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** Whether the devices of an account get notices, and this one among them. */
 export function PushPart({ user, known }: { user: User; known: Notices }) {

@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/navigation/paths.ts';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { useText } from '../../../lib/app-context.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from '../ProfileMenu.module.css';
 
 const entries = [

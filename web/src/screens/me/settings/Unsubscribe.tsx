@@ -4,11 +4,11 @@ import { useAppContext } from '../../../lib/app-context.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { renderLink } from '../../../lib/navigation/AppLink.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** Where the link of a mail leads. Opening it changes nothing, since programs open links as well: only the button does. */
 export function Unsubscribe() {

@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/app-context.ts';
-import { TextLink } from '../../../../ui/button/TextLink.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { type GivenField, givenIn } from '../../pdf/pdf-fields.ts';
 import questionStyles from '../Question.module.css';
 import { PdfMissing } from './PdfMissing.tsx';

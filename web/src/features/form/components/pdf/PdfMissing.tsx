@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { TextLink } from '../../../../ui/button/TextLink.tsx';
-import { NoticeBox } from '../../../../ui/feedback/NoticeBox.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { FieldError } from '../../../../ui/form/Field.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { FieldError } from '@parlour/ui/form/Field.tsx';
 import styles from './Pdf.module.css';
 
 type PdfMissingProps = {

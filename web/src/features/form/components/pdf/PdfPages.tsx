@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
-import { IconButton, IconLink } from '../../../../ui/button/IconButton.tsx';
+import { IconButton, IconLink } from '@parlour/ui/button/IconButton.tsx';
 import type { PdfFile, PdfPage } from '../../pdf/open-pdf.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { type Zoom, useZoom } from './use-zoom.ts';

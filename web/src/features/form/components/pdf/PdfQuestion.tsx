@@ -1,8 +1,8 @@
 import { readMark } from '@parlour/domain/form/document';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
-import { FieldError } from '../../../../ui/form/Field.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { FieldError } from '@parlour/ui/form/Field.tsx';
 import type { QuestionFault } from '../../form-state.ts';
 import { keepDocument } from '../../kept-documents.ts';
 import type { PdfFile } from '../../pdf/open-pdf.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '@parlour/ui/class-names.ts';
 import { type Cell, cellName } from '@parlour/domain/form/workbook/cell-name';
 import { lookOf, sideOf } from '../../workbook/cell-look.ts';
 import { boxOf, type GridLayout, headWidth, roomOf } from '../../workbook/grid-layout.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { Tabs } from '../../../../ui/choice/Tabs.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Tabs } from '@parlour/ui/choice/Tabs.tsx';
 import type { Workbook } from '../../workbook/open-workbook.ts';
 import { shownSheet, withEntry } from '../../workbook/shown-sheet.ts';
 import { SheetGrid } from './SheetGrid.tsx';

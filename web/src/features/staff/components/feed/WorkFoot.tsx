@@ -1,6 +1,6 @@
 import type { Work } from '@parlour/contract/staff/works';
 import { useText } from '../../../../lib/app-context.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import type { FeedTextOf } from './WorksFeed.tsx';
 import styles from './WorkFoot.module.css';
 

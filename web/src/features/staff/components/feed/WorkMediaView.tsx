@@ -1,7 +1,7 @@
 import type { WorkMedia } from '@parlour/contract/staff/works';
-import { pictureAt, pictureSet } from '../../../../lib/file/picture.ts';
+import { pictureAt, pictureSet } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../../lib/app-context.ts';
-import { LoopFilm } from '../../../../ui/media/LoopFilm.tsx';
+import { LoopFilm } from '@parlour/ui/media/LoopFilm.tsx';
 import styles from './WorkSlide.module.css';
 
 export type FilmState = {

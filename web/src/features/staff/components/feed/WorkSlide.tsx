@@ -1,13 +1,13 @@
 import type { Work } from '@parlour/contract/staff/works';
 import { mediaHeight } from '@parlour/domain/staff/media-height';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useMedia } from '../../../../lib/browser/media.ts';
+import { useMedia } from '@parlour/ui/browser/media.ts';
 import { usePageVisible } from '../../../../lib/browser/page-visible.ts';
-import { pictureAt } from '../../../../lib/file/picture.ts';
+import { pictureAt } from '@parlour/ui/media/picture-address.ts';
 import { useText } from '../../../../lib/app-context.ts';
-import { FilmButtons } from '../../../../ui/media/FilmButtons.tsx';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { useSnap } from '../../../../ui/media/snap.ts';
+import { FilmButtons } from '@parlour/ui/media/FilmButtons.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { useSnap } from '@parlour/ui/media/snap.ts';
 import type { FeedTextOf } from './WorksFeed.tsx';
 import { type FilmState, WorkMediaView } from './WorkMediaView.tsx';
 import styles from './WorkSlide.module.css';

@@ -1,9 +1,9 @@
 import type { Work } from '@parlour/contract/staff/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/app-context.ts';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { useSnap } from '../../../../ui/media/snap.ts';
-import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { useSnap } from '@parlour/ui/media/snap.ts';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { WorkSlide } from './WorkSlide.tsx';
 import styles from './WorksFeed.module.css';
 

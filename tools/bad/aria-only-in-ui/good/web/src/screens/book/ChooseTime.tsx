@@ -1,3 +1,3 @@
-import { Calendar } from '../../ui/Calendar.tsx';
+import { Calendar } from '@parlour/ui/Calendar.tsx';
 
 export const ChooseTime = () => <Calendar />;

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '@parlour/ui/Button.tsx';
 import { draft } from '../draft.ts';
 
 export const SlotGrid = () => <Button value={draft} />;

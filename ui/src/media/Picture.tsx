@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { compressed } from '../../lib/file/picture.ts';
+import { compressed } from './picture-address.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';

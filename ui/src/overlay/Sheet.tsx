@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { mayCloseByOverlay } from '../../lib/browser/popup-setting.ts';
+import { mayCloseByOverlay } from '../browser/popup-setting.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { useLingering } from './lingering.ts';

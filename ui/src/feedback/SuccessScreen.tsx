@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePageReady } from '../../lib/page/page-ready.ts';
+import { usePageReady } from '../browser/page-ready.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SuccessScreen.module.css';
 

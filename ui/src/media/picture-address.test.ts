@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compressed, pictureAt, pictureSet, socialPicture } from './picture.ts';
+import { compressed, pictureAt, pictureSet, socialPicture } from './picture-address.ts';
 
 test('G-098 a shop’s picture and an uploaded one are found in other widths, foreign ones stay as they are', () => {
   expect(pictureAt('/files/0f-720.webp', 96)).toBe('/files/0f-96.webp');

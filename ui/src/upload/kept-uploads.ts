@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenTabIsForgotten } from '../../lib/storage/tab-store.ts';
+import { whenTabIsForgotten } from '../browser/tab-endings.ts';
 import type { UploadList } from './upload-list.ts';
 
 const lists = new Map<string, UploadList>();

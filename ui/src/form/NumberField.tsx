@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useMedia } from '../../lib/browser/media.ts';
+import { useMedia } from '../browser/media.ts';
 import { Field, type FieldWords } from './Field.tsx';
 import { NumberPad, type NumberPadWords } from './NumberPad.tsx';
 import { Popover } from '../overlay/Popover.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AnchoredPopover } from 'react-aria-components/Popover';
-import { useMedia } from '../../lib/browser/media.ts';
-import { mayCloseByOverlay } from '../../lib/browser/popup-setting.ts';
+import { useMedia } from '../browser/media.ts';
+import { mayCloseByOverlay } from '../browser/popup-setting.ts';
 import { LocaleProvider } from '../LocaleProvider.tsx';
 import { Sheet } from './Sheet.tsx';
 import styles from './Popover.module.css';

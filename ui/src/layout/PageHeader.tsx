@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageReady } from '../../lib/page/page-ready.ts';
+import { usePageReady } from '../browser/page-ready.ts';
 import { IconButton, IconLink } from '../button/IconButton.tsx';
 import type { RenderLink } from '../button/link.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';

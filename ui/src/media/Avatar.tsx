@@ -1,4 +1,4 @@
-import { compressed } from '../../lib/file/picture.ts';
+import { compressed } from './picture-address.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useImageFailure } from './image-failure.ts';
 import { initialsOf } from './initials.ts';

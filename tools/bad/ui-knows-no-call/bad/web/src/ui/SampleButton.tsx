@@ -1,3 +1,0 @@
-import { useCreateBooking } from '../features/booking/calls.ts';
-
-export const SampleButton = () => useCreateBooking;

@@ -82,7 +82,7 @@ export type FormSubmission = FilledForm &
     memberId?: string;
     /** A label that the page shows; the server dates by its own clock. */
     name?: string;
-    /** The revision that a known customer has seen, '' for none: where another one was saved meanwhile, this one is refused. Absent: nothing is compared. */
+    /** The revision that its sender has seen, '' or absent for none: where another one is the newest, this one is refused. A contact that is only typed sees none, and is not compared. */
     revisionId?: string;
   };
 
@@ -167,7 +167,8 @@ const newSubmissionCodec: Codec<NewFormSubmission> = {
 };
 
 type OfShop = { shopId: string; chainId?: string };
-type ListRequest = OfShop & { status: number; memberId?: string; pageNum?: number; pageSize?: number };
+type ListRequest = OfShop &
+  Partial<FormRelation> & { status: number; memberId?: string; pageNum?: number; pageSize?: number };
 type MemberQuery = { chainId: string; email: string; mobile: string; dialCode: string; country: string };
 
 export const formCalls = {
@@ -187,9 +188,10 @@ export const formCalls = {
     method: 'POST',
     path: '/customer/profile/list/public',
     takesLinkToken: true,
-    input: renamed<ListRequest>({ shopId: 'compId', chainId: 'custId' }),
+    input: renamed<ListRequest>({ ...relationFields, shopId: 'compId', chainId: 'custId' }),
     reply: paged(cardCodec),
-    summary: 'Forms of a store, required ones first; completed ones only for the owner of `memberId`, or with a link.',
+    summary:
+      'Forms of a store, required ones first; which are completed, for a record, booking or bill, only for its customer or with its link.',
   }),
   getForm: viewCall<{ id: string; shopId?: string }, PublishedForm>({
     method: 'GET',

@@ -56,6 +56,7 @@ const contact = z.object({
 export const formShapes = {
   getContext: z.object({ ...relation, shopId: id, formId: id.optional() }),
   list: z.object({
+    ...relation,
     shopId: id,
     chainId: id.optional(),
     status: z.literal(1),

@@ -29,6 +29,7 @@ async function shopWithForm(...asked: Parameters<typeof publishForm>[2][]) {
   const form = await publishForm(server, shop, { rules: [bookingRule], ...asked[0] });
   return { shop, form };
 }
+const bareShop = () => buildShop(server.services.db);
 const book = ({ shopId }: BuiltShop, more: Parameters<typeof bookingRequest>[1] = {}) =>
   server.api.booking.create(bookingRequest(shopId, more), { token });
 
@@ -80,6 +81,31 @@ test('C-136 a booking of before says which forms are open, and its link complete
   const needed = { ...relation, items: [{ kind: 'service' as const, id: 'cut' }] };
   expect((await server.api.form.getNeeded(needed, as)).reply).toMatchObject([{ isCompleted: true }]);
   expect((await server.api.form.getNeeded(needed, { token })).reply).toMatchObject([{ isCompleted: false }]);
+});
+
+test('C-067 a list with the link of a booking says what is required and completed for it, and tells nobody else', async () => {
+  const { shop, form } = await shopWithForm({ title: 'For a visit' });
+  const ofMember = await publishForm(server, shop, { title: 'For the record' });
+  const [first, second] = [(await book(shop, related(filled(form)))).reply, (await book(await bareShop())).reply];
+  const list = async (linkToken: string, trigger: 'booking' | 'member' = 'booking') => {
+    const relationId = trigger === 'booking' ? first.booking.id : '';
+    const asked = { shopId: shop.shopId, status: 1, trigger, relationId };
+    const { list: cards } = (await server.api.form.list(asked, { token, linkToken })).reply;
+    return cards.map(({ id, isRequired, isCompleted }) => [id, isRequired, isCompleted]);
+  };
+  expect(await list(first.linkToken)).toEqual([
+    [form.formId, true, true],
+    [ofMember.formId, false, false],
+  ]);
+  const told = [
+    [form.formId, true, false],
+    [ofMember.formId, false, false],
+  ];
+  expect([await list(''), await list(second.linkToken)]).toEqual([told, told]);
+  expect(await list(first.linkToken, 'member')).toEqual([
+    [ofMember.formId, true, false],
+    [form.formId, false, false],
+  ]);
 });
 
 test('a held time keeps its forms for its booking, and one that runs out erases them with their files', async () => {

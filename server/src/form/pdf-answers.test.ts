@@ -73,7 +73,8 @@ test('C-137 of a filled PDF the own one of the store is kept with the values, an
   const ofStore = (await store().getFormAnswer({ shopId: shop.shopId, id: answerId })).reply;
   const signed = await PDFDocument.load((await fetchFile(server, ofStore.signedFile!)).bytes);
   expect([signed.getPageCount(), shown]).toEqual([2, expect.not.objectContaining({ signedFile: expect.anything() })]);
-  const again = { ...form, ...relation, answers: shown.answers, signatures: shown.signatures };
+  const { answers, signatures, revisionId } = shown;
+  const again = { ...form, ...relation, answers, signatures, revisionId };
   expect((await server.api.form.update(again, as)).reply.answerId).toBe(answerId);
 });
 

@@ -5,7 +5,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, intoApp, type TestOptions } from '../test/test-client.ts';
-import { bookingRule, newContact, type Published, publishForm, said, strokes, upload } from './test/forms.ts';
+import { bookingRule, newContact, newestOf, type Published, publishForm, said, strokes, upload } from './test/forms.ts';
 
 const key = 'internal-key-of-the-tests';
 let server: TestApp;
@@ -105,7 +105,12 @@ afterAll(() => server.close());
 
 const forMember = () => ({ shopId: shop.shopId, trigger: 'member' as const, relationId: owner.memberId });
 const forBooking = () => ({ shopId: shop.shopId, trigger: 'booking' as const, relationId: owner.bookingId });
-const filled = (form: Published) => ({ ...form, answers: [said('ill', 'Yes')], signatures: [] as string[] });
+const filled = async (form: Published) => ({
+  ...form,
+  answers: [said('ill', 'Yes')],
+  signatures: [] as string[],
+  ...(await newestOf(server, form.formId)),
+});
 
 type Caller = (typeof callers)[string];
 type Answered = { reason?: string | undefined; reply: unknown };
@@ -128,6 +133,12 @@ const calls: Record<string, (caller: Caller) => Promise<string>> = {
     outcomeOf(
       await api.form.list({ shopId: shop.shopId, status: 1, memberId: owner.memberId }, as),
       ({ list }: { list: { answerId: string | null }[] }) => list.some(({ answerId }) => answerId !== null),
+    ),
+  'list, booking': async ({ api, ...as }) =>
+    outcomeOf(
+      await api.form.list({ ...forBooking(), status: 1, memberId: owner.memberId }, as),
+      ({ list }: { list: { answerId: string | null }[] }) =>
+        String(list.some(({ answerId }) => answerId === answers.ofBooking)),
     ),
   getForm: async ({ api, ...as }) => outcomeOf(await api.form.getForm({ id: memberForm.formId }, as), () => true),
   'getAnswer, member': async ({ api, ...as }) =>
@@ -163,22 +174,26 @@ const calls: Record<string, (caller: Caller) => Promise<string>> = {
     outcomeOf(await api.member.getDetail({ shopId: shop.shopId, id: owner.memberId, decrypt: true }, as), () => true),
   'update, member': async ({ api, ...as }) =>
     outcomeOf(
-      await api.form.update({ ...filled(memberForm), ...forMember(), memberId: owner.memberId }, as),
+      await api.form.update({ ...(await filled(memberForm)), ...forMember(), memberId: owner.memberId }, as),
       () => true,
     ),
   'update, booking': async ({ api, ...as }) =>
     outcomeOf(
-      await api.form.update({ ...filled(bookingForm), ...forBooking(), memberId: owner.memberId }, as),
+      await api.form.update({ ...(await filled(bookingForm)), ...forBooking(), memberId: owner.memberId }, as),
       () => true,
     ),
   'save, booking': async ({ api, ...as }) =>
-    outcomeOf(await api.form.save({ ...filled(bookingForm), ...forBooking(), contact: newContact() }, as), () => true),
+    outcomeOf(
+      await api.form.save({ ...(await filled(bookingForm)), ...forBooking(), contact: newContact() }, as),
+      () => true,
+    ),
 };
 
 const nobody = {
   'getContext, member': 'false',
   'getContext, booking': 'not_found',
   list: 'false',
+  'list, booking': 'false',
   getForm: 'true',
   'getAnswer, member': 'not_found',
   'getAnswer, booking': 'not_found',
@@ -193,6 +208,7 @@ const nobody = {
 };
 const withBooking = {
   'getContext, booking': 'true',
+  'list, booking': 'true',
   'getAnswer, booking': 'true',
   getNeeded: 'true',
   getOfRelation: 'true',
@@ -265,7 +281,7 @@ describe('who may do what with forms', () => {
         await api.form.getOfRelation({ relationId: bookingId }, as),
         await api.form.getContext(relation, as),
         await api.form.getContext({ ...forMember(), relationId: memberId }, as),
-        await api.form.update({ ...filled(bookingForm), ...relation, memberId }, as),
+        await api.form.update({ ...(await filled(bookingForm)), ...relation, memberId }, as),
         await api.member.getDetail({ shopId: shop.shopId, id: memberId, decrypt: true }, as),
       ];
       return all.map(({ status, reason, msg, result }) => ({ status, reason, msg, result }));

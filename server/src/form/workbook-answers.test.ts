@@ -52,12 +52,13 @@ test('C-142 of a filled workbook the own one of the store is kept with the value
   const first = (await server.api.form.getAnswer({ id: answerId }, as)).reply;
   const file = await fetchFile(server, first.answers[0]!.items[0]!.value);
   expect(partOf(file.bytes, sheet)).toContain('Mei');
-  const next = await answer(form, filled(file.bytes, [cell(2, 1, 'Tan')]));
+  const next = { ...(await answer(form, filled(file.bytes, [cell(2, 1, 'Tan')]))), revisionId: first.revisionId };
   expect((await server.api.form.update(next, as)).reply.answerId).toBe(answerId);
   const second = (await server.api.form.getAnswer({ id: answerId }, as)).reply;
   const { bytes } = await fetchFile(server, second.answers[0]!.items[0]!.value);
   expect([partOf(bytes, sheet).includes('Mei'), partOf(bytes, sheet).includes('Tan')]).toEqual([true, true]);
-  const again = { ...form, ...relation, answers: second.answers, signatures: [] };
+  const { answers, revisionId } = second;
+  const again = { ...form, ...relation, answers, signatures: [], revisionId };
   expect((await server.api.form.update(again, as)).reply.answerId).toBe(answerId);
 });
 
@@ -80,8 +81,8 @@ test('what was made for an answer that is refused goes at once, and what is made
     signatures: [await send('signature', await strokes())],
   };
   const { answerId } = (await server.api.form.update(filledIn, as)).reply;
-  const { signatures } = (await server.api.form.getAnswer({ id: answerId }, as)).reply;
-  const other = { ...(await answer(form, filled(own, [cell(1, 1, 'Mia')]))), signatures };
+  const { signatures, revisionId } = (await server.api.form.getAnswer({ id: answerId }, as)).reply;
+  const other = { ...(await answer(form, filled(own, [cell(1, 1, 'Mia')]))), signatures, revisionId };
   const before = await looseFiles();
   for (let times = 0; times < 3; times++)
     expect((await server.api.form.update(other, as)).reason).toBe('signature_needed');

@@ -21,32 +21,36 @@ type Page = { pageNum?: number; pageSize?: number };
 type Answered = ReadonlyMap<string, string>;
 const none: Answered = new Map();
 
-/** All forms of a store, those first that a customer's record needs. Who has answered which is told to the customer, and with a link to a form. */
+type Listed = OfShop & Page & Partial<FormRelation>;
+
+/** All forms of a store, those first that the occasion needs. Which are answered is told to its customer, and with its link. */
 export async function listForms(
   ctx: Reading,
-  { shopId, chainId, memberId, pageNum = 1, pageSize = 20 }: OfShop & Page,
+  { shopId, chainId, memberId, trigger = 'member', relationId = '', pageNum = 1, pageSize = 20 }: Listed,
 ): Promise<Answer<Paged<FormCard>>> {
   const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const { forms } = await ctx.catalog.facts(scope);
-  const access = await accessOfCaller(ctx, scope, { trigger: 'member', relationId: '' });
-  const isAsked = access !== null && (memberId === undefined || access.memberId === memberId);
-  const answered = isAsked ? await answeredBy(ctx, access) : none;
-  const required = new Set(
-    formsNeeded(forms, 'member', []).flatMap(({ form, isRequired }) => (isRequired ? form.id : [])),
-  );
-  const cards = forms.map((form) => cardOf({ form, isRequired: required.has(form.id) }, answered));
+  const facts = await ctx.catalog.facts(scope);
+  const found = await accessOfCaller(ctx, scope, { trigger, relationId });
+  const access = memberId === undefined || found?.memberId === memberId ? found : null;
+  const answered = access ? await answeredBy(ctx, access) : none;
+  const needed = formsNeeded(facts.forms, access?.trigger ?? trigger, itemsOfMenu(facts, access?.items ?? []));
+  const required = new Set(needed.flatMap(({ form, isRequired }) => (isRequired ? form.id : [])));
+  const cards = facts.forms.map((form) => cardOf({ form, isRequired: required.has(form.id) }, answered));
   cards.sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
   const list = cards.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return allowed({ pageNum, pageSize, total: cards.length, hasNextPage: pageNum * pageSize < cards.length, list });
 }
 
-/** What a member has answered; a link to a form tells of that form alone. */
-async function answeredBy({ db }: Ctx, { chainId, memberId, formId }: FormAccess): Promise<Answered> {
-  if (memberId === null) return none;
-  const answered = await answeredForms(db, chainId, { memberId });
+/** What is answered for an occasion; a link to a form tells of that form alone. */
+async function answeredBy(ctx: Ctx, access: FormAccess): Promise<Answered> {
+  const { formId } = access;
+  const answered = access.trigger === 'member' ? await answeredOfMember(ctx, access) : await answeredOf(ctx, access);
   return formId === null ? answered : new Map([...answered].filter(([id]) => id === formId));
 }
+
+const answeredOfMember = async ({ db }: Ctx, { chainId, memberId }: FormAccess): Promise<Answered> =>
+  memberId === null ? none : answeredForms(db, chainId, { memberId });
 
 type Occasion = FormRelation & { shopId: string; items: readonly TriggerItem[] };
 
@@ -57,7 +61,7 @@ export async function getNeeded(ctx: Reading, { shopId, items, ...relation }: Oc
   const facts = await ctx.catalog.facts(scope);
   const needed = formsNeeded(facts.forms, relation.trigger, itemsOfMenu(facts, items));
   const access = relation.relationId === '' || needed.length === 0 ? null : await accessOfCaller(ctx, scope, relation);
-  const answered = access ? await answeredOf(ctx, access) : none;
+  const answered = access ? await answeredBy(ctx, access) : none;
   return allowed(needed.map((form) => cardOf(form, answered)));
 }
 

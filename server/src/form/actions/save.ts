@@ -46,7 +46,7 @@ export async function updateForm(
   const sent = { ...place, prepared: prepared.value, access };
   return keptOrRemoved(ctx, sent, () =>
     onceByKey(ctx, 'updateForm', submission, (trx) =>
-      write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn, seen: submission.revisionId }),
+      write(ctx, trx, sent, { memberId: access.memberId, isOwn: access.isOwn, seen: submission.revisionId ?? '' }),
     ),
   );
 }
@@ -80,7 +80,7 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
       const known = access?.memberId ? { memberId: access.memberId, isOwn: access.isOwn } : null;
       const member = known ?? (await joinMember(trx, ctx.log, joining, ctx.clock.now()));
       // Who has only typed a contact is not told what was saved with it.
-      const seen = member.isOwn ? submission.revisionId : undefined;
+      const seen = access || member.isOwn ? (submission.revisionId ?? '') : undefined;
       return write(ctx, trx, sent, { ...member, seen }, contact);
     }),
   );

@@ -34,7 +34,7 @@ export type NewRevision = {
   form: PreparedForm;
   contact: FormContact | null;
   by: Writer;
-  /** The revision that the writer has seen, '' for none; absent: the newest is not compared with it. */
+  /** The revision that the writer has seen, '' for none; absent: a writer who is told of none. */
   seen?: string | undefined;
   /** Until when the held time lives that it comes with; null: it stays. */
   holdUntil: Date | null;

@@ -4,9 +4,10 @@ import type { FormTemplate, Question, Wording } from '@parlour/domain/form/templ
 import sharp from 'sharp';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { json } from '../../platform/db/types.ts';
-import { newId, newIdIn } from '../../platform/ids.ts';
+import { chainOfId, newId, newIdIn } from '../../platform/ids.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { testBinding } from '../../test/test-client.ts';
+import { revisionIdOf } from '../formats/revision-id.ts';
 import { publishVersions } from '../queries/publish.ts';
 
 const words = (text: string): Wording => ({ text, second: null });
@@ -130,6 +131,21 @@ export async function upload(
   });
   const { reason, result } = (await response.json()) as { reason?: string; result: { url: string } | null };
   return { status: response.status, reason, url: result?.url ?? '' };
+}
+
+/** What a change of the newest answer to a form, proved before typed, names as seen. */
+export async function newestOf(
+  { services }: Pick<TestApp, 'services'>,
+  formId: string,
+): Promise<{ revisionId: string }> {
+  const row = await services.db
+    .selectFrom('formAnswers')
+    .select(['id', 'revision'])
+    .where('chainId', '=', chainOfId(formId))
+    .where('formId', '=', formId)
+    .orderBy('isProved', 'desc')
+    .executeTakeFirstOrThrow();
+  return { revisionId: revisionIdOf(row.id, row.revision) };
 }
 
 export const said = (questionId: string, value: string) => ({ questionId, items: [{ value, extraText: '' }] });

@@ -250,11 +250,26 @@ export const mail = {
   storeDeclinedText: 'The customer has declined the time you suggested. The appointment stays as it was.',
   storeDeclinedWaitingText:
     'The customer has declined the time you suggested. Please confirm or reject the original request.',
+  storeUnansweredSubject: 'No answer: {name}, {day} at {time}',
+  storeUnansweredText:
+    'The customer didn’t answer in time, so your suggestion has expired. The appointment stays as it was.',
+  storeUnansweredWaitingText:
+    'The customer didn’t answer in time, so your suggestion has expired. Please confirm or reject the original request.',
   answerPropose: 'Suggest another time',
   answerProposeHint: 'Nothing changes until the customer accepts. We don’t hold the time meanwhile.',
   answerProposed: 'You’ve suggested {when}. The customer hasn’t answered yet.',
   answerNotFree: 'This time isn’t available.',
   answerFree: 'Available that day: {times}',
+  answerUnanswered: 'You suggested {when}. The customer didn’t answer in time.',
+  answerNoneFree: 'No times are available that day.',
+  answerTimeNeeded: 'Please enter a date and time.',
+  answerSameTime: 'The appointment is already at this time. Please suggest another one.',
+  answerTimePassed: 'This time has passed or is too soon to book.',
+  answerStaffGone:
+    'The staff member for this appointment no longer offers the service. Please change that in your own system first.',
+  answerOutOfStock: 'A product of this appointment is out of stock.',
+  answerTooMany: 'You’ve suggested a lot of times for this appointment today. Please try again tomorrow.',
+  answerCannotMove: 'This appointment can’t be moved as it is. Please check its services and staff in your own system.',
   answerDay: 'Date and time',
   pushReminder: 'Appointment reminder',
   pushConfirmed: 'Appointment confirmed',

@@ -15,5 +15,6 @@ export const proposal = {
   declined: 'Declined. We’ve told the store.',
   gone: 'This time is no longer available. Please choose another one.',
   over: 'This suggestion has expired. Your appointment hasn’t changed.',
+  overAsked: 'This suggestion has expired. The store still has to confirm your request.',
   nothing: 'There’s nothing for you to confirm. You can still change the time or cancel.',
 };

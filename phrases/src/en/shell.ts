@@ -18,7 +18,7 @@ export const shell = {
   lead: 'Get in touch',
   checkIn: 'Check in',
   waitlist: 'Waitlist',
-  booking: 'Your booking',
+  booking: 'Appointment details',
   favorites: 'Favorites',
   profile: 'Profile',
   home: 'Home',

@@ -4,6 +4,7 @@ import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts';
 import { writeDigests } from './actions/digest.ts';
+import { tellOfEndedProposals } from './actions/ended-proposals.ts';
 import { remindOfPoints } from './actions/point-ends.ts';
 import { remindOfProposals } from './actions/proposal-reminders.ts';
 import { writeReminders } from './actions/reminders.ts';
@@ -34,6 +35,7 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
       remindedAt = services.clock.now();
       await writeReminders(services);
       await remindOfProposals(services);
+      await tellOfEndedProposals(services);
       await writeDigests(services);
       await askForReviews(services);
     }

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { proposeTime } from '../booking/actions/propose.ts';
+import { asStore } from '../test/as-store.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { deliverToStores } from './actions/deliver.ts';
+import { tellOfEndedProposals } from './actions/ended-proposals.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 
+let begin: number;
+
 beforeAll(async () => {
   server = await startTestApp({ env: { PUBLIC_URL: 'https://book.example' } });
   mails = await startMailServer();
+  begin = server.clock.now();
 });
 afterAll(async () => {
   await mails.close();
   await server.close();
 });
 afterEach(async () => {
+  server.clock.set(begin);
   await toStore();
   await toCustomer();
   mails.forget();
@@ -73,6 +80,22 @@ async function press(path: string, fields: Record<string, string> = {}, page?: s
 const stateOf = async (id: string) =>
   (await server.services.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
+
+/** How many mails it newly gets about the end of what it had proposed for a booking. */
+async function toldOfEnd(bookingId: string): Promise<number> {
+  const count = async () =>
+    (
+      await server.services.db
+        .selectFrom('mails')
+        .select('id')
+        .where('bookingId', '=', bookingId)
+        .where('kind', 'like', 'storeUnanswered%')
+        .execute()
+    ).length;
+  const before = await count();
+  await tellOfEndedProposals(server.services);
+  return (await count()) - before;
+}
 
 describe('what a store hears of its customers', () => {
   test('a new appointment, its change and its end reach the store and the person whom it is with', async () => {
@@ -260,6 +283,75 @@ describe('one tap', () => {
     expect(mail!.mail.subject).toContain('suggests a new time');
     expect((await press(confirm)).body).toContain('<h1>Confirmed</h1>');
     expect((await press(confirm, { start: '2027-01-14T17:00' })).body).toContain('already confirmed');
+  });
+
+  test('each refusal of another time is told as what it is, beside its field', async () => {
+    const { booking } = await book({ ...slow, staff: [{ key: 'amy', name: 'Amy' }] });
+    const [confirm = ''] = linksOf((await toStore())[0]!.mail);
+    const saidOf = async (start: string, more: Record<string, string> = {}) => {
+      const { statusCode, body } = await press(confirm, { start, ...more });
+      expect(statusCode, start).toBe(422);
+      return /role="alert" id="[\w-]+">\s*([^<]*?)\s*</.exec(body)?.[1];
+    };
+    expect(await saidOf('')).toBe('Please enter a date and time.');
+    expect(await saidOf('2027-02-30T10:00')).toBe('Please enter a date and time.');
+    expect(await saidOf('2027-01-14T10:00')).toMatch(/^The appointment is already at this time\./);
+    expect(await saidOf('2026-01-14T16:00')).toBe('This time has passed or is too soon to book.');
+    expect(await saidOf('2027-01-17T10:00'), 'a Sunday').toMatch(/^This time isn’t available\. No times/);
+    expect(await saidOf('2027-01-14T20:00')).toMatch(/^This time isn’t available\. Available that day: /);
+    expect(await saidOf('2027-01-14T16:00', { seen: 'x' })).toMatch(/^This has changed since/);
+    for (let count = 0; count < 20; count++)
+      expect((await press(confirm, { start: `2027-01-14T1${count % 2}:30` })).statusCode).toBe(200);
+    expect(await saidOf('2027-01-14T16:00')).toMatch(/a lot of times for this appointment today/);
+    expect(await stateOf(booking.id)).toBe('to_confirm');
+  });
+
+  test('a proposal that nobody answers in time is told to the store once, with the buttons of the request, and on its page', async () => {
+    const { booking } = await book(slow, { start: '2027-01-16 10:00' });
+    const [confirm = ''] = linksOf((await toStore())[0]!.mail);
+    await press(confirm, { start: '2027-01-16T16:00' });
+    const [{ proposal } = { proposal: null }] = await server.services.db
+      .selectFrom('bookings')
+      .select('proposal')
+      .where('id', '=', booking.id)
+      .execute();
+    const tell = () => toldOfEnd(booking.id);
+    server.clock.set(proposal!.until - 1);
+    expect(await tell()).toBe(0);
+    server.clock.set(proposal!.until);
+    expect([await tell(), await tell()]).toEqual([1, 0]);
+    const [mail] = (await toStore()).filter(({ mail: { text } }) => text!.includes(booking.number));
+    expect(mail!.mail.subject).toMatch(/^No answer: Mei Tan, /);
+    for (const part of [
+      'Please confirm or reject the original request.',
+      'Suggested time: Saturday 16 January 2027, 16:00',
+    ])
+      expect(mail!.mail.text).toContain(part);
+    expect(linksOf(mail!.mail)[0]).toBe(confirm);
+    expect((await open(confirm)).body).toContain('The customer didn’t answer in time.');
+    server.clock.set(proposal!.until + 3_600_000);
+    expect((await press(confirm, { start: '2027-01-16T17:00' })).statusCode).toBe(200);
+    expect(await tell(), 'what is proposed again has time again').toBe(0);
+  });
+
+  test('what is confirmed already stays as it was; what was answered, withdrawn or ended long ago is not told', async () => {
+    const { booking, shopId } = await book();
+    const { db } = server.services;
+    const propose = (start: string) => proposeTime(asStore(server.services), { shopId, bookingId: booking.id, start });
+    const proposed = await propose('2027-01-14 16:00');
+    if (!proposed.ok) throw new Error(proposed.reason);
+    const { until } = proposed.value.proposal!;
+    await toStore();
+    server.clock.set(until + 48 * 3_600_000);
+    expect(await toldOfEnd(booking.id)).toBe(0);
+    server.clock.set(until);
+    await db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', booking.id).execute();
+    expect(await toldOfEnd(booking.id)).toBe(0);
+    await db.updateTable('bookings').set({ state: 'confirmed' }).where('id', '=', booking.id).execute();
+    expect(await toldOfEnd(booking.id)).toBe(1);
+    const [mail] = await toStore();
+    expect(mail!.mail.text).toContain('The appointment stays as it was.');
+    expect(linksOf(mail!.mail)).toEqual([]);
   });
 
   test('pressed again, after the other answer, after a cancellation or too late it says how it is', async () => {

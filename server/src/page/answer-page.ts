@@ -2,18 +2,18 @@ import { formatZone } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import type { AnswerView } from '../booking/actions/answer-request.ts';
+import type { ProposalNotice } from '../booking/policies/proposal-notice.ts';
 import { type AnswerFacts, storeAnswerRows } from '../notification/presenters/store-answer-rows.ts';
 import { html, type Markup } from '../notification/formats/html.ts';
 import { answerPageStyle } from './answer-page-look.ts';
 import { proposalForm, proposedLine } from './proposal-form.ts';
 
-export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile' | 'not_free';
+export type AnswerNotice = 'reason_needed' | 'reason_too_long' | ProposalNotice;
 
-const notices: Record<AnswerNotice, PhraseKey> = {
+const notices: Record<'reason_needed' | 'reason_too_long' | 'changed_meanwhile', PhraseKey> = {
   reason_needed: 'mail.answerReasonNeeded',
   reason_too_long: 'mail.answerReasonTooLong',
   changed_meanwhile: 'mail.answerChanged',
-  not_free: 'mail.answerNotFree',
 };
 
 const ends: Record<Exclude<AnswerView['state'], 'open'>, PhraseKey> = {
@@ -112,7 +112,7 @@ function titleOf(action: AnswerView['action'], isSeries: boolean): PhraseKey {
 }
 
 /** Each error is shown beside its field. */
-function noticeOf(notice: AnswerNotice, t: Translate): Markup {
+function noticeOf(notice: keyof typeof notices, t: Translate): Markup {
   return html`<p class="notice" role="alert" id="notice">${t(notices[notice])}</p>`;
 }
 

@@ -8,6 +8,7 @@ import {
   requestStateOf,
   type RequestState,
 } from '../policies/decide-request-answer.ts';
+import { type ProposalNotice, proposalNotice } from '../policies/proposal-notice.ts';
 import { accessOfStore } from '../queries/access.ts';
 import { readBooking, readSeries } from '../queries/read.ts';
 import { type AnswerLink, answerLink } from '../queries/store-links.ts';
@@ -55,9 +56,8 @@ export type ProposalGiven = { seen: string; start: string };
 
 export type Proposed =
   | { kind: 'proposed' | 'over'; view: AnswerView }
-  | { kind: 'again'; view: AnswerView; notice: 'changed_meanwhile' }
-  /** `free`: what is free that day. */
-  | { kind: 'again'; view: AnswerView; notice: 'not_free'; free: readonly string[] };
+  /** `free`: what is free that day, where the time is not. */
+  | { kind: 'again'; view: AnswerView; notice: ProposalNotice; free?: readonly string[] };
 
 /** Proposes another time for the one appointment of a link; several visits are answered as they are. */
 export async function proposeByLink(services: Services, token: string, given: ProposalGiven): Promise<Proposed | null> {
@@ -67,15 +67,15 @@ export async function proposeByLink(services: Services, token: string, given: Pr
   if (view.state !== 'open' || other) return { kind: 'over', view };
   if (given.seen !== view.seen) return { kind: 'again', view, notice: 'changed_meanwhile' };
   const start = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(given.start);
-  if (!start || !isStart(`${start[1]} ${start[2]}`)) return { kind: 'again', view, notice: 'not_free', free: [] };
+  if (!start || !isStart(`${start[1]} ${start[2]}`)) return { kind: 'again', view, notice: 'time_needed' };
   const { id: bookingId, shopId, version } = visit;
   const question = { bookingId, shopId, version, start: `${start[1]} ${start[2]}` };
   const proposed = await proposeTime({ ...services, actor: view.actor }, question);
   const after = (await viewRequest(services, token)) ?? view;
   if (proposed.ok) return { kind: 'proposed', view: after };
-  if (proposed.reason === 'changed_meanwhile') return { kind: 'again', view: after, notice: proposed.reason };
+  const notice = proposalNotice(proposed.reason, proposed.details);
   const { alternatives = [] } = proposed.details ?? {};
-  return { kind: 'again', view: after, notice: 'not_free', free: alternatives };
+  return { kind: 'again', view: after, notice, ...(notice === 'not_free' ? { free: alternatives } : {}) };
 }
 
 /** Moves each visit in a transaction of its own; answers whether one was not as it had been seen. */

@@ -21,12 +21,14 @@ import type { Services } from '../../booking/context.ts';
 import { billMail, isOfBill } from './bill-mail.ts';
 import { composed } from './composed.ts';
 import { giftMail } from './gift-mail.ts';
+import { isUnansweredMailOf } from './ended-proposals.ts';
 import { isProposalReminderOf } from './proposal-reminders.ts';
 import { referralMail } from './referral-mail.ts';
 import { isReminderOf } from './reminders.ts';
 import { pushKindOf } from '../policies/push-kinds.ts';
 import { pushOf } from '../policies/push-of.ts';
 import type { PushNotice } from '../queries/pushes.ts';
+import { isUnansweredKind } from '../policies/store-kinds.ts';
 import { isQuiet, mailKindOf, seriesMailOf, togetherOf } from '../policies/mail-kinds.ts';
 import {
   type Delivered,
@@ -238,8 +240,9 @@ const perishable: ReadonlySet<string> = new Set(['reminder', 'offer', 'proposalR
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
   if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
   if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
-  if (!perishable.has(mail.kind) || mail.bookingId === null) return false;
+  if (!(perishable.has(mail.kind) || isUnansweredKind(mail.kind)) || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
+  if (isUnansweredKind(mail.kind)) return !booking || !isUnansweredMailOf(booking, mail.id, services.clock.now());
   if (mail.kind === 'proposalReminder')
     return !booking || !isProposalReminderOf(booking, mail.id, services.clock.now());
   if (mail.kind === 'offer') return booking?.state !== 'held' || (booking.holdExpiresAt ?? 0) <= services.clock.now();

@@ -14,7 +14,9 @@ export type StoreMailKind =
   | 'storeFee'
   | 'storeAccepted'
   | 'storeDeclined'
-  | 'storeDeclinedWaiting';
+  | 'storeDeclinedWaiting'
+  | 'storeUnanswered'
+  | 'storeUnansweredWaiting';
 
 const byState =
   (confirmed: StoreMailKind, waiting: StoreMailKind) =>
@@ -49,6 +51,13 @@ export function storeMailOf(
   return kind ? { kind, visits: visits.filter((_visit, place) => kinds[place] === kind) } : null;
 }
 
+/** What a store is told of a time that it had proposed when nobody has answered; what has begun cannot be confirmed any more. */
+export const unansweredKind = ({ state, startsAt }: BookingRecord, now: number): StoreMailKind =>
+  state === 'to_confirm' && now < startsAt ? 'storeUnansweredWaiting' : 'storeUnanswered';
+
+export const isUnansweredKind = (kind: string): boolean =>
+  kind === 'storeUnanswered' || kind === 'storeUnansweredWaiting';
+
 /** Which switch of the store each mail hangs on. */
 export const noticeOf: Record<StoreMailKind, StoreNotice> = {
   storeNew: 'new',
@@ -61,6 +70,8 @@ export const noticeOf: Record<StoreMailKind, StoreNotice> = {
   storeAccepted: 'changed',
   storeDeclined: 'changed',
   storeDeclinedWaiting: 'waiting',
+  storeUnanswered: 'changed',
+  storeUnansweredWaiting: 'waiting',
 };
 
 export const storeSubjects: Record<StoreMailKind, PhraseKey> = {
@@ -74,6 +85,8 @@ export const storeSubjects: Record<StoreMailKind, PhraseKey> = {
   storeAccepted: 'mail.storeAcceptedSubject',
   storeDeclined: 'mail.storeDeclinedSubject',
   storeDeclinedWaiting: 'mail.storeDeclinedSubject',
+  storeUnanswered: 'mail.storeUnansweredSubject',
+  storeUnansweredWaiting: 'mail.storeUnansweredSubject',
 };
 
 export const storeTexts: Record<StoreMailKind, PhraseKey> = {
@@ -87,6 +100,8 @@ export const storeTexts: Record<StoreMailKind, PhraseKey> = {
   storeAccepted: 'mail.storeAcceptedText',
   storeDeclined: 'mail.storeDeclinedText',
   storeDeclinedWaiting: 'mail.storeDeclinedWaitingText',
+  storeUnanswered: 'mail.storeUnansweredText',
+  storeUnansweredWaiting: 'mail.storeUnansweredWaitingText',
 };
 
 /** The same of several visits that were booked or cancelled together. */
@@ -100,4 +115,5 @@ export const waitingKinds: ReadonlySet<StoreMailKind> = new Set([
   'storeWaiting',
   'storeChangedWaiting',
   'storeDeclinedWaiting',
+  'storeUnansweredWaiting',
 ]);

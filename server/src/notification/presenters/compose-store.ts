@@ -21,6 +21,8 @@ export type StoreFacts = {
   now: number;
   /** Where the appointment was before it was moved, by the clock of the store; '' where it was not. */
   movedFrom: string;
+  /** Another time that the store had proposed for it and that the customer did not take; '' where there was none. */
+  proposed: string;
   /** What is wrong with its money, as its charge stores it. */
   failure: PaymentFailure | null;
   /** Where it is confirmed and rejected, or null where there is nothing to answer. */
@@ -60,7 +62,7 @@ function textOf(kind: StoreMailKind, failure: PaymentFailure | null, count: numb
 }
 
 function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): BookingMail['rows'] {
-  const { visits, shop, movedFrom } = facts;
+  const { visits, shop, movedFrom, proposed } = facts;
   const { t } = style;
   const booking = visits[0]!;
   const ids = booking.items.map(({ staffId }) => staffId);
@@ -75,6 +77,9 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
       value: visits.map((visit) => whenText(visit, style)).join('\n'),
       isGone: kind === 'storeCancelled' || booking.state === 'cancelled',
     },
+    ...(proposed
+      ? [{ term: t('mail.proposedTime'), value: whenText({ localStart: proposed }, style), isGone: true }]
+      : []),
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),

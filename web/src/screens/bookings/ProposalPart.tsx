@@ -21,7 +21,9 @@ export function ProposalPart({ booking, made, style }: ProposalPartProps) {
   const t = useText();
   const { proposal, allowedActions } = booking;
   if (!proposal || !isOpen(booking)) return null;
-  if (!allowedActions.includes('confirm')) return <NoticeBox tone="info">{t('proposal.over')}</NoticeBox>;
+  const isAsked = booking.state === 'to_confirm';
+  if (!allowedActions.includes('confirm'))
+    return <NoticeBox tone="info">{t(isAsked ? 'proposal.overAsked' : 'proposal.over')}</NoticeBox>;
   const when = whenText(proposal.start, style);
   if (proposal.isGone)
     return (
@@ -29,7 +31,6 @@ export function ProposalPart({ booking, made, style }: ProposalPartProps) {
         {t('proposal.gone')}
       </NoticeBox>
     );
-  const isAsked = booking.state === 'to_confirm';
   return (
     <NoticeBox
       tone="warning"

@@ -61,7 +61,7 @@ export const formShapes = {
     chainId: id.optional(),
     status: z.literal(1),
     memberId: id.optional(),
-    pageNum: z.coerce.number().int().min(1).default(1),
+    pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
   getForm: z.object({ id, shopId: id.optional() }),

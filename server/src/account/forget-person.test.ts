@@ -10,7 +10,10 @@ import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { logStatements } from '../test/statement-log.ts';
 import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
-import { buildShop } from '../test/build-shop.ts';
+import { mobileKey } from '../reference/formats/mobile.ts';
+import { claimOf, giveAway } from '../rights/test/gift-campaign.ts';
+import { recordAt } from '../rights/test/sell.ts';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { tablesWith } from '../test/tables-with.ts';
 import type { KeptBooking } from '../booking/queries/person.ts';
 import type { KeptMail } from '../notification/queries/person.ts';
@@ -33,8 +36,8 @@ const db = () => paid.server.services.db;
 
 type SignedInPerson = Person & { token: string; accountId: string };
 
-async function newPerson(): Promise<SignedInPerson> {
-  const person = createPerson(paid.server, { firstName: names.firstName, lastName: names.lastName });
+async function newPerson(named: { firstName: string; lastName: string } = names): Promise<SignedInPerson> {
+  const person = createPerson(paid.server, { firstName: named.firstName, lastName: named.lastName });
   const token = await signUp(person);
   return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
 }
@@ -100,6 +103,10 @@ async function leaveEverywhere(ana: SignedInPerson) {
   expect(
     (await ana.api.invoice.register({ id: bill.id, buyer }, { token: ana.token })).reply.registered,
   ).not.toBeNull();
+  const [invoice] = (await paid.internal.listInvoices({ shopId })).reply.list;
+  const cancelling = { invoiceId: invoice!.id, reason: `${names.firstName} asked` };
+  expect((await paid.internal.cancelInvoice(cancelling)).reply.state).toBe('cancelled');
+  await claimedByAnother(ana, shop);
   const lead = { shopId, name: names.firstName, note: names.address };
   expect((await ana.api.member.addLead({ ...lead, ...leadContact(ana) })).reply).toBeNull();
   const form = await publishForm(paid.server, shop);
@@ -114,6 +121,28 @@ async function leaveEverywhere(ana: SignedInPerson) {
   expect((await ana.api.form.save(child, { token: ana.token })).reply.isCompleted).toBe(true);
   await deliverOutbox(paid.server.services);
   return { shop, booking, as, pictures, upload: upload.result.url, reviewId: review.id };
+}
+
+/** Another customer of the store claims a card with her phone, which Ana has proved. */
+async function claimedByAnother(ana: SignedInPerson, shop: BuiltShop): Promise<void> {
+  const { mobile, dialCode, country } = ana.form;
+  const key = mobileKey(mobile, country, dialCode)!;
+  const contact = { accountId: ana.accountId, kind: 'mobile', key, value: key } as const;
+  await db()
+    .insertInto('accountContacts')
+    .values({ ...contact, provenAt: new Date(paid.server.clock.now()) })
+    .execute();
+  const eve = await newPerson({ firstName: 'Eve', lastName: 'Other' });
+  const id = await recordAt(paid.server, shop.chainId, eve.accountId);
+  await db()
+    .updateTable('members')
+    .set({ emailKey: eve.email })
+    .where('chainId', '=', shop.chainId)
+    .where('id', '=', id)
+    .execute();
+  const { code } = await giveAway(paid.server, shop);
+  const claim = claimOf(shop, code, eve.email, { mobile, dialCode, country });
+  expect((await eve.api.gift.claim(claim, { token: eve.token })).status).toBe(200);
 }
 
 /** Ana bought a plan for a salon, sent lines of a log, and made a short link. */
@@ -167,6 +196,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
       'leads',
       'form_revisions',
       'invoices',
+      'gift_claims',
       'waitlist_entries',
     ]),
   );
@@ -358,7 +388,10 @@ test('Seams F-157 what is kept of a person is told to her, module by module, and
   const kept = (await exportPerson(paid.server.services, ana)) as Kept;
   expect(kept.account).toMatchObject({
     details: { email: ana.email, firstName: names.firstName, createdAt: expect.any(Number) },
-    contacts: [{ kind: 'email', value: ana.email }],
+    contacts: [
+      { kind: 'email', value: ana.email },
+      { kind: 'mobile', value: expect.any(String) },
+    ],
     consents: [{ kind: expect.any(String) }, { kind: expect.any(String) }],
     sessions: [{ device: expect.any(String), ip: expect.any(String) }],
     favorites: [{ shopId: left.shop.shopId }],
@@ -376,6 +409,9 @@ test('Seams F-157 what is kept of a person is told to her, module by module, and
     { title: 'History', answers: [{ question: 'ill', answers: [names.lastName] }], filledBy: 'customer' },
   ]);
   expect(kept.waitlistEntries).toMatchObject([{ request: { email: ana.email } }]);
+  // The card is another's: only her own phone is told.
+  expect(kept['giftClaims']).toMatchObject([{ campaign: expect.any(String), email: null }]);
+  expect(JSON.stringify(kept['giftClaims'])).toContain(ana.form.mobile.slice(-8));
   expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
   expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);
   expect(kept.files).toMatchObject({ notePictures: [expect.any(String)], uploads: [expect.any(String)] });

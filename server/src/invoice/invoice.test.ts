@@ -11,6 +11,7 @@ import { newIdIn } from '../platform/ids.ts';
 import { makeLink } from '../platform/links/make-link.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
+import { tablesWith } from '../test/tables-with.ts';
 import { proveEmail } from '../test/sign-in.ts';
 import { mailsTo } from '../account/test/person.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
@@ -466,6 +467,25 @@ describe('sending', () => {
       await deliver();
     }
     expect(await rowsOf(id)).toMatchObject([{ state: 'invalid', note: '' }]);
+  });
+
+  test('F-155 a store’s reason to withdraw names no buyer once that one is forgotten, and the withdrawal goes on', async () => {
+    const { id, as, accountId } = await bought();
+    await register(id, as);
+    await deliver();
+    for (let round = 0; round < 2; round++) {
+      pass(10 * minute);
+      await deliver();
+    }
+    const [row] = await rowsOf(id);
+    const { reply } = await paid.internal.cancelInvoice({ invoiceId: row!.id, reason: 'Nurul asked' });
+    expect(reply.state).toBe('valid');
+    await db()
+      .transaction()
+      .execute((trx) => invoicePerson.forget!(trx, { accountId }, paid.server.clock.now(), null));
+    expect(await tablesWith(services(), 'Nurul asked')).toEqual([]);
+    await deliver();
+    expect(await rowsOf(id)).toMatchObject([{ state: 'cancelled', cancelReason: '' }]);
   });
 
   test('the store lists what was asked for, and withdraws at once what nobody has', async () => {

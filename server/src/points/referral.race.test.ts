@@ -30,3 +30,12 @@ test('C-181 one contact that accepts 10 times at once is invited once', async ()
   const kept = await points.db.selectFrom('referrals').selectAll().where('inviteeId', '=', memberId).execute();
   expect(kept).toHaveLength(1);
 });
+
+test('F-83 one mailbox that accepts at once in many spellings is one new customer', async () => {
+  const spelled = ['many.spellings', 'manyspellings', 'ma.ny.spellings+1', 'manyspellings+2'];
+  const emails = spelled.flatMap((name) => [`${name}@gmail.com`, `${name}@googlemail.com`]);
+  const answers = await Promise.all(emails.map((email) => accept(points, inviting, email)));
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+  const found = await Promise.all(emails.map((email) => memberWith(points, inviting.shop, email)));
+  expect(found.filter((id) => id !== null)).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { sweep } from '../platform/db/sweep.ts';
 import { recordAt } from '../rights/test/sell.ts';
 import { proveEmail } from '../test/sign-in.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { accept, buysFirst, invited, type Inviting, memberWith, referralPoints, startInviting } from './test/invite.ts';
 import { type PointsShop, settlePoints, startPointsShop } from './test/points-shop.ts';
 
@@ -46,6 +47,36 @@ test('C-180 C-185 an accepted invitation is kept with its inviter, whose records
   expect(record!.phone).toMatch(/^•+\d\d$/);
   const other = await startInviting(points);
   expect(await recordsOf(other)).toEqual([]);
+});
+
+test('C-185 the records come page by page over all chains, and a page reads only its own', async () => {
+  const other = await startInviting(points);
+  const memberId = await recordAt(points.server, other.shop.chainId, inviting.person.accountId);
+  const there = { ...other, person: inviting.person, memberId };
+  for (let place = 0; place < 5; place++) {
+    points.server.clock.set(start + place * day);
+    expect((await accept(points, place % 2 === 0 ? inviting : there, `${place}${friend()}`)).status).toBe(200);
+  }
+  const log = logStatements();
+  const pages = [];
+  for (const pageNum of [1, 2, 3, 4])
+    pages.push((await points.server.api.referral.getRecords({ pageNum, pageSize: 2 }, inviting.person)).reply);
+  log.stop();
+  expect(pages.map(({ list }) => list.map(({ email }) => email.slice(0, 1)))).toEqual([
+    ['4', '3'],
+    ['2', '1'],
+    ['0'],
+    [],
+  ]);
+  expect(pages.map(({ total, hasNextPage }) => [total, hasNextPage])).toEqual([
+    [5, true],
+    [5, true],
+    [5, false],
+    [5, false],
+  ]);
+  const reading = log.sent.filter(({ text }) => text.includes('r.*'));
+  expect(reading.length).toBeGreaterThan(0);
+  for (const { text } of reading) expect(text).toMatch(/limit \$\d+ offset \$\d+$/);
 });
 
 test('F-83 both get their reward with the first paid bill, once, and both are told', async () => {
@@ -154,6 +185,17 @@ test('C-181 who is a customer of the chain is not new, in any spelling; a strang
   const known = lines.filter(({ email: shown }) => shown.startsWith('K'));
   const added = lines.filter(({ email: shown }) => shown.startsWith('k'));
   expect(known).toEqual([{ ...added[0], email: known[0]!.email }]);
+});
+
+test('C-181 an address that begins with a plus is a customer of the chain after its first invitation', async () => {
+  const inviting = await startInviting(points);
+  for (const _time of [1, 2]) expect((await accept(points, inviting, '+tag@example.com')).status).toBe(200);
+  const rows = await points.db
+    .selectFrom('referrals')
+    .select('inviteeId')
+    .where('inviterId', '=', inviting.memberId)
+    .execute();
+  expect(rows.filter(({ inviteeId }) => inviteeId !== null)).toHaveLength(1);
 });
 
 test('C-183 only the customer who is signed in hears that the own email or phone is registered', async () => {

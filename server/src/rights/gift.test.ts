@@ -95,6 +95,14 @@ test('C-175 one phone, one email and one record claim once, and a stranger is no
   expect(await given(code)).toBe(2);
 });
 
+test('C-175 one mailbox claims once, in whatever spelling', async () => {
+  const { code } = await giveAway(server, shop);
+  const one = newId().toLowerCase();
+  const spellings = [`${one}@gmail.com`, `${one}+two@gmail.com`, `${one.slice(0, 3)}.${one.slice(3)}@googlemail.com`];
+  for (const email of spellings) expect((await claim(await guest(), code, email)).status).toBe(200);
+  expect(await given(code)).toBe(1);
+});
+
 test('C-175 F-107 a device that claimed for a phone does not learn which e-mail its customer has', async () => {
   const { code } = await giveAway(server, shop);
   const email = 'one.customer@example.com';
@@ -157,9 +165,11 @@ test('one device claims few cards an hour', async () => {
 test('F-155 F-157 claims are exported, and forgetting leaves none of their contacts', async () => {
   const { code } = await giveAway(server, shop);
   const person = await signedIn(await guest());
-  await claim(person, code);
+  await claim(person, code, person.email, phoneOf(person));
   const accountId = (await storedAccount(server, person.email))!.id;
-  expect((await exportPerson(server.services, { accountId }))['giftClaims']).toMatchObject([{ campaign: code }]);
+  expect((await exportPerson(server.services, { accountId }))['giftClaims']).toMatchObject([
+    { campaign: code, email: person.email, mobile: expect.stringContaining(phoneOf(person).mobile.slice(-8)) },
+  ]);
   expect(await forgetPerson(server.services, { accountId, givesUpBalances: true })).toMatchObject({ ok: true });
   expect(await tablesWith(server.services, person.email)).toEqual([]);
   const left = await server.services.db

@@ -40,7 +40,8 @@ export async function cancelSent(services: Services, { invoiceId, revision }: Re
   return async (trx, now) => {
     const locked = await findInvoice(trx, invoiceId, true);
     if (!locked || locked.revision !== revision || locked.state !== 'valid') return;
-    if (outcome.done) await moveInvoice(trx, locked, 'cancelled', {}, now);
+    if (outcome.done)
+      await moveInvoice(trx, locked, 'cancelled', { cancelReason: keptNote(locked, locked.cancelReason) }, now);
     else
       await updateInvoice(trx, locked, {
         cancelReason: '',
@@ -50,5 +51,5 @@ export async function cancelSent(services: Services, { invoiceId, revision }: Re
   };
 }
 
-/** What the tax office says may name the buyer: of one that is forgotten nothing is kept. */
+/** What the tax office and the store say may name the buyer: of one that is forgotten nothing is kept. */
 const keptNote = ({ buyerSealed }: InvoiceRecord, said: string): string => (buyerSealed === null ? '' : said);

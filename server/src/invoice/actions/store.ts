@@ -46,8 +46,7 @@ export async function cancelInvoice(
     if (state === 'cancelled' || invoice.cancelReason !== '') return allowed(null);
     const isAccepted = state === 'valid' && validatedAt !== null && now < cancellableUntil(validatedAt.getTime());
     if (!isAccepted && !(state === 'registered' && documentSealed === null)) return refused('invoice_kept');
-    const facts = { reason };
-    await writeAudit(trx, ctx.actor, { chainId, action: 'invoice_cancelled', subject: invoiceId, facts }, now);
+    await writeAudit(trx, ctx.actor, { chainId, action: 'invoice_cancelled', subject: invoiceId, facts: {} }, now);
     if (!isAccepted) await moveInvoice(trx, invoice, 'cancelled', { cancelReason: reason }, now);
     else {
       await updateInvoice(trx, invoice, { cancelReason: reason });

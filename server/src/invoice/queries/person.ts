@@ -29,6 +29,9 @@ export async function invoicesOf(db: Db | Trx, accountId: string): Promise<Invoi
   return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** What the tax office is told where the store's own words may name a person who was forgotten. */
+const wordlessReason = 'Cancelled';
+
 /** Leaves a person's invoices without the person. What was not sent is never sent; what was, the tax office keeps. */
 export async function forgetInvoicesOf(trx: Trx, accountId: string, now: number): Promise<void> {
   for (const { chainId, ids } of idsByChain(await invoicesOf(trx, accountId))) {
@@ -37,6 +40,9 @@ export async function forgetInvoicesOf(trx: Trx, accountId: string, now: number)
       .set({ buyerSealed: null, documentSealed: null, note: '', changedAt: new Date(now) })
       .execute();
     await own().set({ state: 'cancelled' }).where('state', '=', 'registered').execute();
+    // What is on its way to be withdrawn still is, in words that say nothing of the person.
+    await own().set({ cancelReason: '' }).where('state', '!=', 'valid').execute();
+    await own().set({ cancelReason: wordlessReason }).where('cancelReason', '!=', '').execute();
   }
 }
 

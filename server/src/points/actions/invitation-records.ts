@@ -13,11 +13,10 @@ export async function invitationRecords(
   ctx: Ctx & By<Customer>,
   { pageNum = 1, pageSize = 20 }: { pageNum?: number; pageSize?: number },
 ): Promise<Answer<Paged<InvitationRecord>>> {
-  const all = await referralsBy(ctx.db, ctx.actor.accountId);
   const skip = (pageNum - 1) * pageSize;
-  const rows = all.slice(skip, skip + pageSize);
+  const { rows, total } = await referralsBy(ctx.db, ctx.actor.accountId, { skip, take: pageSize });
   const list = await Promise.all(rows.map((row) => recordOf(ctx, row)));
-  return allowed({ pageNum, pageSize, total: all.length, hasNextPage: skip + list.length < all.length, list });
+  return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list });
 }
 
 async function recordOf({ catalog }: Ctx, row: RecordRow): Promise<InvitationRecord> {

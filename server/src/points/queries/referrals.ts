@@ -1,9 +1,11 @@
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isMailbox } from '../../member/queries/mailbox.ts';
 import { provedKeys } from '../../member/queries/profiles.ts';
 import { recordsOf } from '../../member/queries/records.ts';
 import { idsByChain } from '../../platform/db/ids-by-chain.ts';
+import { isOfChains } from '../../platform/db/of-chains.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 
@@ -11,14 +13,6 @@ export type ReferralRow = Selectable<Database['referrals']>;
 /** One that a new customer has accepted. */
 export type EarningReferral = ReferralRow & { inviteeId: string };
 
-/** How `emailLimitKey` is said in SQL, as the index on members has it. */
-const mailboxOf = (email: string) =>
-  sql.raw(`(case
-  when split_part(${email}, '@', 2) in ('gmail.com', 'googlemail.com')
-    then replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@gmail.com'
-  else split_part(split_part(${email}, '@', 1), '+', 1) || '@' || split_part(${email}, '@', 2) end)`);
-
-const mailbox = ({ emailKey }: ContactKeys) => (emailKey === null ? null : emailLimitKey(emailKey));
 const hashesOf = (chainId: string, emails: readonly string[], mobiles: readonly string[]) => [
   ...emails.map((email) => hashSecret(`${chainId} email ${emailLimitKey(email)}`)),
   ...mobiles.map((mobile) => hashSecret(`${chainId} mobile ${mobile}`)),
@@ -30,7 +24,7 @@ export async function isKnownContact(trx: Trx, chainId: string, keys: ContactKey
   const hashes = hashesOf(chainId, present(keys.emailKey), present(keys.mobileKey));
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (select from members m where m.chain_id = ${chainId}
-        and (${mailboxOf('m.email_key')} = ${mailbox(keys)} or m.mobile_key = ${keys.mobileKey}))
+        and (${isMailbox('m.email_key', keys.emailKey)} or m.mobile_key = ${keys.mobileKey}))
       or exists (select from known_contacts k
         where k.chain_id = ${chainId} and k.hash = any(${hashes}::text[]) and k.until > ${new Date(now)}) as is_known`.execute(
     trx,
@@ -42,7 +36,7 @@ export async function isKnownContact(trx: Trx, chainId: string, keys: ContactKey
 export async function accountsWith(trx: Trx, keys: ContactKeys): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct account_id from account_contacts
-    where (kind = 'email' and ${mailboxOf('key')} = ${mailbox(keys)})
+    where (kind = 'email' and ${isMailbox('key', keys.emailKey)})
       or (kind = 'mobile' and key = ${keys.mobileKey})`.execute(trx);
   return rows.map(({ accountId }) => accountId);
 }
@@ -137,17 +131,24 @@ export async function rewardsIn(
 
 export type RecordRow = ReferralRow & { zone: string };
 
-/** The invitations of an account's records at all chains, the newest first. */
-export async function referralsBy(db: Db, accountId: string): Promise<RecordRow[]> {
-  const found: RecordRow[] = [];
-  for (const { chainId, ids } of idsByChain(await recordsOf(db, accountId))) {
-    const { rows } = await sql<RecordRow>`
-      select r.*, s.zone from referrals r
-      join shops s on s.chain_id = r.chain_id and s.id = r.shop_id
-      where r.chain_id = ${chainId} and r.inviter_id = any(${ids}::text[])`.execute(db);
-    found.push(...rows);
-  }
-  return found.toSorted((one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime());
+type Page = { skip: number; take: number };
+
+/** A page of the invitations of an account's records at all chains, the newest first, and how many there are. */
+export async function referralsBy(
+  db: Db,
+  accountId: string,
+  { skip, take }: Page,
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const records = await recordsOf(db, accountId);
+  if (records.length === 0) return { rows: [], total: 0 };
+  const which = sql`${isOfChains('r.chain_id', records)} and r.inviter_id = any(${records.map(({ id }) => id)}::text[])`;
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from referrals r where ${which}`.execute(db);
+  const { rows } = await sql<RecordRow>`
+    select r.*, s.zone from referrals r
+    join shops s on s.chain_id = r.chain_id and s.id = r.shop_id
+    where ${which} order by r.accepted_at desc, r.id desc limit ${take} offset ${skip}`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** Takes the contacts of a person out of the invitations that she has accepted. */

@@ -5,7 +5,7 @@ import { withEpochs } from '../../platform/db/epochs.ts';
 import { stateOf } from '../presenters/card.ts';
 import { heldRightOf, storedMinorOf } from '../policies/held-right.ts';
 import type { HeldRow } from '../queries/held.ts';
-import { keptClaimsOf } from '../queries/gifts.ts';
+import { keptClaimsOf } from '../queries/gifts-of-person.ts';
 import { rightsOfPerson } from '../queries/person.ts';
 
 /** A right as the export names it: amounts are in the smallest unit, sessions by item. */

@@ -1,6 +1,6 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
 import { exportClaims, exportPerson, hasOpenRights, rightsAtStake } from '../actions/person.ts';
-import { forgetClaimsOf } from '../queries/gifts.ts';
+import { forgetClaimsOf } from '../queries/gifts-of-person.ts';
 import { lockRightsOf } from '../queries/person.ts';
 
 /** What a person holds at the chains. It stays with the record, which loses its owner and its name: the books are the shops'. */

@@ -1,7 +1,6 @@
 import type { GiftCampaign } from '@parlour/domain/rights/decide-claim';
 import { type Selectable, sql } from 'kysely';
-import { recordsOf } from '../../member/queries/records.ts';
-import { idsByChain } from '../../platform/db/ids-by-chain.ts';
+import { isMailbox } from '../../member/queries/mailbox.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 
 /** A campaign with the voucher that it gives, and how many were claimed. */
@@ -51,7 +50,7 @@ export async function lockCampaign(trx: Trx, { chainId, key }: OfCampaign): Prom
 type Keys = { emailKey: string | null; mobileKey: string | null };
 type Claim = { id: string; memberId: string; device: string; accountId: string | null };
 
-/** The claims of a campaign that were made with a contact, for a record, or for one of an account. */
+/** The claims of a campaign that were made with a contact, in any spelling of the e-mail, for a record, or for one of an account. */
 export async function claimsOf(
   trx: Trx,
   { chainId, id }: { chainId: string; id: string },
@@ -61,37 +60,11 @@ export async function claimsOf(
     select c.id, c.member_id, c.device, m.account_id from gift_claims c
     join members m on m.chain_id = c.chain_id and m.id = c.member_id
     where c.chain_id = ${chainId} and c.campaign_id = ${id}
-      and (c.email_key = ${emailKey} or c.mobile_key = ${mobileKey} or c.member_id = ${memberId}
+      and (${isMailbox('c.email_key', emailKey)} or c.mobile_key = ${mobileKey} or c.member_id = ${memberId}
         or m.account_id = ${accountId})`.execute(trx);
   return rows;
 }
 
 export async function insertClaim(trx: Trx, claim: Selectable<Database['giftClaims']>): Promise<void> {
   await trx.insertInto('giftClaims').values(claim).execute();
-}
-
-export type KeptClaim = { chainId: string; campaign: string; claimedAt: Date };
-
-/** What a person has claimed, by the code of each campaign. */
-export async function keptClaimsOf(db: Db, accountId: string): Promise<KeptClaim[]> {
-  const kept: KeptClaim[] = [];
-  for (const { chainId, ids } of idsByChain(await recordsOf(db, accountId))) {
-    const { rows } = await sql<KeptClaim>`
-      select c.chain_id, g.key as campaign, c.claimed_at from gift_claims c
-      join gift_campaigns g on g.chain_id = c.chain_id and g.id = c.campaign_id
-      where c.chain_id = ${chainId} and c.member_id = any(${ids}::text[]) order by c.claimed_at, c.id`.execute(db);
-    kept.push(...rows);
-  }
-  return kept;
-}
-
-/** Takes the contacts and devices out of a person's claims; the cards that are gone stay counted. */
-export async function forgetClaimsOf(trx: Trx, accountId: string): Promise<void> {
-  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))
-    await trx
-      .updateTable('giftClaims')
-      .set({ emailKey: null, mobileKey: null, device: '' })
-      .where('chainId', '=', chainId)
-      .where('memberId', 'in', ids)
-      .execute();
 }

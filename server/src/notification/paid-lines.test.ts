@@ -63,6 +63,36 @@ test('where a shop charges, what sessions pay in full is not said to be paid the
   expect(made).not.toContain('paid at the store');
 });
 
+test('0066 where a store shows its customers no prices, their mails name none either; the mails of the store do', async () => {
+  const hides = { ...deposit, hidesServicePrices: true };
+  const both = [line('cut'), line('cut', { position: 2 })];
+  const covered = await visitWithSessions(hides);
+  const made = (await covered.mails()).get('made')!;
+  expect(made).toContain('Package · ten-cuts: Included');
+  expect(made).not.toContain('$');
+  await home.server.api.booking.changeState({ id: covered.booking.id, state: 'cancelled' }, covered.as);
+  const cancelled = (await covered.mails()).get('cancelled')!;
+  expect(cancelled).toContain('Package · ten-cuts: Returned');
+  expect(cancelled).not.toContain('$');
+  const request = await visitWithSessions({ hidesServicePrices: true, isConfirmedAtOnce: false }, 1, both);
+  const received = (await request.mails()).get('received')!;
+  expect(received).toContain('Package · ten-cuts: Included');
+  expect(received).not.toContain('$');
+  expect(await request.answerPage()).toContain('Total $100 Package · ten-cuts $50 Customer pays at the store $50');
+});
+
+test('0066 a mail of a visit that nothing pays before names its price only where the store shows prices', async () => {
+  const madeAt = async (parameters: object, lines = [line('cut')]) => {
+    const { shopId, chainId } = await home.shop({ isConfirmedAtOnce: true, ...parameters });
+    await home.server.api.booking.create(bookingRequest(shopId, { lines }));
+    while ((await deliverOutbox(home.server.services)) > 0);
+    const mails = await db().selectFrom('mails').selectAll().where('chainId', '=', chainId).execute();
+    return mails.find(({ kind }) => kind === 'made')!.bodyText;
+  };
+  expect(await madeAt({})).toContain('Total, paid at the store: $50');
+  expect(await madeAt({ hidesServicePrices: true })).not.toMatch(/\$|Total/);
+});
+
 test('0066 the page on which a store answers a request says what sessions pay, and what is left to pay', async () => {
   const covered = await visitWithSessions({ isConfirmedAtOnce: false });
   expect(await covered.answerPage()).toContain('Total $50 Package · ten-cuts $50');

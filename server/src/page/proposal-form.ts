@@ -5,7 +5,7 @@ import type { AnswerView } from '../booking/actions/answer-request.ts';
 import { noNotice } from '../booking/policies/no-notice.ts';
 import type { ProposalNotice } from '../booking/policies/proposal-notice.ts';
 import { html, type Markup } from '../notification/formats/html.ts';
-import { whenText } from '../notification/presenters/compose.ts';
+import { whenText } from '../notification/presenters/when-text.ts';
 import type { Tried } from './answer-page.ts';
 
 const nothing: Markup = { markup: '' };

@@ -2,12 +2,10 @@ import type { OpenForm } from '@parlour/contract/booking/related';
 import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { isInRhythm } from '@parlour/domain/booking/is-in-rhythm';
-import { toDecimal } from '@parlour/domain/money/money';
 import { addDays, minuteText } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import {
-  formatAmount,
   formatDay,
   formatLength,
   formatNumber,
@@ -21,7 +19,8 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isOpen, overKinds } from '../policies/mail-kinds.ts';
-import { endRows, moneyOfEnd, paidRows, policyRows } from './money-rows.ts';
+import { moneyOfEnd } from './money-rows.ts';
+import { priceRows } from './price-rows.ts';
 import { pictureNames } from '../../booking/policies/note-pictures.ts';
 import type { SeriesPlace } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -35,6 +34,7 @@ import { labelColor } from '../templates/label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
 import { calendarOf } from './calendar-entry.ts';
+import { whenText } from './when-text.ts';
 import type { MailKind } from '../policies/mail-kinds.ts';
 
 export type ComposedMail = {
@@ -66,8 +66,6 @@ export type ComposeFacts = {
 
 /** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
 const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
-/** The end of one visit: its money has not moved yet, but where it goes is settled. */
-const endKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
 /** Receipts: the visit is where it was. */
 const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'refundStuck', 'feeOwed']);
 /** The visit is where it was, and its store proposes another time, or does so no more. */
@@ -207,7 +205,7 @@ function rowsOf(
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
-    ...priceRows(kind, { booking, visits, charge, now }, style),
+    ...priceRows(kind, { booking, visits, charge, now, shop }, style),
     ...(namesForms(kind, { openForms })
       ? [{ term: t('mail.forms'), value: formatNumber(openForms.length, style) }]
       : []),
@@ -218,27 +216,6 @@ function rowsOf(
       : [{ term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) }]),
   ];
   return rows;
-}
-
-/** What it costs, where the money for it is, and what is left to pay; of several visits that of each, which are all the same. */
-function priceRows(
-  kind: MailKind,
-  { booking, visits, charge, now }: Pick<ComposeFacts, 'booking' | 'visits' | 'charge' | 'now'>,
-  style: FormatStyle,
-): BookingMail['rows'] {
-  const { t } = style;
-  const isSeries = visits.length > 1;
-  const total = totalText(booking, style);
-  // Of what is over nothing is paid at the store.
-  if (charge === null && booking.rights === null && !overKinds.has(kind))
-    return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
-  const rows = [
-    { term: t('booking.total'), value: total },
-    ...(endKinds.has(kind) ? endRows(booking, charge, style, now) : paidRows(booking, charge, style, { at: now })),
-  ];
-  const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
-  if (charge === null || !isOpen(booking)) return said;
-  return [...said, ...policyRows(charge, visits, style, { at: now, whenText: (visit) => whenText(visit, style) })];
 }
 
 /** The rhythm of a series, where the dates follow one, and which visit this one is; nothing where the rest of a series ends. */
@@ -259,12 +236,6 @@ function rhythmRow(
   ];
 }
 
-export function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {
-  const [day = '', time = ''] = localStart.split(' ');
-  const when = style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
-  return [when, nightText(localStart, style)].filter(Boolean).join('\n');
-}
-
 /** How many pictures go with the note; they are private and seen where the booking is. */
 export function photosRow(booking: BookingRecord, { t }: FormatStyle): BookingMail['rows'] {
   const count = pictureNames(booking).length;
@@ -277,11 +248,6 @@ export function itemText(item: BookingRecord['items'][number], style: FormatStyl
   const name = shownLine(item.name) + pieces;
   const line = item.minutes > 0 ? t('mail.item', { name, length: formatLength(item.minutes, style) }) : name;
   return [line, ...item.addOns.map((addOn) => t('booking.plus', { text: shownLine(addOn.name) }))].join('\n');
-}
-
-export function totalText(booking: BookingRecord, style: FormatStyle): string {
-  const amount = formatAmount(toDecimal(booking.totalMinor, booking.currency), style);
-  return booking.hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
 }
 
 /** The sender's address is this installation's; the name is the shop's. */

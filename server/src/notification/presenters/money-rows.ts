@@ -13,12 +13,15 @@ import type { BookingMail } from '../templates/booking-mail.ts';
 
 const isSome = (amount: string) => Number(amount) > 0;
 
+/** `at`: now, epoch ms. `hidesPrices`: its reader is shown no prices of services. */
+type PaidLook = { at: number; words?: Words; hidesPrices?: boolean };
+
 /** How a booking is paid, as rows of a mail: with rights, with money, and while it is ahead what is left to pay in the store. */
 export function paidRows(
   booking: BookingRecord,
   charge: BookingCharge | null,
   style: FormatStyle,
-  { at, words = (key) => key }: { at: number; words?: Words },
+  { at, words = (key) => key, hidesPrices = false }: PaidLook,
 ): BookingMail['rows'] {
   const { state, hasFromPrice, startsAt } = booking;
   const rights = rightsOf(booking, at);
@@ -26,7 +29,15 @@ export function paidRows(
   const isHeld = charge?.form === 'hold' && isSome(charge.held);
   const releaseKey = charge && policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
   const note = isHeld ? { note: style.t(words(releaseKey)) } : {};
-  const visit = { rights, charge, state, isPaid: charge !== null && isPaid(charge), isAhead, hasFromPrice };
+  const visit = {
+    rights,
+    charge,
+    state,
+    isPaid: charge !== null && isPaid(charge),
+    isAhead,
+    hasFromPrice,
+    hidesPrices,
+  };
   return paidLines(visit, { style, words }).map(({ id, term, value }) => ({
     term: shownLine(term),
     value,
@@ -65,9 +76,9 @@ export function endRows(
   booking: BookingRecord,
   charge: BookingCharge | null,
   style: FormatStyle,
-  at: number,
+  look: PaidLook,
 ): BookingMail['rows'] {
-  return [...paidRows(booking, null, style, { at }), ...moneyOfEnd(charge, style)];
+  return [...paidRows(booking, null, style, look), ...moneyOfEnd(charge, style)];
 }
 
 /** The same of its money alone. */

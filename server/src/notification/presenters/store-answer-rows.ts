@@ -3,7 +3,8 @@ import type { FormatStyle } from '@parlour/phrases/format';
 import type { Language } from '@parlour/phrases/languages';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import { itemText, whenText } from './compose.ts';
+import { itemText } from './compose.ts';
+import { whenText } from './when-text.ts';
 import { storePriceRows } from './store-price-rows.ts';
 import { customerRows, storeStyle } from './store-rows.ts';
 

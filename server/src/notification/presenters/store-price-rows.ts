@@ -2,8 +2,8 @@ import type { BookingCharge } from '@parlour/contract/booking/charge';
 import type { FormatStyle } from '@parlour/phrases/format';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { BookingMail } from '../templates/booking-mail.ts';
-import { totalText } from './compose.ts';
 import { paidRows } from './money-rows.ts';
+import { totalText } from './price-rows.ts';
 import { storeWords } from './store-words.ts';
 
 type Priced = { visits: readonly BookingRecord[]; charge: BookingCharge | null; now: number };

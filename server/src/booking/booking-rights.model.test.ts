@@ -6,10 +6,14 @@ import { sendWebhooks } from '../adapters/simulated-payments/send-webhooks.ts';
 import { balancesOf, unitEntriesOf } from '../ledger/queries.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { receiveWebhook } from '../payment/actions/receive-webhook.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { insertOutbox } from '../platform/outbox/write.ts';
+import { deliverPoints } from '../points/actions/deliver.ts';
+import { givePoints } from '../points/test/points-shop.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
-import { signInAsNew } from '../test/sign-in.ts';
+import { proveEmail } from '../test/sign-in.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 const minuteMs = 60_000;
@@ -24,11 +28,14 @@ afterAll(() => home.close());
 type World = {
   shop: BuiltShop;
   token: string;
+  email: string;
   memberId: string;
   /** The rights, with how many units of each were bought. */
   bought: Map<string, number>;
   holdToken: string | undefined;
   payUrls: string[];
+  /** Points that the store took, as a reward pays for something at its till. */
+  spent: number;
 };
 type Step = (world: World, number: number) => Promise<unknown>;
 
@@ -46,6 +53,11 @@ const met = {
   stored: 0,
   refunded: 0,
   retaken: 0,
+  earned: 0,
+  spent: 0,
+  tooMany: 0,
+  takenBack: 0,
+  owed: 0,
 };
 const db = () => home.server.services.db;
 const bookingsOf = ({ shop }: World) =>
@@ -56,7 +68,7 @@ const billsOf = async ({ shop: { shopId } }: World) => (await home.internal.list
 type BookingRow = Awaited<ReturnType<typeof bookingsOf>>[number];
 
 /** Asks, and says yes to what is said: with everything that is best, with a session alone, or with nothing. */
-async function ask({ shop, token, bought, holdToken }: World, number: number, isLonger: boolean) {
+async function ask({ shop, token, email, bought, holdToken }: World, number: number, isLonger: boolean) {
   const { day } = localOf('Australia/Sydney', home.server.clock.now() + (1 + (number % 6)) * dayMs);
   const [session] = [...bought.keys()];
   const choices: WantedRights[] = [
@@ -66,6 +78,7 @@ async function ask({ shop, token, bought, holdToken }: World, number: number, is
   ];
   const lines = isLonger ? [line('cut'), line('colour', { position: 2 })] : [line('cut')];
   const request = bookingRequest(shop.shopId, {
+    email,
     lines,
     start: `${day} ${10 + (number % 7)}:00`,
     rights: choices[number % choices.length]!,
@@ -103,7 +116,7 @@ const hold =
     const { id: bookingId, holdToken } = held.reply;
     world.holdToken = holdToken;
     const order = { bookingId, holdToken, quoteHash: asked!.request.quoteHash };
-    const paid = await home.server.api.payment.payDeposit(order);
+    const paid = await home.server.api.payment.payDeposit(order, { token: world.token });
     if (paid.code === 200) world.payUrls.push(paid.reply.payUrl);
   };
 
@@ -177,6 +190,29 @@ const steps: Record<string, Step> = {
     const sent = { billId: bill.id, reference: `back ${number}`, amount: `${1 + (number % 9)}.00` };
     met.refunded += (await home.internal.refundBill(sent)).code === 200 ? 1 : 0;
   },
+  spend: async (world, number) => {
+    const { shop, memberId } = world;
+    const asked = { shopId: shop.shopId, memberId, reference: `reward ${number} ${world.spent}` };
+    const { balance } = (await home.internal.listPoints({ shopId: shop.shopId, memberId })).reply;
+    const points = [balance + 1, Math.ceil(balance / 2), balance][number % 3]!;
+    if (points <= 0) return;
+    const { code } = await home.internal.adjustPoints({ ...asked, points: -points });
+    expect(code === 200, `${points} of ${balance} points`).toBe(points <= balance);
+    if (code === 200) world.spent += points;
+    met.spent += code === 200 ? 1 : 0;
+    met.tooMany += code === 200 ? 0 : 1;
+  },
+  // All bills are told of once more, as after a crash between two commits.
+  tellAgain: async (world) => {
+    const { chainId } = world.shop;
+    const again = (await billsOf(world)).map(({ id: billId }) => ({
+      chainId,
+      bookingId: '',
+      kind: 'bill_settled' as const,
+      payload: { billId },
+    }));
+    await inTransaction(db(), (trx) => insertOutbox(trx, again, home.server.clock.now()));
+  },
   finish: onBooking((_world, { id }) => home.shopDoes('finishBooking', id)),
   noShow: onBooking((_world, { id }) => home.shopDoes('markNoShow', id)),
   shopCancels: onBooking((_world, { id }) => home.shopDoes('cancelBooking', id)),
@@ -240,6 +276,28 @@ async function moneyAgrees(world: World): Promise<void> {
   }
 }
 
+/** Whole units that came with the bills, less what of them went back: that is what is left of points, but for what was spent. Only a refund leaves them owed. */
+async function pointsAgree(world: World): Promise<void> {
+  while ((await deliverPoints(home.server.services)) > 0);
+  const { shop, memberId, spent } = world;
+  let kept = 0;
+  for (const { tenders, refunds } of await billsOf(world)) {
+    const cents = (parts: readonly { kind: string; amount: string }[]) =>
+      parts
+        .filter(({ kind }) => ['deposit', 'card', 'store'].includes(kind))
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+    const [paid, back] = [cents(tenders), cents(refunds.flatMap((refund) => refund.tenders))];
+    const earned = Math.floor(paid / 100);
+    const left = paid === 0 ? 0 : Math.floor((earned * (paid - back)) / paid);
+    kept += left;
+    met.earned += earned > 0 ? 1 : 0;
+    met.takenBack += left < earned ? 1 : 0;
+  }
+  const { balance } = (await home.internal.listPoints({ shopId: shop.shopId, memberId })).reply;
+  expect(balance).toBe(kept - spent);
+  met.owed += balance < 0 ? 1 : 0;
+}
+
 /** All that is due is done: then our books say what those of the provider say. */
 async function booksAgree(world: World): Promise<void> {
   await home.settle();
@@ -254,8 +312,11 @@ async function live(path: readonly (readonly [string, number])[]): Promise<void>
   home.reset();
   const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
   const shop = await home.shop({ ...deposit, lateFees, isConfirmedAtOnce: true, allowsStoredValue: true }, 2);
-  const person = await signInAsNew(home.server);
+  await givePoints(home.server, shop.chainId);
+  const email = `mia-${shop.shopId.toLowerCase()}@example.com`;
+  const person = await proveEmail(home.server, email);
   const memberId = await recordAt(home.server, shop.chainId, person.accountId);
+  await db().updateTable('members').set({ email, emailKey: email }).where('id', '=', memberId).execute();
   const give = async (right: string) =>
     (await home.internal.issueRight({ shopId: shop.shopId, memberId, right, reference: right })).reply.id;
   const validity = { kind: 'fixed', from: '2027-01-01', to: '2027-02-01' } as const;
@@ -270,18 +331,20 @@ async function live(path: readonly (readonly [string, number])[]): Promise<void>
   await sell(home.server, shop.chainId, 'off', { kind: 'voucher', benefit: off });
   const bought = new Map([[await give('pack'), 2]]);
   bought.set(await give('off'), 1);
-  const world: World = { ...person, memberId, shop, bought, holdToken: undefined, payUrls: [] };
+  const world: World = { ...person, email, memberId, shop, bought, holdToken: undefined, payUrls: [], spent: 0 };
   for (const [step, number] of path) {
     const over = (await bookingsOf(world)).filter(isRunOut).map(({ id }) => id);
     await steps[step]!(world, number);
     await countsAgree(world);
     await moneyAgrees(world);
+    await pointsAgree(world);
     const retaken = (await bookingsOf(world)).filter(({ id, state }) => over.includes(id) && state === 'confirmed');
     met.retaken += retaken.length;
   }
   await booksAgree(world);
   await countsAgree(world);
   await moneyAgrees(world);
+  await pointsAgree(world);
 }
 
 type Path = [string, number][];
@@ -299,6 +362,23 @@ const path = fc
 
 /** Ways that are always walked, so that every run meets them. */
 const ways: [Path][] = [
+  [
+    [
+      ['book', 1],
+      ['hold', 4],
+      ['pay', 0],
+      ['hear', 0],
+      ['settle', 0],
+      ['finish', 1],
+      ['spend', 3],
+      ['spend', 4],
+      ['tellAgain', 0],
+      ['spend', 5],
+      ['refund', 8],
+      ['refund', 17],
+      ['tellAgain', 0],
+    ],
+  ],
   [
     [
       ['book', 1],
@@ -369,7 +449,7 @@ const ways: [Path][] = [
 ];
 
 test(
-  'F-79 F-67 F-78 whatever is held, booked, changed, ended, refunded, paid late or cut off: reserved, used and left are what was bought, and all money agrees',
+  'F-79 F-67 F-73 F-74 F-78 whatever is held, booked, changed, ended, refunded, paid late, told twice or cut off: reserved, used and left are what was bought, and money and points agree',
   { timeout: 120_000 },
   async () => {
     await fc.assert(fc.asyncProperty(path, live), {

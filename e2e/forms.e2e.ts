@@ -1,3 +1,4 @@
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
@@ -18,6 +19,7 @@ import {
 import { bookByApi } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
+import { newKey, ownShop } from './support/own-shop.ts';
 import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -29,27 +31,60 @@ import {
   nextAtButton,
   serviceNamed,
   shopAddress,
-  startWalk,
+  type Walk,
+  walkAt,
 } from './support/walk.ts';
 
 const history = /Medical history|Medische gegevens/;
 
-/** Forms that their store has made required since. */
-const requireForms = (page: Page, address: string) =>
-  page.route(address, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { result: { necessary: number }[] };
-    for (const form of answer.result) form.necessary = 1;
-    await route.fulfill({ response, json: answer });
-  });
+const ownQuestions = {
+  questions: [
+    {
+      id: 'known',
+      type: 'single_choice',
+      title: { text: 'Has your skin ever reacted to a treatment?' },
+      required: true,
+      choices: [
+        { id: 'no', text: { text: 'No' } },
+        { id: 'yes', text: { text: 'Yes' }, text_box: true },
+      ],
+    },
+    { id: 'patch', type: 'checkbox', title: { text: 'I have had a patch test.' }, required: true },
+  ],
+};
 
-async function answerAllergies(page: Page): Promise<void> {
+/** A store of this journey that asks for a form. */
+const storeAsking = (origin: string, formTriggers: string, key = newKey()) =>
+  ownShop(origin, { key, form: ownQuestions, formTriggers, parameters: { hasStaffFeature: '0' } });
+
+/** An appointment of before its store has made a form required. */
+async function bookBeforeForm(page: Page, origin: string) {
+  const key = newKey();
+  const { shopId } = await ownShop(origin, { key });
+  const walk = await walkAt(page, origin, shopId);
+  const item = serviceNamed(walk, 'Short hour');
+  const { day, time } = await freeTimeOn(walk, item, 2);
+  const made = await bookByApi(origin, walk.shop, { item, start: `${day} ${time}` });
+  await storeAsking(origin, 'booking:required', key);
+  return { ...made, shopId };
+}
+
+/** From the page of a store to its confirm page, with the contact. */
+async function toConfirm(walk: Walk, item: MenuItem, place: number): Promise<void> {
+  const free = await freeTimeOn(walk, item, place);
+  await walk.page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await fillContact(walk, newGuest());
+}
+
+async function answerRequired(page: Page): Promise<void> {
   await questionOf(page, 'known').getByRole('radio').first().check();
   await questionOf(page, 'patch').getByRole('checkbox').check();
 }
-
-// Nothing is left that waits for an answer of the server.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const places = Object.entries({ phone: devices.phone, tablet });
 for (const [language, name, device] of (['en', 'ch', 'tw'] as const).flatMap((one) =>
@@ -245,24 +280,18 @@ test.describe('on a phone', () => {
     origin,
     t,
   }) => {
-    const walk = await startWalk(page, origin, 'timeFirst');
-    const { shop } = walk;
-    const item = serviceNamed(walk, 'Brow shape and tint');
-    const { day, time } = await freeTimeOn(walk, item, 12);
-    const { booking, linkToken } = await bookByApi(origin, shop, { item, start: `${day} ${time}` });
+    const { booking, linkToken, shopId } = await bookBeforeForm(page, origin);
     const detail = page.waitForRequest(/calendar\/get\/reserve/);
-    const query = { relationId: booking.id, triggerType: 'BOOKING' };
-    await requireForms(page, '**/profile/getByRelation**');
-    await page.goto(formsAt(shop.id, query, linkToken));
-    const row = rowOf(page, 'Allergies and skin');
+    await page.goto(formsAt(shopId, { relationId: booking.id, triggerType: 'BOOKING' }, linkToken));
+    const row = rowOf(page, 'Own form');
     await expect(row).toContainText(t('field.required'));
     expect(new URL((await detail).url()).searchParams.get('id')).toBe(booking.id);
     await expect(page).not.toHaveURL(/#t=/);
     await page.getByRole('button', { name: t('form.listDone') }).click();
-    await expect(page.getByText(t('form.fillProfile', { form: 'Allergies and skin' }))).toBeVisible();
+    await expect(page.getByText(t('form.fillProfile', { form: 'Own form' }))).toBeVisible();
     await expect(row.getByRole('button')).toBeFocused();
     await row.getByRole('button').click();
-    await answerAllergies(page);
+    await answerRequired(page);
     await submitForm({ page, t }).click();
     await expect(row).toContainText(t('form.completed'));
     await page.getByRole('button', { name: t('form.listDone') }).click();
@@ -276,27 +305,28 @@ test.describe('on a phone', () => {
     expect(await page.evaluate<boolean>('window.wasClosed')).toBe(true);
   });
 
-  test('C-204 an appointment says that forms are open, and leads to them', async ({ page, origin, t }) => {
-    const walk = await startWalk(page, origin, 'timeFirst');
-    const { shop } = walk;
-    const item = serviceNamed(walk, 'Brow shape and tint');
-    const { day, time } = await freeTimeOn(walk, item, 13);
-    const { booking, linkToken } = await bookByApi(origin, shop, { item, start: `${day} ${time}` });
-    // As it is where the store has made one required since.
-    await page.route('**/calendar/get/reserve**', async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { result: object };
-      const openForms = [{ id: 'F1', title: { text: 'Allergies and skin', second: null } }];
-      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, openForms } } });
-    });
+  test('C-204 an appointment says that forms are open, leads to them, and does not say so when they are filled in', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const { booking, linkToken, shopId } = await bookBeforeForm(page, origin);
+    const toComplete = t('booking.formsToComplete');
     await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
-    await expect(page.getByText(t('booking.formsToComplete'))).toBeVisible();
-    await expect(page.getByText('Allergies and skin')).toBeVisible();
+    await expect(page.getByText(toComplete)).toBeVisible();
+    await expect(page.getByText('Own form')).toBeVisible();
     expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
     await page.goto('/appointments');
-    await page.getByRole('link', { name: t('booking.formsToComplete') }).click();
-    await expect(page).toHaveURL(`/extendedArchive?compId=${shop.id}&relationId=${booking.id}&triggerType=BOOKING`);
-    await expect(rowOf(page, 'Allergies and skin')).toContainText(t('form.toComplete'));
+    await page.getByRole('link', { name: toComplete }).click();
+    await expect(page).toHaveURL(`/extendedArchive?compId=${shopId}&relationId=${booking.id}&triggerType=BOOKING`);
+    await expect(rowOf(page, 'Own form')).toContainText(t('form.toComplete'));
+    await rowOf(page, 'Own form').getByRole('button').click();
+    await answerRequired(page);
+    await submitForm({ page, t }).click();
+    await expect(rowOf(page, 'Own form')).toContainText(t('form.completed'));
+    await page.goto('/appointments');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(toComplete)).toHaveCount(0);
   });
 
   test('C-116 C-117 C-127 C-133 a signed-in customer finds the form completed, reads it and changes it', async ({
@@ -311,7 +341,7 @@ test.describe('on a phone', () => {
     await expect(infoField(page, 'email')).toHaveValue(email);
     await page.getByRole('button', { name: t('form.goOn') }).click();
     await rowOf(page, 'Allergies and skin').getByRole('button').click();
-    await answerAllergies(page);
+    await answerRequired(page);
     await submitForm({ page, t }).click();
     await expect(rowOf(page, 'Allergies and skin')).toContainText(t('form.completed'));
     const read = page.waitForRequest(/answer\/detail/);
@@ -330,42 +360,32 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, 'Allergies and skin')).toContainText(t('form.completed'));
   });
 
-  test('C-046 B-228 B-273 a booking is not sent without its required form, carries it, and the next one begins empty', async ({
+  test('C-046 B-228 B-273 a booking is not sent without its required form, carries it, and the next one begins empty; a change of time leaves it alone', async ({
     page,
     origin,
     t,
   }) => {
-    const walk = await startWalk(page, origin, 'timeFirst');
-    const item = serviceNamed(walk, 'Brow shape and tint');
-    await requireForms(page, '**/profile/getByTrigger**');
-    const book = async (place: number) => {
-      const free = await freeTimeOn(walk, item, place);
-      await page.goto(shopAddress(walk));
-      await bookPlainly(walk, item);
-      await arriveAt(walk, 'ChooseTime');
-      await chooseTime(walk, free);
-      await nextAtButton(walk, free).click();
-      await arriveAt(walk, 'ConfirmBooking');
-      await fillContact(walk, newGuest());
-    };
-    await book(20);
+    const { shopId } = await storeAsking(origin, 'booking:required');
+    const walk = await walkAt(page, origin, shopId);
+    const item = serviceNamed(walk, 'Short hour');
+    await toConfirm(walk, item, 2);
     const saves: string[] = [];
     page.on('request', (request) => {
       if (/calendar\/(save|pre)\/public/.test(request.url())) saves.push(request.postData() ?? '');
     });
     await bookButton(walk).click();
-    await expect(page.getByText(t('form.fillProfile', { form: 'Allergies and skin' }))).toBeVisible();
+    await expect(page.getByText(t('form.fillProfile', { form: 'Own form' }))).toBeVisible();
     await expect(page.locator('#confirm-forms')).toBeFocused();
     expect(saves).toEqual([]);
     const address = page.url();
-    const row = rowOf(page, 'Allergies and skin');
+    const row = rowOf(page, 'Own form');
     await row.getByRole('button').click();
     await expect(screenOf(page, 'BookingForm')).toBeVisible();
     expect(page.url()).toBe(address);
     await page.goBack();
     await expect(screenOf(page, 'BookingForm')).toHaveCount(0);
     await row.getByRole('button').click();
-    await answerAllergies(page);
+    await answerRequired(page);
     expect(await axeComplaints(page)).toEqual([]);
     await page.getByRole('button', { name: t('form.keep') }).click();
     await expect(row).toContainText(t('form.completed'));
@@ -373,10 +393,45 @@ test.describe('on a phone', () => {
     await bookButton(walk).click();
     await arriveAt(walk, 'Booked');
     expect(saves.at(-1)).toContain('"profile":[{');
-    await book(21);
+    const made = (await page.getByRole('link', { name: t('booking.seeOrChange') }).getAttribute('href'))!;
+    await toConfirm(walk, item, 3);
     await expect(row).toContainText(t('form.toComplete'));
     await row.getByRole('button').click();
     await expect(questionOf(page, 'known').getByRole('radio')).toHaveCount(2);
     await expect(questionOf(page, 'known').getByRole('radio', { checked: true })).toHaveCount(0);
+
+    await answerRequired(page);
+    await page.getByRole('button', { name: t('form.keep') }).click();
+    await expect(row).toContainText(t('form.completed'));
+    await page.goto(made);
+    await page.getByRole('button', { name: t('booking.changeTime') }).click();
+    await arriveAt(walk, 'ChooseTime');
+    const later = await freeTimeOn(walk, item, 1);
+    await chooseTime(walk, later);
+    await nextAtButton(walk, later).click();
+    await arriveAt(walk, 'ConfirmBooking');
+    await page.getByRole('button', { name: t('booking.changeNow') }).click();
+    await arriveAt(walk, 'Booked');
+    await page.goto(shopAddress(walk, '#book/confirm'));
+    await expect(row).toContainText(t('form.completed'));
+  });
+
+  test('B-204 the confirm page holds the form of a store that asks for one at bookings, and of another store neither shows nor asks for any', async ({
+    page,
+    origin,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/profile/getByTrigger')) asked.push(request.url());
+    });
+    const shown = async (formTriggers: string) => {
+      const walk = await walkAt(page, origin, (await storeAsking(origin, formTriggers)).shopId);
+      await toConfirm(walk, serviceNamed(walk, 'Short hour'), 2);
+      await expect(bookButton(walk)).toBeEnabled();
+      return page.locator('#confirm-forms');
+    };
+    await expect(await shown('member|bill')).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await expect(await shown('booking')).toContainText('Own form');
   });
 });

@@ -49,6 +49,8 @@ type Wanted = {
   email?: string;
   /** A form that its customers may fill in, as the file of a shop folder. */
   form?: object;
+  /** When it asks for that form; without it: for the record of a customer. */
+  formTriggers?: string;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -156,7 +158,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     ...memberFiles(wanted),
     ...(wanted.form && {
-      'forms.csv': table('key,title,triggers', 'own,Own form,member'),
+      'forms.csv': table('key,title,triggers', `own,Own form,${wanted.formTriggers ?? 'member'}`),
       'forms/own.json': JSON.stringify(wanted.form),
     }),
     ...rightFiles(wanted),

@@ -187,4 +187,9 @@ export const account = {
   linkOpenText: '点击按钮即可登录。此链接只能使用一次。',
   linkNew: '发送新的链接',
   signedInAs: '您已登录：{email}',
+  recent: '最近浏览的门店',
+  recentText: '只有您能看到此列表。',
+  recentNone: '暂无最近浏览的门店',
+  recentNoneText: '登录后浏览过的门店会显示在这里，换设备也能看到。',
+  recentCleared: '列表已清空。',
 };

@@ -192,4 +192,9 @@ export const account = {
   linkOpenText: 'Press the button to sign in. The link only works once.',
   linkNew: 'Send a new link',
   signedInAs: 'You’re signed in as {email}.',
+  recent: 'Recently viewed stores',
+  recentText: 'Only you can see this list.',
+  recentNone: 'No recently viewed stores',
+  recentNoneText: 'Stores you look at while signed in show up here, on all your devices.',
+  recentCleared: 'List cleared.',
 };

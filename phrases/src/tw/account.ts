@@ -188,4 +188,9 @@ export const account = {
   linkOpenText: '按下按鈕即可登入。這個連結只能使用一次。',
   linkNew: '寄新的連結給我',
   signedInAs: '您已登入：{email}',
+  recent: '最近瀏覽的門市',
+  recentText: '只有您看得到這份清單。',
+  recentNone: '還沒有最近瀏覽的門市',
+  recentNoneText: '登入後瀏覽過的門市會顯示在這裡，換裝置也看得到。',
+  recentCleared: '清單已清除。',
 };

@@ -6,7 +6,9 @@ import { noteRecent } from '../features/shop/recent.ts';
 import { shopTabs } from '../features/shop/tabs.ts';
 import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
 import { rememberShop } from '../features/shop/remembered.ts';
+import { useApi } from '../lib/app-context.ts';
 import { useFragment } from '../lib/navigation/fragment.ts';
+import { useSignedInUser } from '../lib/session/session.ts';
 import { BookingPages, JoinWaitlist } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { PagesPending } from './shell/RoutePending.tsx';
@@ -29,7 +31,7 @@ function View() {
   return <ShopPage key={shopId} shopId={shopId} />;
 }
 
-/** The store of a page that came finished is remembered as well: its loader ran on the server. */
+/** The store of a page that came finished is remembered as well: its loader ran on the server. For a signed-in customer the account remembers it too. */
 function useRemembered(shopId: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -38,6 +40,11 @@ function useRemembered(shopId: string | null): void {
     rememberShop(shop);
     noteRecent(shop.id);
   }, [queryClient, shopId]);
+  const api = useApi();
+  const customerId = useSignedInUser()?.id;
+  useEffect(() => {
+    if (customerId && shopId !== null) api.recentShops.note({ shopId }).catch(() => undefined);
+  }, [api, customerId, shopId]);
 }
 
 /** What a finished page needs before it comes alive: with its tab missing, that part would be drawn a second time. */

@@ -1,12 +1,15 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { recentQuery } from '../../features/shop/explore-calls.ts';
+import { clearRecent } from '../../features/shop/recent-account.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '@parlour/ui/media/picture-address.ts';
-import { useApi, useText } from '../../lib/app-context.ts';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { useApi, useAppContext, useText } from '../../lib/app-context.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Picture } from '@parlour/ui/media/Picture.tsx';
 import styles from './RecentStores.module.css';
@@ -24,9 +27,7 @@ export function RecentStores({ ids, onClear }: { ids: readonly string[]; onClear
     <section aria-labelledby="recent" className={styles.recent}>
       <div className={styles.head}>
         <h2 id="recent">{t('shop.recent')}</h2>
-        <Button kind="quiet" size="sm" onClick={onClear}>
-          {t('shop.recentClear')}
-        </Button>
+        <Clear onClear={onClear} />
       </div>
       <ul className={styles.strip}>
         {data.map((card) => (
@@ -36,6 +37,28 @@ export function RecentStores({ ids, onClear }: { ids: readonly string[]; onClear
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A signed-in customer clears the list of the account as well. */
+function Clear({ onClear }: { onClear: () => void }) {
+  const { api, t } = useAppContext();
+  const isSignedIn = useIsSignedIn();
+  const clear = useMutation({
+    mutationFn: async () => (isSignedIn ? clearRecent(api) : undefined),
+    onSuccess: onClear,
+    onError: tellFailure,
+  });
+  return (
+    <Button
+      kind="quiet"
+      size="sm"
+      loading={clear.isPending}
+      loadingLabel={t('shop.recentClear')}
+      onClick={() => clear.mutate()}
+    >
+      {t('shop.recentClear')}
+    </Button>
   );
 }
 

@@ -27,6 +27,7 @@ const MemberProfile = lazyPart(async () => (await import('../member/MemberProfil
 const Bills = lazyPart(async () => (await import('./Bills.tsx')).Bills);
 const PointViews = lazyPart(async () => (await import('./points/PointViews.tsx')).PointViews);
 const Invitations = lazyPart(async () => (await import('./points/Invitations.tsx')).Invitations);
+const RecentShops = lazyPart(async () => (await import('./RecentShops.tsx')).RecentShops);
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu.tsx')).SettingsMenu);
 const Addresses = lazyPart(async () => (await import('./settings/Addresses.tsx')).Addresses);
 const Notices = lazyPart(async () => (await import('./settings/Notices.tsx')).Notices);
@@ -44,6 +45,7 @@ const views = {
   points: { title: 'points.title', Body: () => <PointViews view="points" /> },
   pointHistory: { title: 'points.history', Body: () => <PointViews view="pointHistory" /> },
   invitations: { title: 'points.invitations', Body: Invitations },
+  recent: { title: 'account.recent', Body: RecentShops },
   settings: { title: 'settings.title', Body: SettingsMenu },
   addresses: { title: 'settings.addresses', Body: Addresses },
   notices: { title: 'settings.notices', Body: Notices },

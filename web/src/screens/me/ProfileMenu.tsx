@@ -43,6 +43,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
           <ProfileEntries user={user} />
         </Suspense>
         <Entry view="purchases" icon="bag" text={t('bill.title')} />
+        <Entry view="recent" icon="clock" text={t('account.recent')} />
         <Entry view="settings" icon="edit" text={t('settings.title')} />
         <Entry view="passkeys" icon="key" text={t('account.passkeys')} />
         <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />

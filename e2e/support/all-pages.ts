@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
 
-type Start = { page: Page; origin: string; language: Language; from: readonly string[] };
+type Start = {
+  page: Page;
+  origin: string;
+  language: Language;
+  from: readonly string[];
+  /** Paths of pages that another walk goes to. */
+  except?: RegExp;
+};
 
 /** Ids of any kind in a path: pages that differ by these alone are alike. */
 const isId = (segment: string) => /\d/.test(segment) || segment.length > 24;
@@ -12,13 +19,13 @@ const isId = (segment: string) => /\d/.test(segment) || segment.length > 24;
 function pageOf(address: URL): string {
   const path = address.pathname.split('/').map((segment) => (isId(segment) ? '*' : segment));
   const parameters = [...address.searchParams.keys()].toSorted((one, other) => one.localeCompare(other));
-  const tab = ['tab', 'type', 'kind']
+  const tab = ['tab', 'type', 'kind', 'view']
     .flatMap((name) => address.searchParams.get(name) ?? [])
     .filter((one) => !isId(one));
   return [path.join('/'), ...new Set(parameters), ...tab].join(' ');
 }
 
-/** What a person must never read: a key in the place of its text, a value that is none, a blank that was not filled in. */
+/** What a person must never read: a key in the place of its text, a value that is none, a blank that was not filled in, nothing taken off. */
 const brokenTexts = [
   /\b\w+\.\w+ \(undefined\)/,
   /\bundefined\b/,
@@ -26,6 +33,7 @@ const brokenTexts = [
   /\[object \w+\]/,
   /\{\w+\}/,
   /Invalid Date/,
+  /\u2212[^\d\s]{0,3}0(?![\d.,])/,
 ];
 
 async function readPage(page: Page, language: Language): Promise<string[]> {
@@ -41,8 +49,10 @@ async function readPage(page: Page, language: Language): Promise<string[]> {
 const linksOn = (page: Page) =>
   page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href));
 
+/** The choice of a language would be that of all pages after it. */
 const isPage = (address: URL, origin: string) =>
   address.origin === origin &&
+  address.searchParams.get('view') !== 'language' &&
   !/^\/(api|dev|files|assets)\b/.test(address.pathname) &&
   !/\.\w+$/.test(address.pathname);
 
@@ -54,7 +64,8 @@ async function pressNamed(page: Page, name: string): Promise<void> {
 
 /** Opens a page as if for the first time: going to the same address once more would keep what lies over it. */
 const open = async (page: Page, address: string) => {
-  await page.goto('about:blank');
+  // A press before may still be on its way to another page, which ends the first try.
+  await page.goto('about:blank').catch(() => page.goto('about:blank'));
   await page.goto(address);
   await page.waitForLoadState('networkidle');
 };
@@ -63,7 +74,7 @@ const open = async (page: Page, address: string) => {
  * Goes to every page that links lead to, one of each kind, and presses every button there.
  * Answers what a person must not read, and what could not be pressed; consoles and the server are watched by the journey itself.
  */
-export async function visitAllPages({ page, origin, language, from }: Start): Promise<string[]> {
+export async function visitAllPages({ page, origin, language, from, except }: Start): Promise<string[]> {
   const found = new Set<string>();
   let presses = 0;
   const waiting = from.map((path) => new URL(path, origin));
@@ -77,7 +88,7 @@ export async function visitAllPages({ page, origin, language, from }: Start): Pr
     for (const link of await linksOn(page)) {
       const address = new URL(link);
       address.hash = '';
-      if (!isPage(address, origin) || seen.has(pageOf(address))) continue;
+      if (!isPage(address, origin) || except?.test(address.pathname) || seen.has(pageOf(address))) continue;
       seen.add(pageOf(address));
       waiting.push(address);
     }
@@ -88,23 +99,24 @@ export async function visitAllPages({ page, origin, language, from }: Start): Pr
     await open(page, here);
     note(here, await readPage(page, language));
     await remember();
-    const screen = new URL(page.url()).pathname;
-    for (const { name, look } of await buttonsOf(page)) {
-      const [named, alike] = [`${screen} ${name}`, `${screen} ${look}`];
+    const screen = pageOf(new URL(page.url()));
+    for (const { name, look, isOfFrame } of await buttonsOf(page)) {
+      const where = isOfFrame ? 'every page' : screen;
+      const [named, alike] = [`${where} ${name}`, `${where} ${look}`];
       const times = (kind: string) => pressed.get(kind) ?? 0;
       if (name === '' || times(named) > 0 || times(alike) >= enoughAlike || name === signOut) continue;
       for (const kind of [named, alike]) pressed.set(kind, times(kind) + 1);
-      const where = `${here} "${name}"`;
+      const place = `${here} "${name}"`;
       if (page.url() !== here) await open(page, here);
       const press = await pressNamed(page, name).catch(async () => {
         // What was opened before may lie over it.
         await open(page, here);
         return pressNamed(page, name).catch((error: unknown) => String(error).split('\n')[0]!);
       });
-      if (press) note(where, [press]);
+      if (press) note(place, [press]);
       presses += 1;
       await page.waitForLoadState('networkidle');
-      note(where, await readPage(page, language));
+      note(place, await readPage(page, language));
       await remember();
     }
   }
@@ -118,10 +130,14 @@ const enoughAlike = 3;
 
 const pressable = 'button:visible:enabled, [role=button]:visible, [role=tab]:visible, summary:visible';
 
-const buttonsOf = (page: Page): Promise<{ name: string; look: string }[]> =>
+/** `isOfFrame`: it is around every page. */
+type Found = { name: string; look: string; isOfFrame: boolean };
+
+const buttonsOf = (page: Page): Promise<Found[]> =>
   page.locator(pressable).evaluateAll((all) =>
     all.map((one) => ({
       name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(),
       look: `${one.parentElement?.className} > ${one.className}`,
+      isOfFrame: one.closest('main, [role=dialog], [role=alertdialog]') === null,
     })),
   );

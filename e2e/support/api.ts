@@ -2,7 +2,7 @@ import type { Call } from '@parlour/contract/call';
 import type { Envelope } from '@parlour/contract/envelope';
 import { internalKey } from './server-process.ts';
 
-type AskOptions = { token?: string; linkToken?: string; idempotencyKey?: string; language?: string };
+type AskOptions = { token?: string; linkToken?: string; idempotencyKey?: string; language?: string; deviceId?: string };
 
 /** Makes one call of the contract from outside the browser, as another client would; a refusal is thrown by its reason. */
 export async function ask<Input, Reply>(
@@ -34,7 +34,7 @@ function headersOf(access: Call<unknown, unknown>['access'], options: AskOptions
   const bearer = access === 'internal' ? internalKey : options.token;
   return {
     'content-type': 'application/json',
-    deviceId: 'another-client-0001',
+    deviceId: options.deviceId ?? 'another-client-0001',
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(options.language ? { language: options.language } : {}),
     ...(options.linkToken ? { linkToken: options.linkToken } : {}),

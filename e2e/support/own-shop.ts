@@ -38,9 +38,18 @@ type Wanted = {
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
   /** What it sells that pays for visits, and who holds it: rows of three tables of its folder, without their heads. */
-  rights?: { sold: readonly string[]; items?: readonly string[]; held: readonly string[]; isForProducts?: boolean };
+  rights?: {
+    sold: readonly string[];
+    items?: readonly string[];
+    held: readonly string[];
+    isForProducts?: boolean;
+    /** Which of them it gives away, as rows of one more table. */
+    campaigns?: readonly string[];
+  };
   /** It gives points, and these come along with its folder: rows of its table, without the head. */
   points?: readonly string[];
+  /** What inviting friends earns there, as rows of its table. */
+  pointRewards?: readonly string[];
   /** Sites that may show its pages in a frame. */
   widgetOrigins?: string;
   /** The colour that its pages wear. */
@@ -102,12 +111,18 @@ const rightFiles = ({ rights }: Wanted) =>
     ),
     'right-items.csv': table('right,service,product,sessions,price', ...(rights.items ?? [])),
     'member-rights.csv': table('number,member,right,store,bought_on,left', ...rights.held),
+    ...(rights.campaigns && {
+      'gift-campaigns.csv': table('key,right,store,quantity,from,to', ...rights.campaigns),
+    }),
   };
 
 /** That it gives points, and who brings some along. */
-const pointFiles = ({ points }: Wanted) =>
+const pointFiles = ({ points, pointRewards }: Wanted) =>
   points && {
     'point-rules.csv': table('rule,enabled', 'PR011,yes'),
+    ...(pointRewards && {
+      'point-rewards.csv': table('rule,goods,inviter_points,invitee_points', ...pointRewards),
+    }),
     'points.csv': table('member,points,store,ends_on', ...points),
   };
 

@@ -62,7 +62,7 @@ function Entry({ bill }: { bill: BillEntry }) {
       </div>
       <div className={styles.amounts}>
         <strong className="num">{formatAmount(total, style)}</strong>
-        {state !== 'paid' && <span className={styles.secondary}>{`\u2212${formatAmount(refunded, style)}`}</span>}
+        {Number(refunded) > 0 && <span className={styles.secondary}>{`\u2212${formatAmount(refunded, style)}`}</span>}
       </div>
     </article>
   );

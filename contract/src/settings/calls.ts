@@ -31,6 +31,8 @@ export type ComingVisit = {
   id: string;
   version: number;
   shopName: string;
+  shopCountry: string;
+  timeFormat: string;
   start: string;
   services: string[];
   mayCancel: boolean;

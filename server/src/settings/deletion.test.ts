@@ -93,7 +93,8 @@ test('C-264 C-265 F-155 a closed account looks like none, its visits are cancell
   await ana.api.waitlist.join(waitlistRequest(line, ana, { days: ['2027-01-15'] }), { token: ana.token });
 
   const shown = await preview(ana);
-  expect(shown.visits).toMatchObject([{ id: booking.id, mayCancel: true, fee: '' }]);
+  const { shopCountry, timeFormat } = booking;
+  expect(shown.visits).toMatchObject([{ id: booking.id, shopCountry, timeFormat, mayCancel: true, fee: '' }]);
   expect(shown.stakes).toMatchObject([{ kind: 'waitlist', amount: '1' }]);
   expect((await closing(ana, { password: 'not hers' })).reason).toBe('password_wrong');
   expect((await closing(ana, { userId: 'somebody' })).reason).toBe('not_found');

@@ -49,14 +49,15 @@ export async function comingVisits(ctx: Ctx & By<Customer>): Promise<Answer<Comi
 }
 
 async function comingVisit(ctx: Ctx & By<Customer>, booking: Booking): Promise<ComingVisit | null> {
-  const { id, version, shopName, start, items, allowedActions } = booking;
+  const { id, version, shopName, shopCountry, timeFormat, start, items, allowedActions } = booking;
   const penalty = await getPenalty(ctx, { id });
   if (!penalty.ok) return null;
   const { isNeeded, amount, refundAmount, currencyCode } = penalty.value;
   const mayCancel = allowedActions.includes('cancel');
   const services = items.map(({ name }) => name);
   const fee = isNeeded ? amount : '';
-  return { id, version, shopName, start, services, mayCancel, fee, refund: refundAmount, currencyCode };
+  const shown = { id, version, shopName, shopCountry, timeFormat, start, services };
+  return { ...shown, mayCancel, fee, refund: refundAmount, currencyCode };
 }
 
 /** What every module says that the account loses. */

@@ -1,17 +1,15 @@
 import type { AtStake, ComingVisit } from '@parlour/contract/settings/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
-/** Visits of any chains stand in one list. */
-const useStyle = () => useFormatStyle({ countryCode: '', timeFormat: '24', currencySymbol: '', currencyDigits: 2 });
-
 /** Writes an amount of any chain with the code of its currency. */
 function useAmount() {
-  const style = useStyle();
+  const style = useFormatStyle({ countryCode: '', timeFormat: '', currencySymbol: '', currencyDigits: 2 });
   return (amount: string, currencyCode: string) =>
     formatAmount(amount, {
       ...style,
@@ -22,33 +20,31 @@ function useAmount() {
 
 /** The appointments that are still to come, each with what cancelling it costs now. */
 export function ComingVisits({ visits }: { visits: readonly ComingVisit[] }) {
-  const { t } = useAppContext();
+  const { language, t } = useAppContext();
   const amountOf = useAmount();
-  const style = useStyle();
-  const whenOf = (start: string) =>
-    t('booking.dayAtTime', {
-      day: formatDay(start.slice(0, 10), 'dated', style),
-      time: formatTime(start.slice(11), style),
-    });
+  // Stores of any countries are in one list.
+  const whenOf = ({ start, shopCountry, timeFormat }: ComingVisit) => {
+    const style = { tag: formatTag(language, shopCountry), t, timeFormat };
+    const day = formatDay(start.slice(0, 10), 'dated', style);
+    return t('booking.dayAtTime', { day, time: formatTime(start.slice(11), style) });
+  };
+  const costOf = ({ mayCancel, fee, currencyCode }: ComingVisit) => {
+    if (!mayCancel) return t('settings.visitStays');
+    return fee === '' ? t('settings.visitFree') : t('settings.visitFee', { amount: amountOf(fee, currencyCode) });
+  };
   const join = t('shell.listJoin');
   return (
     <Stack gap={3} as="section">
       <h2>{t('settings.visits')}</h2>
       <Stack gap={3} as="ul">
-        {visits.map(({ id, shopName, start, services, mayCancel, fee, currencyCode }) => (
-          <Card as="li" key={id}>
+        {visits.map((visit) => (
+          <Card as="li" key={visit.id}>
             <p>
-              <strong>{shopName}</strong>
+              <strong>{visit.shopName}</strong>
             </p>
-            <p>{whenOf(start)}</p>
-            <p>{services.join(join)}</p>
-            <p>
-              {!mayCancel && t('settings.visitStays')}
-              {mayCancel &&
-                (fee === ''
-                  ? t('settings.visitFree')
-                  : t('settings.visitFee', { amount: amountOf(fee, currencyCode) }))}
-            </p>
+            <p>{whenOf(visit)}</p>
+            <p>{visit.services.join(join)}</p>
+            <p>{costOf(visit)}</p>
           </Card>
         ))}
       </Stack>

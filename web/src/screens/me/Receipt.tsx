@@ -172,7 +172,7 @@ function Refunds({ bill: { refunds, zone, refunded }, style }: PartProps) {
     <section className={styles.part}>
       {refunds.map(({ id, at, tenders }) => (
         <div key={id} className={styles.part}>
-          <h3>{t('bill.refundedOn', { when: formatInstant(at, zone, style) })}</h3>
+          <h3 className={styles.when}>{t('bill.refundedOn', { when: formatInstant(at, zone, style) })}</h3>
           <DefinitionRows
             rows={tenders.map((one, place) => ({ id: `${one.kind}${place}`, ...tenderRow(one, style) }))}
           />

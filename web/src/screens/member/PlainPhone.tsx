@@ -17,7 +17,7 @@ type PlainPhoneProps = {
 /** The phone begins without a country: the store may be abroad, and a wrong code is a call that never comes. */
 export function PlainPhone({ typed, change, place, note, error }: PlainPhoneProps) {
   const t = useText();
-  const choose = { value: '', dial: '', text: t('field.choose') };
+  const choose = { value: '', dial: '+', text: t('field.choose') };
   const dialOf = (country: string) => place.dialCodes.find(({ value }) => value === country)?.dial ?? '';
   const typing = usePhoneTyping(typed, change, place.dialCodes);
   return (

@@ -92,9 +92,7 @@ function OneAddress({ address, onEdit, onDelete }: OneProps) {
             <strong>{receiver}</strong> {isDefault && <Badge>{t('settings.addressDefault')}</Badge>}
           </p>
           <p>{[...lines, formatCountry(country, { tag: formatTag(language) })].join(', ')}</p>
-          <p>
-            {dialCode} {mobile}
-          </p>
+          <p>{mobile === '' || dialCode === '' ? mobile : `${mobile} (${dialCode})`}</p>
         </Fill>
         <IconButton icon="edit" label={t('settings.addressEditOne', { line: line1 })} onClick={onEdit} />
         <IconButton icon="trash" label={t('settings.addressDelete', { line: line1 })} onClick={onDelete} />

@@ -144,5 +144,6 @@ test('C-260 the page of a link in a mail does nothing before its button, and say
   await page.waitForLoadState('networkidle');
   expect(watch.calls().filter((call) => call.includes('unsubscribe/public'))).toEqual([]);
   await page.getByRole('button', { name: t('settings.unsubscribe'), exact: true }).click();
-  await expect(page.getByText(t('reasons.link_over'))).toBeVisible();
+  await expect(page.getByText(t('settings.unsubscribeOver'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('settings.unsubscribe'), exact: true })).toHaveCount(0);
 });

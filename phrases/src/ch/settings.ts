@@ -67,6 +67,7 @@ export const settings = {
   deleted: '您的账户已关闭。请在 {when} 之前通过邮件链接登录以恢复账户。',
   unsubscribe: '退订',
   unsubscribeText: '按下按钮即可停止此类邮件。确认、更改和付款仍会发邮件通知您。',
+  unsubscribeOver: '此链接已失效。请登录，在设置中选择要接收的邮件。',
   unsubscribed_reminders: '您将不再收到提醒。',
   unsubscribed_marketing: '您将不再收到资讯与优惠。',
   allNotices: '所有通知设置',

@@ -71,6 +71,7 @@ export const settings = {
   unsubscribe: 'Unsubscribe',
   unsubscribeText:
     'Press the button to stop these emails. We’ll still email you about confirmations, changes and payments.',
+  unsubscribeOver: 'This link doesn’t work any more. Sign in and choose your emails in the settings.',
   unsubscribed_reminders: 'You won’t get reminders any more.',
   unsubscribed_marketing: 'You won’t get news and offers any more.',
   allNotices: 'All notification settings',

@@ -67,6 +67,7 @@ export const settings = {
   deleted: '您的帳戶已關閉。請在 {when} 之前透過郵件連結登入以恢復帳戶。',
   unsubscribe: '取消訂閱',
   unsubscribeText: '按下按鈕即可停止這類郵件。確認、變更和付款仍會以郵件通知您。',
+  unsubscribeOver: '此連結已失效。請登入，在設定中選擇要接收的郵件。',
   unsubscribed_reminders: '您將不再收到提醒。',
   unsubscribed_marketing: '您將不再收到消息與優惠。',
   allNotices: '所有通知設定',

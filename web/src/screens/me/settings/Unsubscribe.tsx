@@ -1,3 +1,4 @@
+import { isRefused } from '@parlour/contract/envelope';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useAppContext } from '../../../lib/app-context.ts';
@@ -15,15 +16,21 @@ export function Unsubscribe() {
   const { api, t } = useAppContext();
   const { t: token = '' } = useSearch({ strict: false }) as { t?: string };
   const leave = useMutation({ mutationFn: () => api.settings.unsubscribe({ token }) });
+  // The sentence of the reason is about links to sign in.
+  const isOver = isRefused(leave.error) && leave.error.reason === 'link_over';
   return (
     <Page hasTabs isNarrow screen="Unsubscribe">
       <PageHeader title={t('settings.unsubscribe')} />
       <Stack gap={4}>
         <div role="status">
           {leave.data && <NoticeBox tone="success">{t(`settings.unsubscribed_${leave.data.kind}`)}</NoticeBox>}
-          {leave.error && <NoticeBox tone="danger">{errorWords(leave.error, t).text}</NoticeBox>}
+          {leave.error && (
+            <NoticeBox tone={isOver ? 'warning' : 'danger'}>
+              {isOver ? t('settings.unsubscribeOver') : errorWords(leave.error, t).text}
+            </NoticeBox>
+          )}
         </div>
-        {!leave.data && (
+        {!leave.data && !isOver && (
           <>
             <p>{t('settings.unsubscribeText')}</p>
             <Button isWide loading={leave.isPending} loadingLabel={t('account.sending')} onClick={() => leave.mutate()}>

@@ -15,7 +15,7 @@ import {
   planPaidTooLate,
   waitlistOffers,
 } from './support/mail-scenes/people.ts';
-import { movedZone, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/bookings.ts';
+import { movedZone, proposedTimes, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/bookings.ts';
 import { untilWritten, type Written, writtenMails } from './support/mail-scenes/written.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 
@@ -54,9 +54,15 @@ const expected = {
     'storeWaiting',
     'storeChanged',
     'storeCancelled',
+    'proposed',
+    'proposalWithdrawn',
+    'storeAccepted',
+    'storeDeclined',
+    'storeDeclinedWaiting',
   ],
   offersOver: ['offerPassed'],
-  morning: ['reminder', 'storeDigest', 'planReturned'],
+  morning: ['reminder', 'storeDigest', 'planReturned', 'proposalReminder'],
+  proposalsOver: ['storeUnanswered', 'storeUnansweredWaiting'],
   holds: ['moneyHeld', 'chargeFailed', 'storeMoney'],
 };
 
@@ -90,6 +96,7 @@ async function playAll(browser: Browser, origin: string, languages: readonly Lan
     const page = await pageIn(browser, origin, language);
     await visitsAtOnce(scene);
     await visitsToConfirm(scene);
+    await proposedTimes(scene);
     await moneyAhead(scene);
     await movedZone(scene);
     await accountNotices(scene);
@@ -106,6 +113,8 @@ async function playAll(browser: Browser, origin: string, languages: readonly Lan
   // A morning in Sydney, three hours before the first appointment.
   await stopClock(origin, Date.parse('2026-12-02T20:05:00Z'));
   await untilWritten(origin, languages, expected.morning);
+  await stopClock(origin, now + 2 * dayMs + 3_600_000);
+  await untilWritten(origin, languages, expected.proposalsOver);
   await stopClock(origin, now + 12 * dayMs + 3_600_000);
   await untilWritten(origin, languages, expected.holds);
 }

@@ -4,26 +4,15 @@ import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { type DeviceName, devices } from './support/devices.ts';
-import { bookByApi, dayAfter } from './support/free-times.ts';
+import { dayAfter } from './support/free-times.ts';
 import { passGate } from './support/gate.ts';
 import { ownShop } from './support/own-shop.ts';
+import { proposedVisit } from './support/scenes/proposal.ts';
 import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { see } from './support/walk.ts';
 
 test.setTimeout(120_000);
-
-/** An appointment of a store that proposes an hour later for it. */
-async function proposed(origin: string, parameters: Record<string, string> = {}, guest = newGuest()) {
-  const { shopId, chainId } = await ownShop(origin, { parameters });
-  const [item] = await servicesOf(origin, { id: shopId, chainId });
-  const day = dayAfter(9);
-  const made = await bookByApi(origin, { id: shopId, chainId }, { item: item!, start: `${day} 10:00`, guest });
-  const ids = { shopId, bookingId: made.booking.id };
-  const start = `${day} 11:00`;
-  await ask(origin, internalCalls.proposeTime, { ...ids, start });
-  return { ...made, ids, start, page: `/reserveAction?id=${made.booking.id}#t=${made.linkToken}` };
-}
 
 const stateOf = async (origin: string, { bookingId }: { bookingId: string }) =>
   ask(origin, internalCalls.getBooking, { bookingId });
@@ -38,7 +27,7 @@ for (const language of ['en', 'ch', 'tw'] as const)
         origin,
         t,
       }) => {
-        const visit = await proposed(origin);
+        const visit = await proposedVisit(origin);
         await page.goto(visit.page);
         await see({ page }, 'ReserveAction');
         const main = page.getByRole('main');
@@ -62,7 +51,7 @@ test('C-203 C-207 who is signed in finds what is proposed in the list, declines,
 }) => {
   const guest = newGuest();
   await newAccount(origin, guest);
-  const visit = await proposed(origin, {}, guest);
+  const visit = await proposedVisit(origin, { guest });
   await signInAtLogin({ page, t }, guest.email);
   await page.goto('/appointments');
   const card = page.getByRole('main').getByRole('article');
@@ -87,7 +76,7 @@ test('C-210 each refused action is named, and the page shows the appointment as 
 }) => {
   watch.allow(/status of 422/);
   for (const action of ['cancel', 'confirm'] as const) {
-    const visit = await proposed(origin);
+    const visit = await proposedVisit(origin);
     await page.goto(visit.page);
     const accept = page.getByRole('button', { name: t('proposal.accept') });
     await expect(accept).toBeVisible();
@@ -102,13 +91,8 @@ test('C-210 each refused action is named, and the page shows the appointment as 
 });
 
 test('a time that is sold meanwhile says so, and the appointment offers another one', async ({ page, origin, t }) => {
-  const visit = await proposed(origin);
-  const { shopId } = visit.ids;
-  const lines = visit.booking.items.map(({ code }) => ({ code }));
-  for (let place = 0; place < 9; place++)
-    await ask(origin, internalCalls.createBooking, { shopId, start: visit.start, lines, firstName: 'Bo' }).catch(
-      () => null,
-    );
+  const visit = await proposedVisit(origin);
+  await visit.take();
   await page.goto(visit.page);
   await expect(page.getByText(t('proposal.gone'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('proposal.accept') })).toHaveCount(0);

@@ -6,9 +6,12 @@ import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { type DeviceName, devices } from './support/devices.ts';
 import { passGate } from './support/gate.ts';
+import { bookByApi, dayAfter } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
 import { photos } from './support/photos.ts';
+import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
+import { see } from './support/walk.ts';
 
 test.setTimeout(150_000);
 
@@ -100,6 +103,57 @@ for (const language of ['en', 'ch', 'tw'] as const)
         await expect(send).toHaveCount(0);
       });
     });
+
+test.describe('from the appointment', () => {
+  test.use(devices.phone);
+
+  test('C-205 an appointment ahead is moved or cancelled; once it is finished and paid it is booked again and reviewed, once', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const guest = newGuest();
+    const { shopId: id, chainId } = await ownShop(origin);
+    const shop = { id, chainId };
+    const [item] = await servicesOf(origin, shop);
+    const { booking } = await bookByApi(origin, shop, { item: item!, start: `${dayAfter(2)} 10:00`, guest });
+    await newAccount(origin, guest);
+    await signInAtLogin({ page, t }, guest.email);
+    await page.goto('/appointments');
+    await page.getByRole('article').getByRole('heading').getByRole('link').click();
+    await see({ page }, 'ReserveDetail');
+    const main = page.getByRole('main');
+    const ways = {
+      move: main.getByRole('button', { name: t('booking.changeTime') }),
+      cancel: main.getByRole('button', { name: t('booking.cancelBooking') }),
+      again: main.getByRole('button', { name: t('booking.bookAgain') }),
+      review: main.getByRole('link', { name: t('booking.review'), exact: true }),
+    };
+    for (const way of [ways.move, ways.cancel]) await expect(way).toBeVisible();
+    await expect(ways.review).toHaveCount(0);
+
+    await ask(origin, internalCalls.finishBooking, { bookingId: booking.id });
+    await page.reload();
+    for (const way of [ways.review, ways.again]) await expect(way).toBeVisible();
+    for (const way of [ways.move, ways.cancel]) await expect(way).toHaveCount(0);
+    await passGate(page, { name: 'ReserveDetail, finished', tag: 'en' });
+    await ways.review.click();
+    await expect(page).toHaveURL(new RegExp(`/orderReviews/${booking.id}$`));
+    await page.getByRole('textbox', { name: t('ownReview.text') }).fill('From the appointment');
+    await page.getByRole('button', { name: t('ownReview.send'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('ownReview.done') })).toBeVisible();
+    await page.goto(`/shopDetail?compId=${shop.id}&tab=reviewsShow`);
+    await expect(page.getByRole('article').filter({ hasText: 'From the appointment' })).toBeVisible();
+
+    await page.goto(`/reserveDetail?id=${booking.id}`);
+    await ways.again.click();
+    await see({ page }, 'ChooseTime');
+    await page.goto(`/reserveDetail?id=${booking.id}`);
+    await expect(ways.again).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(ways.review).toHaveCount(0);
+  });
+});
 
 test.describe('of a store that reads first', () => {
   test.use(devices.phone);

@@ -1,5 +1,6 @@
 import { accountCalls } from '@parlour/contract/account/calls';
 import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking/calls';
+import { proposalCalls } from '@parlour/contract/booking/proposal-calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { MenuItem } from '@parlour/contract/menu/calls';
@@ -97,6 +98,30 @@ export async function visitsToConfirm(scene: Scene): Promise<void> {
   await untilTold(scene, rejected, 'received');
   await ask(origin, internalCalls.rejectBooking, { bookingId: rejected.booking.id, reason: 'We’re closed that day.' });
   await repeat(place, 5, '10:00');
+}
+
+/** All that is told of times that a store proposes: taken, declined, withdrawn, and two that nobody answers. */
+export async function proposedTimes(scene: Scene): Promise<void> {
+  const { origin } = scene;
+  const atOnce = await storeOf(scene, {});
+  const byHand = await storeOf(scene, { parameters: { isConfirmedAtOnce: '0' } });
+  const propose = async (place: Place, day: number) => {
+    const made = await book(place, requestAt(place, `${dayAfter(day)} 10:00`));
+    const ids = { shopId: place.id, bookingId: made.booking.id };
+    const start = `${dayAfter(day)} 15:00`;
+    const { version } = await ask(origin, internalCalls.proposeTime, { ...ids, start });
+    await untilTold(scene, made, 'proposed');
+    const { linkToken } = made;
+    const answer = async (call: typeof proposalCalls.confirm) =>
+      ask(origin, call, { id: ids.bookingId, version, start }, { token: await viewOf(scene), linkToken });
+    return { ids, answer };
+  };
+  await (await propose(atOnce, 4)).answer(proposalCalls.confirm);
+  await (await propose(atOnce, 5)).answer(proposalCalls.decline);
+  await (await propose(byHand, 5)).answer(proposalCalls.decline);
+  const { ids } = await propose(atOnce, 6);
+  await ask(origin, internalCalls.withdrawProposal, ids);
+  for (const place of [atOnce, byHand]) await propose(place, 7);
 }
 
 /** A store that moves to another zone while an appointment is ahead. */

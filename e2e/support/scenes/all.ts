@@ -2,6 +2,7 @@ import { balance, card, deposit } from './charge.ts';
 import { forms } from './forms.ts';
 import { paidBooking, payPages, payResults } from './payment.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
+import { proposals, toldAppointments } from './proposal.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
 import { change, group, note, products, series } from './booking.ts';
@@ -35,4 +36,10 @@ export const scenes: Record<string, Scene> = {
 export const waitlistScenes: Record<string, Scene> = {
   'joining the waitlist': joining,
   'an offer of the waitlist': offer,
+};
+
+/** Scenes that move the clock of their server. */
+export const clockScenes: Record<string, Scene> = {
+  'a time that the store proposes': proposals,
+  'appointments with what a store did': toldAppointments,
 };

@@ -1,9 +1,8 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
-import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
-import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isActionRequired } from '../../features/booking/action-required.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
@@ -14,7 +13,6 @@ import { useText } from '../../lib/app-context.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -23,6 +21,7 @@ import { BrandColours } from './BrandColours.tsx';
 import { CancelPart } from './CancelPart.tsx';
 import { OpenForms } from './OpenForms.tsx';
 import { usePlace } from './place.ts';
+import { StateNotice } from './StateNotice.tsx';
 import styles from './BookingView.module.css';
 
 const SeriesVisits = lazyPart(() =>
@@ -130,37 +129,4 @@ function Badges({ booking }: { booking: Booking }) {
 /** A change that was begun and not sent ends where the booking is looked at again. */
 function useSpentChange({ id, shopId }: Booking): void {
   useEffect(() => draftOf(shopId, id).clear(), [shopId, id]);
-}
-
-type StateNoticeProps = { state: BookingState; reason: string; isChanged: boolean };
-
-/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one. */
-function StateNotice({ state, reason, isChanged }: StateNoticeProps): ReactNode {
-  const t = useText();
-  const why = reason ? t('booking.reason', { reason }) : null;
-  if (state === 'rejected')
-    return (
-      <NoticeBox tone="danger" title={t('booking.rejectedText')}>
-        {why}
-      </NoticeBox>
-    );
-  if (state === 'cancelled')
-    return (
-      <NoticeBox tone="info" title={t('booking.cancelledText')}>
-        {why}
-      </NoticeBox>
-    );
-  if (isChanged)
-    return (
-      <NoticeBox tone="warning" title={t('booking.attentionTitle')}>
-        {t('booking.attentionText')}
-      </NoticeBox>
-    );
-  if (state === 'to_confirm')
-    return (
-      <NoticeBox tone="warning" icon="clock">
-        {t('booking.madeToConfirmText')}
-      </NoticeBox>
-    );
-  return null;
 }

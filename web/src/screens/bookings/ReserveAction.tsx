@@ -21,6 +21,7 @@ import { CancelPart } from './CancelPart.tsx';
 import { BookingWaiting, OpenBooking } from './OpenBooking.tsx';
 import { usePlace } from './place.ts';
 import { ProposalPart } from './ProposalPart.tsx';
+import { StateNotice } from './StateNotice.tsx';
 
 /** Where mails lead who wants to confirm, move or cancel an appointment. Opening it changes nothing: its buttons do. */
 export function ReserveAction() {
@@ -38,12 +39,13 @@ export function ReserveAction() {
 function Actions({ booking, shop, made }: { booking: Booking; shop: Shop | undefined; made: MadeHere }) {
   const t = useText();
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
-  const { state } = booking;
+  const { state, stateReason } = booking;
   return (
     <Page hasTabs isNarrow screen="ReserveAction">
       {shop && <BrandColours hex={shop.brandColor} />}
       <PageHeader title={t('proposal.pageTitle')} subtitle={booking.shopName} />
       <Stack gap={5}>
+        {!isOpen(booking) && <StateNotice state={state} reason={stateReason} />}
         <ProposalPart booking={booking} made={made} style={style} />
         {!booking.proposal && isOpen(booking) && <p>{t('proposal.nothing')}</p>}
         <Card pad="lg">

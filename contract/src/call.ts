@@ -1,10 +1,20 @@
+import type { TeamPermission } from '@parlour/domain/team/permissions';
 import { type Codec, same } from './codec.ts';
 
 /**
  * `public`: no token needed. `view`: any live token, the anonymous view token included. `user`: the token of a signed-in customer; with
- * a view token the refusal is `sign_in_needed`. `internal`: the installation's own key, outside `/api`.
+ * a view token the refusal is `sign_in_needed`. `team`: the token of a member of a chain's team. `internal`: the installation's own key, outside `/api`.
  */
-export type Access = 'public' | 'view' | 'user' | 'internal';
+export type Access = 'public' | 'view' | 'user' | 'team' | 'internal';
+
+/**
+ * What a team member needs beside a token. `code`: a sign-in that waits for its second factor. `setup`: one that is complete, or that has no second
+ * factor yet. `self`: a complete sign-in, for what is the member's own. All others are permissions, at the place that the call names.
+ */
+export type TeamNeed = TeamPermission | 'code' | 'setup' | 'self';
+
+/** The place of a call of the stores' app: its input names the store or the chain, and the server checks the permission there. */
+export type TeamPlace = 'store' | 'chain';
 
 /** How large a body may be: in bytes, and in keys and list entries together. */
 export type BodySize = { bytes: number; members: number };
@@ -28,6 +38,9 @@ export type Call<Input, Reply, By extends Access = Access> = {
   answersFile?: boolean;
   /** The caller may prove access with the `linkToken` header. */
   takesLinkToken?: boolean;
+  /** Of calls of the stores' app alone: what is needed, and where. */
+  permission?: TeamNeed;
+  at?: TeamPlace;
   query?: readonly (keyof Input & string)[];
   body?: keyof Input & string;
   /** How much may be sent, where it is more than usual. */
@@ -54,6 +67,24 @@ export const viewCall = <Input, Reply>(definition: Definition<Input, Reply>): Ca
 /** The same for a call that needs the token of a signed-in customer: its handler gets the customer as the actor. */
 export const userCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'user'> =>
   declared('user', definition);
+
+type TeamDefinition<Input, Reply, Need extends TeamNeed> = Definition<Input, Reply> & { permission: Need };
+
+/** The same for a call about a team member's own sign-in and data. */
+export const teamCall = <Input, Reply>(
+  definition: TeamDefinition<Input, Reply, Exclude<TeamNeed, TeamPermission>>,
+): Call<Input, Reply, 'team'> & { at?: never } =>
+  declared('team', definition) as Call<Input, Reply, 'team'> & { at?: never };
+
+/** The same for a call at a store: the permission is checked there, before the handler, which gets the access. */
+export const storeCall = <Input extends { shopId: string }, Reply>(
+  definition: TeamDefinition<Input, Reply, TeamPermission>,
+): Call<Input, Reply, 'team'> & { at: 'store' } => ({ ...declared('team', definition), at: 'store' });
+
+/** The same for a call about a chain. */
+export const chainCall = <Input extends { chainId: string }, Reply>(
+  definition: TeamDefinition<Input, Reply, TeamPermission>,
+): Call<Input, Reply, 'team'> & { at: 'chain' } => ({ ...declared('team', definition), at: 'chain' });
 
 /** The same for a call of the installation's own software. */
 export const internalCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'internal'> =>

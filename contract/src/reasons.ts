@@ -1,4 +1,5 @@
 import { firstReasons } from './first-reasons.ts';
+import type { TeamReason } from './team/reasons.ts';
 
 /** The refusals of own screens, of files and of forms. */
 const laterReasons = {
@@ -110,10 +111,12 @@ const laterReasons = {
   email_exists: 42012,
 } as const satisfies Record<string, number>;
 
-/** Every refusal: its number on the wire. The word is also the phrase key (`phrases/src/<lang>/reasons.ts`). */
+/** Every refusal that customers' apps may meet: its number on the wire. The word is also the phrase key (`phrases/src/<lang>/reasons.ts`). */
 export const reasons = { ...firstReasons, ...laterReasons } as const;
 
-/** The word of a refusal: error code, phrase key and type in one. */
-export type Reason = keyof typeof reasons;
+export type CustomerReason = keyof typeof reasons;
 
-export const reasonNames = Object.keys(reasons) as Reason[];
+/** The word of a refusal: error code, phrase key and type in one. */
+export type Reason = CustomerReason | TeamReason;
+
+export const reasonNames = Object.keys(reasons) as CustomerReason[];

@@ -39,6 +39,8 @@ import { shop } from './ch/shop.ts';
 import { simulatedProvider } from './ch/simulated-provider.ts';
 import { staff } from './ch/staff.ts';
 import { subscription } from './ch/subscription.ts';
+import { team } from './ch/team.ts';
+import { teamReasons } from './ch/team-reasons.ts';
 import { tender } from './ch/tender.ts';
 import { units } from './ch/units.ts';
 import { usedRights } from './ch/used-rights.ts';
@@ -78,6 +80,7 @@ export const ch: Catalog = {
     ...invoiceReasons,
     ...personReasons,
     ...rightReasons,
+    ...teamReasons,
   },
   review,
   rights,
@@ -89,6 +92,7 @@ export const ch: Catalog = {
   simulatedProvider,
   staff,
   subscription,
+  team,
   tender,
   units,
   usedRights,

@@ -38,6 +38,8 @@ import { shop } from './en/shop.ts';
 import { simulatedProvider } from './en/simulated-provider.ts';
 import { staff } from './en/staff.ts';
 import { subscription } from './en/subscription.ts';
+import { team } from './en/team.ts';
+import { teamReasons } from './en/team-reasons.ts';
 import { tender } from './en/tender.ts';
 import { units } from './en/units.ts';
 import { usedRights } from './en/used-rights.ts';
@@ -77,6 +79,7 @@ export const en = {
     ...invoiceReasons,
     ...personReasons,
     ...rightReasons,
+    ...teamReasons,
   },
   review,
   rights,
@@ -88,6 +91,7 @@ export const en = {
   simulatedProvider,
   staff,
   subscription,
+  team,
   tender,
   units,
   usedRights,

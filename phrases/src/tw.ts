@@ -39,6 +39,8 @@ import { shop } from './tw/shop.ts';
 import { simulatedProvider } from './tw/simulated-provider.ts';
 import { staff } from './tw/staff.ts';
 import { subscription } from './tw/subscription.ts';
+import { team } from './tw/team.ts';
+import { teamReasons } from './tw/team-reasons.ts';
 import { tender } from './tw/tender.ts';
 import { units } from './tw/units.ts';
 import { usedRights } from './tw/used-rights.ts';
@@ -78,6 +80,7 @@ export const tw: Catalog = {
     ...invoiceReasons,
     ...personReasons,
     ...rightReasons,
+    ...teamReasons,
   },
   review,
   rights,
@@ -89,6 +92,7 @@ export const tw: Catalog = {
   simulatedProvider,
   staff,
   subscription,
+  team,
   tender,
   units,
   usedRights,

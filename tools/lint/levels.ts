@@ -17,6 +17,7 @@ export const levels: readonly Level[] = [
   { modules: ['catalog'], holds: 'all facts of a shop, and their cache' },
   { modules: ['member'], holds: "a chain's records of its customers" },
   { modules: ['account'], holds: 'logins, sessions, codes, passkeys' },
+  { modules: ['team'], holds: "people who work in the stores' app: sign-in, roles, sessions" },
   { modules: ['form'], holds: 'forms: their versions, and what customers answer' },
   { modules: ['availability'], holds: 'free times, and the schedule cache' },
   { modules: ['ledger'], holds: 'entries of money, sessions and points, never changed' },

@@ -4,6 +4,7 @@ export const modules = new Set([
   'shop',
   'menu',
   'staff',
+  'team',
   'review',
   'availability',
   'booking',

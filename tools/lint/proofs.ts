@@ -5,7 +5,7 @@ const isNode = (value: unknown): value is TypeNode => typeof value === 'object' 
 
 /** Access, and the actors and proofs from which it is made. */
 const isProof = (name: string) => /.(Access|Proof)$/.test(name) || actors.has(name);
-const actors = new Set(['Actor', 'Guest', 'Customer', 'Staff', 'StoreLink', 'ApiKey', 'Job']);
+const actors = new Set(['Actor', 'Guest', 'Customer', 'Staff', 'TeamMember', 'StoreLink', 'ApiKey', 'Job']);
 
 /** The names of types that a type mentions, at whatever depth. */
 function namesIn(node: unknown): string[] {
@@ -38,6 +38,7 @@ const ofCall: Maker = {
 /** The functions that make actors, by their names; paths begin in `server/src`. */
 const makers: Readonly<Record<string, Maker>> = {
   customerActor: ofCall,
+  teamActor: ofCall,
   apiKeyActor: ofCall,
   // `page` finishes a page for a guest, without a call.
   guestActor: { ...ofCall, files: /^(platform\/http|page)\// },

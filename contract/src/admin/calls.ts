@@ -8,6 +8,7 @@ import { dataRequestCalls } from './data-requests.ts';
 import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
 import { storeCheckInCalls } from './check-ins.ts';
+import { teamOwnerCalls } from './team.ts';
 import { storeInvoiceCalls } from './invoices.ts';
 import { storeReviewCalls } from './reviews.ts';
 import { rightCalls } from './rights.ts';
@@ -154,6 +155,7 @@ export const internalCalls = {
   ...storeBillCalls,
   ...storeReviewCalls,
   ...storeCheckInCalls,
+  ...teamOwnerCalls,
   ...storeInvoiceCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',

@@ -67,6 +67,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   revokeCheckInDevice: ['not_found'],
   listCheckIns: ['shop_unknown'],
   endCheckInWait: ['not_found'],
+  inviteOwner: ['email_malformed', 'shop_unknown'],
   listInvoices: ['shop_unknown'],
   cancelInvoice: ['invoice_kept', 'not_found'],
   importShop: [],

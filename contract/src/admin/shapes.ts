@@ -32,6 +32,7 @@ export const internalShapes = {
   ...storeBillShapes,
   ...storeReviewShapes,
   ...storeCheckInShapes,
+  inviteOwner: z.object({ shop: z.string().min(1).max(200), email: z.string().max(254) }),
   ...storeInvoiceShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),

@@ -40,6 +40,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     review: 'getScores getList',
     shop: 'get getOfChain getRecommended getNearby getSome getWebsites getMalls',
     staff: 'get getSafety getWorkTags getWorks',
+    team: 'logIn openInvitation acceptInvitation askReset resetPassword',
     waitlist: 'join prove',
   },
   view: {
@@ -77,14 +78,20 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     shop: 'checkFavorite addFavorite removeFavorite getFavorites getFavoriteIds',
     waitlist: 'mine',
   },
+  team: {
+    team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
+  },
 };
 const namesOf = (access: keyof typeof declared) =>
   Object.entries(declared[access]).flatMap(([module, names]) => names.split(' ').map((name) => `${module}.${name}`));
 
-test.each(['public', 'view', 'user'] as const)('0045 the calls of the access "%s" are those of the list', (access) => {
-  const found = everyCall().filter(({ call }) => call.access === access);
-  expect(found.map(({ name }) => name).toSorted()).toEqual(namesOf(access).toSorted());
-});
+test.each(['public', 'view', 'user', 'team'] as const)(
+  '0045 the calls of the access "%s" are those of the list',
+  (access) => {
+    const found = everyCall().filter(({ call }) => call.access === access);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(namesOf(access).toSorted());
+  },
+);
 
 test('0045 what the stores own software calls is internal, and nothing else is', () => {
   const found = everyCall().filter(({ call, name }) => (call.access === 'internal') !== name.startsWith('internal.'));
@@ -93,11 +100,29 @@ test('0045 what the stores own software calls is internal, and nothing else is',
 
 /** Why a call is closed to an actor, by its access; null: it is open, whatever it answers then. */
 const closedTo: Record<string, Record<Access, string | null>> = {
-  nobody: { public: null, view: 'session_expired', user: 'session_expired', internal: 'path_unknown' },
-  guest: { public: null, view: null, user: 'sign_in_needed', internal: 'path_unknown' },
-  customer: { public: null, view: null, user: null, internal: 'path_unknown' },
-  'ended customer': { public: null, view: 'session_expired', user: 'session_expired', internal: 'path_unknown' },
-  'API key': { public: null, view: 'session_expired', user: 'session_expired', internal: null },
+  nobody: {
+    public: null,
+    view: 'session_expired',
+    user: 'session_expired',
+    team: 'session_expired',
+    internal: 'path_unknown',
+  },
+  guest: { public: null, view: null, user: 'sign_in_needed', team: 'session_expired', internal: 'path_unknown' },
+  customer: { public: null, view: null, user: null, team: 'session_expired', internal: 'path_unknown' },
+  'ended customer': {
+    public: null,
+    view: 'session_expired',
+    user: 'session_expired',
+    team: 'session_expired',
+    internal: 'path_unknown',
+  },
+  'API key': {
+    public: null,
+    view: 'session_expired',
+    user: 'session_expired',
+    team: 'session_expired',
+    internal: null,
+  },
 };
 const closings = ['session_expired', 'sign_in_needed', 'path_unknown'];
 
@@ -292,6 +317,10 @@ describe('0045 who may open what belongs to a person', () => {
       'invoice.register',
       'ownReview.get',
       'ownReview.add',
+      // The links of teams are tested beside the team.
+      'team.openInvitation',
+      'team.acceptInvitation',
+      'team.resetPassword',
     ]);
     expect(taking.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });

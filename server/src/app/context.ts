@@ -1,5 +1,6 @@
 import type { Services as SubscriptionServices } from '../subscription/context.ts';
+import type { Services as TeamServices } from '../team/context.ts';
 import type { Services as WaitlistServices } from '../waitlist/context.ts';
 
 /** Everything that the process starts with, for all modules. */
-export type Services = WaitlistServices & SubscriptionServices;
+export type Services = WaitlistServices & SubscriptionServices & TeamServices;

@@ -5,7 +5,7 @@ import { serveWebhooks } from '../payment/routes/webhooks.ts';
 import { serveStored } from '../file/routes/stored.ts';
 import { serveUploads } from '../file/routes/uploads.ts';
 import { serveFormUploads } from '../form/routes/uploads.ts';
-import { serveApiDocs, serveInternalDocs } from '../platform/http/api-docs.ts';
+import { serveApiDocs, serveInternalDocs, serveTeamDocs } from '../platform/http/api-docs.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { acceptJsonOnly, usualBody } from '../platform/http/body.ts';
 import { languageOf } from '../platform/http/caller.ts';
@@ -15,7 +15,7 @@ import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metr
 import { serveApiModule } from '../platform/http/api-modules.ts';
 import { createRequestLimit } from '../platform/http/request-limit.ts';
 import { type Http, sendError } from '../platform/http/serve.ts';
-import { internalModule, modulesOfCustomers } from './modules.ts';
+import { internalModule, modulesOfCustomers, teamModule } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
@@ -30,6 +30,7 @@ import { createPages, isPage } from '../page/serve-pages.ts';
 import type { Services } from './context.ts';
 import { serveOneClick } from '../settings/routes/one-click.ts';
 import { serveLinks } from '../share/routes/links.ts';
+import { createTeamDoor } from '../team/ports/door.ts';
 import { coloursOfAll } from '../shop/actions/colours.ts';
 import { serveMap } from '../shop/routes/map.ts';
 
@@ -59,9 +60,9 @@ export async function createApp(
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
   const limit = createRequestLimit(services, plainPage);
   const pages = createPages(services, modulesOfCustomers, renderer, limit.countDear);
-  const http: Http = { services, callers: createCallers(services) };
+  const http: Http = { services, callers: createCallers(services), team: createTeamDoor(services) };
   const isAllHere = services.config.internalListener === null;
-  const served = isAllHere ? [...modulesOfCustomers, internalModule] : modulesOfCustomers;
+  const served = [...modulesOfCustomers, teamModule, ...(isAllHere ? [internalModule] : [])];
   const app = bareApp(services, devWeb, bodyMs);
   // No hook may stand on the root: calls with ready answers run without any.
   for (const apiModule of served) apiModule.raw?.(app, http);
@@ -71,6 +72,7 @@ export async function createApp(
     for (const apiModule of served) serveApiModule(plain, http, apiModule);
     serveHealth(plain, services);
     serveApiDocs(plain, http, modulesOfCustomers);
+    serveTeamDocs(plain, http, [teamModule]);
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
@@ -97,7 +99,7 @@ export async function createApp(
 
 /** The area of the installation's own software, and what watches the process, for a listener that no customer reaches. */
 export async function createInternalApp(services: Services, metrics: Metrics): Promise<FastifyInstance> {
-  const http: Http = { services, callers: createCallers(services) };
+  const http: Http = { services, callers: createCallers(services), team: createTeamDoor(services) };
   const app = bareApp(services, null, requestMs);
   internalModule.raw?.(app, http);
   app.register(async (plain) => {

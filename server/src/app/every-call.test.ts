@@ -60,6 +60,14 @@ import {
 } from '../test/statement-log.ts';
 import { mixedKinds, withoutChain } from './without-chain.ts';
 import type { TestApp } from '../test/test-app.ts';
+import {
+  acceptAs,
+  codeOf,
+  mailedToken,
+  password as teamPassword,
+  putSession,
+  teamBrowser,
+} from '../team/test/member.ts';
 import { cancel, fill, joinLine, lookAfter, mailedLink, oneHour } from '../waitlist/test/entries.ts';
 
 /** They need a service that this installation does not have, and say so. */
@@ -651,6 +659,48 @@ test('a customer checks in at a kiosk and by the code of the counter', async () 
   expect((await store().endCheckInWait({ checkInId: listed!.id, queue: 'served' })).reply.note).toBe('Tea, please');
   expect((await store().listCheckInDevices({ shopId })).reply).toHaveLength(1);
   expect((await store().revokeCheckInDevice({ deviceId: device.id })).reply.revokedAt).not.toBeNull();
+});
+
+test('the team of a chain is invited, signs in, and is looked after', async () => {
+  const { chainId, shopId } = shop;
+  const { url } = (await store().inviteOwner({ shop: shopId, email: 'owner@salon.example' })).reply;
+  expect(url).toContain('/admin/invitation#t=');
+  const ada = await acceptAs(server, 'owner@salon.example');
+  const { api, as } = ada;
+  const later = () => server.clock.set(server.clock.now() + 60_000);
+  const desk = { roles: [{ role: 'front_desk' as const, shopId }], staffIds: [shop.staffIds[0]!] };
+  const ben = (await api.invite({ chainId, email: 'ben@salon.example', ...desk }, as)).reply;
+  later();
+  expect((await api.resendInvitation({ chainId, memberId: ben.id }, as)).reply.state).toBe('invited');
+  const guest = teamBrowser(server);
+  const linkToken = await mailedToken(server, ben.email, 'teamInvitation');
+  expect((await guest.api.openInvitation({}, { linkToken })).reply.isNew).toBe(true);
+  const there = await acceptAs(server, ben.email);
+  const shift = { chainId, memberId: ben.id };
+  expect((await api.changeRoles({ ...shift, ...desk, staffIds: [] }, as)).reply.staffIds).toEqual([]);
+  expect((await api.resetSecondFactor(shift, as)).reply).toBeNull();
+  expect((await there.api.me({}, there.as)).reason).toBe('session_expired');
+  expect((await api.suspend({ ...shift, isSuspended: true }, as)).reply.state).toBe('suspended');
+  expect((await api.listMembers({ chainId }, as)).reply).toHaveLength(2);
+  expect((await api.remove(shift, as)).reply).toBeNull();
+  expect((await api.listAudit({ chainId, pageNum: 1, pageSize: 3 }, as)).reply.list[0]?.action).toBe('team_removed');
+  expect((await api.saveMe({ name: 'Ada', language: 'en' }, as)).reply).toBeNull();
+  expect((await api.sessions({}, as)).reply).toHaveLength(1);
+  const second = await putSession(server, ada.memberId);
+  expect((await api.endSession({ id: second.id }, as)).reply).toBeNull();
+  expect((await api.endOtherSessions({}, as)).reply).toBeNull();
+  expect((await api.renewRecoveryCodes({ password: teamPassword }, as)).reply.recoveryCodes).toHaveLength(10);
+  const change = { oldPassword: teamPassword, newPassword: 'four green boats' };
+  const changed = (await api.changePassword(change, as)).reply;
+  expect((await api.me({}, { token: changed.token })).reply.chains).toHaveLength(1);
+  expect((await api.logOut({}, { token: changed.token })).reply).toBeNull();
+  expect((await api.askReset({ email: ada.email })).reply).toBeNull();
+  const byLink = { linkToken: await mailedToken(server, ada.email, 'teamReset') };
+  expect((await api.resetPassword({ password: teamPassword }, byLink)).reply).toBeNull();
+  later();
+  const { token } = (await api.logIn({ email: ada.email, password: teamPassword })).reply;
+  const signIn = await api.logInWithCode({ code: codeOf(server, ada.secret) }, { token });
+  expect(signIn.reply.stage).toBe('full');
 });
 
 test('every call of the contract was made, and answered in its shape', () => {

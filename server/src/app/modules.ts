@@ -56,6 +56,8 @@ import { recentShopShapes } from '@parlour/contract/shop/recent-shapes';
 import { shopShapes } from '@parlour/contract/shop/shapes';
 import { staffCalls } from '@parlour/contract/staff/calls';
 import { staffShapes } from '@parlour/contract/staff/shapes';
+import { teamCalls } from '@parlour/contract/team/calls';
+import { teamShapes } from '@parlour/contract/team/shapes';
 import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
@@ -92,6 +94,8 @@ import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
 import { recentShopRoutes, shopRoutes } from '../shop/routes/calls.ts';
 import { staffRoutes } from '../staff/routes.ts';
+import type { Ctx as TeamCtx } from '../team/context.ts';
+import { teamRoutes } from '../team/routes/calls.ts';
 import { waitlistRoutes } from '../waitlist/routes.ts';
 
 const accountHandlers: HandlersOf<typeof accountCalls, Ctx> = { ...accountRoutes, ...sceneContactRoutes };
@@ -139,8 +143,11 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('file', fileCalls, fileShapes, fileRoutes),
 ];
 
+/** What the stores' app calls. */
+export const teamModule: ApiModule = apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes);
+
 /** What the installation's own software calls. */
-export const internalModule: ApiModule = apiModule(
+export const internalModule: ApiModule = apiModule<typeof internalCalls, Ctx & TeamCtx>(
   'internal',
   internalCalls,
   internalShapes,

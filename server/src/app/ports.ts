@@ -6,6 +6,7 @@ import { isOwnRecord } from '../member/ports/files.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
 import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
+import { writeTeamMail } from '../notification/actions/write-team-mail.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
 import type { Services } from './context.ts';
@@ -20,6 +21,7 @@ type Ports = Pick<
   | 'isOwnBooking'
   | 'personParts'
   | 'planMails'
+  | 'teamMails'
   | 'writeJoined'
   | 'writeVisitBill'
 >;
@@ -38,6 +40,7 @@ export const ports: Ports = {
     paidToTeam: tellTeamPaid,
     failedToTeam: notifyTeamOfFailure,
   },
+  teamMails: { write: writeTeamMail, takeBack: unwriteMail },
   writeJoined: writeWaitlistMail,
   writeVisitBill,
 };

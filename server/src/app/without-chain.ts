@@ -10,8 +10,10 @@ export const withoutChain: Readonly<Record<string, readonly string[]>> = {
     'from staff inner join shops on shops.chain_id = staff.chain_id',
     'select staff_id from staff_absences where id = $1',
     'select chain_id, shop_ids from services where id = $1',
+    'from shops inner join chains on chains.id = shops.chain_id where (shops.key = $1 or shops.id = $2)',
   ],
   'a link is found by the hash of its token': [
+    'from link_tokens as link where link.token_hash = $1 and link.kind in ($2) and',
     'from link_tokens as link inner join bookings as booking',
     'from missing_email_links as link inner join members as member',
     'select chain_id from missing_email_links where token_hash = $1',

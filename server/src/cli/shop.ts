@@ -19,6 +19,7 @@ import { startServices } from '../app/start-context.ts';
 import { changeIssuer } from './invoice-issuer.ts';
 import { exportTo } from './export-shop.ts';
 import { kiosk } from './kiosk.ts';
+import { owner } from './owner.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const usage = [
@@ -29,6 +30,7 @@ const usage = [
   'npm run shop -- invoices <store> <folder>   lets a store send its e-invoices to the tax office; `off` in place of the folder ends that',
   'npm run shop -- kiosk add <store> <name>   issues the key of a kiosk, or of a screen with the code of the counter',
   'npm run shop -- kiosk list <store>   names them; kiosk revoke <id> ends a key',
+  "npm run shop -- owner <shop> <e-mail>   invites an owner to the stores' app; <shop> is the key of a chain or of a store",
   'npm run shop -- test-mail <address>   sends one mail with the settings of this installation',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
@@ -167,6 +169,7 @@ async function run([verb, path, target, ...more]: readonly string[]): Promise<Ex
   }
   if (path && target && verb === 'invoices')
     return tell(await changeIssuer(path, target === 'off' ? null : resolve(process.env['INIT_CWD'] ?? '.', target)));
+  if (path && target && verb === 'owner') return tell(await owner(path, target));
   if (path && verb === 'test-mail') return tell(await sendTestMail(path));
   console.error(usage);
   return exit.impossible;

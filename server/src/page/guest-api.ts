@@ -1,7 +1,8 @@
 import type { Api } from '@parlour/contract/api';
 import type { AnyCall } from '@parlour/contract/call';
 import { Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { everyReason } from '@parlour/contract/every-reason';
+import type { Reason } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { z } from 'zod';
 import { isBadValue, databaseFailureOf } from '../platform/db/failures.ts';
@@ -36,9 +37,9 @@ export function createGuestApi(
   };
   let failure: Reason | null = null;
   const refusal = (reason: Reason, facts = {}) =>
-    new Refused(reason, reasons[reason], reasonText(lang, reason, { requestId }), facts, requestId);
+    new Refused(reason, everyReason[reason], reasonText(lang, reason, { requestId }), facts, requestId);
   const ask = async (call: AnyCall, shape: z.ZodType, handler: Answering<unknown, unknown>, input: unknown) => {
-    if (call.creates || call.access === 'internal' || call.access === 'user') throw refusal('sign_in_needed');
+    if (call.creates || !(call.access === 'public' || call.access === 'view')) throw refusal('sign_in_needed');
     const checked = shape.safeParse(input);
     if (!checked.success) throw refusal('invalid_input');
     const verdict = await handler(ctx, checked.data).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Membership } from '@parlour/domain/team/membership';
 import type { Proof } from './proof.ts';
 
 /**
@@ -15,6 +16,15 @@ export type Customer = Proof<
 /** An account that uses a right, at the chains where it holds it. */
 export type Staff = Proof<'staff', { kind: 'staff'; accountId: string; chainIds: readonly string[] }>;
 
+/**
+ * A person of the teams of chains, signed in to the stores' app. `memberships` are those that are open now; a sign-in that is not complete has none,
+ * so that it may do nothing at any store.
+ */
+export type TeamMember = Proof<
+  'team',
+  { kind: 'team'; memberId: string; sessionId: string; isComplete: boolean; memberships: readonly Membership[] }
+>;
+
 /** The holder of a link in a mail to a store, which answers one request, or with `seriesId` the requests of a series. */
 export type StoreLink = Proof<
   'store_link',
@@ -28,16 +38,23 @@ export type ApiKey = Proof<'api_key', { kind: 'api_key'; name: string }>;
 export type Job = Proof<'job', { kind: 'job'; name: string }>;
 
 /** Who acts, as far as it is proved (decision 0045). */
-export type Actor = Guest | Customer | Staff | StoreLink | ApiKey | Job;
+export type Actor = Guest | Customer | Staff | TeamMember | StoreLink | ApiKey | Job;
 
 /** Who acts in a call, by what the contract says about its access. */
-export type ActorOf = { public: Guest | Customer; view: Guest | Customer; user: Customer; internal: ApiKey };
+export type ActorOf = {
+  public: Guest | Customer;
+  view: Guest | Customer;
+  user: Customer;
+  team: TeamMember;
+  internal: ApiKey;
+};
 
 type Facts<Kind extends Actor> = Omit<Pick<Kind, keyof Kind & string>, 'kind'>;
 
 export const guestActor = (facts: Facts<Guest>): Guest => ({ kind: 'guest', ...facts }) as Guest;
 export const customerActor = (facts: Facts<Customer>): Customer => ({ kind: 'customer', ...facts }) as Customer;
 export const staffActor = (facts: Facts<Staff>): Staff => ({ kind: 'staff', ...facts }) as Staff;
+export const teamActor = (facts: Facts<TeamMember>): TeamMember => ({ kind: 'team', ...facts }) as TeamMember;
 export const storeLinkActor = (facts: Facts<StoreLink>): StoreLink => ({ kind: 'store_link', ...facts }) as StoreLink;
 export const apiKeyActor = (name: string): ApiKey => ({ kind: 'api_key', name }) as ApiKey;
 export const jobActor = (name: string): Job => ({ kind: 'job', name }) as Job;
@@ -66,6 +83,8 @@ export function actorNames(actor: Actor): { actorKind: Actor['kind']; actorId: s
     case 'customer':
     case 'staff':
       return { actorKind, actorId: actor.accountId };
+    case 'team':
+      return { actorKind, actorId: actor.memberId };
     case 'store_link':
       return { actorKind, actorId: actor.bookingId };
     case 'api_key':

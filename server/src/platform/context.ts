@@ -5,6 +5,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import type { Verdict } from '@parlour/domain/verdict';
 import type { Pool } from 'pg';
 import type { Actor, ActorOf } from './actor.ts';
+import type { ChainAccess, StoreAccess } from './team-access.ts';
 import type { Config } from './config/config.ts';
 import type { DataKeys } from './data-keys/keys.ts';
 import type { AttemptCounter } from './db/attempts.ts';
@@ -88,12 +89,20 @@ export type Ctx = Services & RequestPart;
 /** Narrows a context to one kind of actor: what demands it cannot be called for another one. */
 export type By<Kind extends Actor> = { actor: Kind };
 
+/** What a call at a place brings to its handler: the access that was made of the caller's permission there. */
+export type At<Access extends StoreAccess | ChainAccess> = { access: Access };
+type Place<One> = One extends { at: 'store' }
+  ? At<StoreAccess>
+  : One extends { at: 'chain' }
+    ? At<ChainAccess>
+    : unknown;
+
 export type Answer<Reply> = Verdict<Reply, Reason, RefusalDetails>;
 export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
 
 /** One handler for every call of a module: a missing one does not compile. Each gets the actor that the access of its call proves. */
 export type HandlersOf<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx> = {
   [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply, infer Access>
-    ? Answering<Input, Reply, Context & By<ActorOf[Access]>>
+    ? Answering<Input, Reply, Context & By<ActorOf[Access]> & Place<Calls[Name]>>
     : never;
 };

@@ -3,7 +3,7 @@ import { accountIdOf } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findByUsername } from '../queries/by-username.ts';
-import { ipAttempt } from './log-in.ts';
+import { ipAttempt } from './count-try.ts';
 
 /**
  * Whether an e-mail or a mobile has an account. The documents ask for it, so it is answered with yes or no and nothing more, seldom, and

@@ -14,7 +14,7 @@ import { claimUnowned } from '../queries/contacts.ts';
 import { lockPasskey, notePasskeyUse, ownerOfPasskey, type StoredPasskey } from '../queries/passkeys.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
-import { ipAttempt } from './log-in.ts';
+import { ipAttempt } from './count-try.ts';
 
 type PasskeyLogIn = { credential: PasskeyAnswer; chainId: string | null; shopId: string | null };
 

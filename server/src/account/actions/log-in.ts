@@ -1,18 +1,18 @@
 import type { LogInRequest, UserToken } from '@parlour/contract/account/calls';
-import { tryFromNetwork, tryLogIn } from '@parlour/domain/account/login-throttle';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from './audit.ts';
+import { countTry, ipAttempt } from './count-try.ts';
 import { findByUsername } from '../queries/by-username.ts';
 import { keepKnownDevice, knownBucket, nameBucket } from '../formats/known-device.ts';
 import { networkBucket } from '../formats/network.ts';
 import { isPassword } from '../formats/password.ts';
 import { type AccountRow, lockAccount } from '../queries/accounts.ts';
 import { claimUnowned } from '../queries/contacts.ts';
-import { forgetFailures, lockFailures, writeFailures } from '../queries/failures.ts';
+import { forgetFailures } from '../queries/failures.ts';
 import { findLoginShop } from '../queries/places.ts';
 import { handOut, startSession } from './start-session.ts';
 import { renewSession } from './renew-session.ts';
@@ -66,38 +66,4 @@ async function noteFailure(ctx: Ctx, account: AccountRow | null, bucket: string)
 async function isStillSo(trx: Trx, { id, passwordHash }: AccountRow): Promise<boolean> {
   const current = await lockAccount(trx, id);
   return current !== null && !current.isLocked && current.passwordHash === passwordHash;
-}
-
-/** Failures of one address, in which look-ups of accounts count as well. */
-export function ipAttempt(ctx: Ctx) {
-  return { bucket: `login ip ${ctx.limitIp}`, windowSeconds: 900, max: ctx.config.limits.loginFailuresPerIp };
-}
-
-/** Where failures of a try are counted: `ofNetwork` beside it, where the account does not know the browser. */
-type TryBuckets = { bucket: string; ofNetwork: string | null };
-
-async function countTry(
-  ctx: Ctx,
-  { bucket, ofNetwork }: TryBuckets,
-  attempts: readonly ReturnType<typeof ipAttempt>[],
-): Promise<Answer<unknown>> {
-  const byIp = await ctx.attempts.count(attempts);
-  if (!byIp.ok) return byIp;
-  const { loginFailuresPerName: perWindow, loginFailuresPerDay: perDay } = ctx.config.limits;
-  const [limits, now] = [{ perWindow, perDay }, ctx.clock.now()];
-  return inTransaction(ctx.db, async (trx): Promise<Answer<unknown>> => {
-    const counted = await lockFailures(trx, bucket, now);
-    if (ofNetwork === null) {
-      const verdict = tryLogIn(counted, limits, now);
-      if (verdict.ok) await writeFailures(trx, bucket, verdict.value);
-      return verdict;
-    }
-    // The bucket of the name first, in every call: two tries never wait for each other in a circle.
-    const known = { ofName: counted, ofNetwork: await lockFailures(trx, ofNetwork, now) };
-    const verdict = tryFromNetwork(known, limits, now);
-    if (!verdict.ok) return verdict;
-    await writeFailures(trx, bucket, verdict.value.ofName);
-    await writeFailures(trx, ofNetwork, verdict.value.ofNetwork);
-    return verdict;
-  });
 }

@@ -151,7 +151,11 @@ async function sendMessage(
 }
 
 /** The name and colour of mails that are caused at this host and shop. */
-export async function mailBrand(ctx: Ctx, shopId: string | null, chainId: string | null): Promise<MailBrand> {
+export async function mailBrand(
+  ctx: Pick<Ctx, 'db' | 'changes' | 'host'>,
+  shopId: string | null,
+  chainId: string | null,
+): Promise<MailBrand> {
   const shop = await findLoginShop(ctx.db, shopId, chainId);
   return { name: await nameInTexts(ctx, shop), color: (await brandOf(ctx)).color };
 }

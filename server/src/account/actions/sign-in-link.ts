@@ -26,7 +26,7 @@ import {
   markLinkUsed,
 } from '../queries/sign-in-links.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
-import { ipAttempt } from './log-in.ts';
+import { ipAttempt } from './count-try.ts';
 import { mailBrand } from './send-code.ts';
 
 type LinkRequest = { email: string; chainId: string | null; shopId: string | null };

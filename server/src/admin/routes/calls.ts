@@ -22,6 +22,7 @@ import { bookForCustomer, moveForCustomer } from '../../booking/actions/store-bo
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { addDevice, listDevices, revokeKey } from '../../checkin/actions/devices.ts';
 import { endWait, listCheckIns } from '../../checkin/actions/store.ts';
+import { inviteOwner } from '../../team/actions/first-owner.ts';
 import { adjustPoints } from '../../points/actions/adjust.ts';
 import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
@@ -34,7 +35,8 @@ import { captureCharge, giveBackCharge } from '../../booking/actions/charge-by-s
 import { listOrders } from '../../subscription/actions/plans.ts';
 import { isSettable } from '../../platform/clock.ts';
 import type { Answer, HandlersOf } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx as BookingCtx } from '../../booking/context.ts';
+import type { Services as TeamServices } from '../../team/context.ts';
 import { exportShop } from '../../import/actions/export-shop.ts';
 import { mistakeText } from '../../import/formats/mistake.ts';
 import { loadFolder } from '../../import/actions/load-folder.ts';
@@ -56,6 +58,8 @@ const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<strin
   Object.fromEntries(Object.entries(bytes).map(([name, each]) => [name, Buffer.from(each).toString('base64')]));
 
 const shown = (answer: Answer<BookingRecord>) => (answer.ok ? allowed(bookingForStore(answer.value)) : answer);
+
+type Ctx = BookingCtx & TeamServices;
 
 export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listBookings,
@@ -88,6 +92,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   revokeCheckInDevice: revokeKey,
   listCheckIns,
   endCheckInWait: endWait,
+  inviteOwner,
   showReview,
   replyToReview,
   proposeTime: async (ctx, asked) => shown(await proposeTime(ctx, asked)),

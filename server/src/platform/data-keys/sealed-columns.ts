@@ -13,6 +13,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'invoices', column: 'buyer_sealed', key: ['chain_id', 'id'] },
   { table: 'invoices', column: 'document_sealed', key: ['chain_id', 'id'] },
   { table: 'invoice_issuers', column: 'secrets_sealed', key: ['chain_id', 'shop_id'] },
+  { table: 'team_members', column: 'totp_sealed', key: ['id'] },
+  { table: 'team_members', column: 'next_totp_sealed', key: ['id'] },
   { table: 'leads', column: 'note_sealed', key: ['chain_id', 'id'] },
   { table: 'check_ins', column: 'note_sealed', key: ['chain_id', 'id'] },
 ];

@@ -28,6 +28,8 @@ const kinds = {
   upload: 11,
   /** The ratings of a chain. */
   rating: 12,
+  /** The team of a chain. */
+  team: 13,
 } as const satisfies Record<string, number>;
 
 export type LockKind = keyof typeof kinds;

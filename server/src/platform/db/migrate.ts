@@ -24,6 +24,7 @@ import * as invoices from './migrations/0021-invoices.ts';
 import * as pushMessages from './migrations/0022-push-messages.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import * as recentShops from './migrations/0024-recent-shops.ts';
+import * as team from './migrations/0030-team.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0022-push-messages': pushMessages,
   '0023-ends-of-points': endsOfPoints,
   '0024-recent-shops': recentShops,
+  '0030-team': team,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

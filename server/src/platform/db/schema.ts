@@ -25,6 +25,7 @@ import type { ReferralsTables } from './schema/referrals.ts';
 import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
+import type { TeamTables } from './schema/team.ts';
 import type { SubscriptionsTables } from './schema/subscriptions.ts';
 import type { WaitlistTables } from './schema/waitlist.ts';
 import type { WalletTables } from './schema/wallet.ts';
@@ -58,6 +59,7 @@ export type Database = ShopsTables &
   MessagesTables &
   RequestsTables &
   AuditTables &
+  TeamTables &
   DataKeysTables;
 
 export type Db = Kysely<Database>;

@@ -54,6 +54,7 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
     'proofTokens',
     'emailChanges',
     'passkeyChallenges',
+    'teamSessions',
   ] as const)
     await db.deleteFrom(table).where('expiresAt', '<', at).execute();
   await db.deleteFrom('codes').where('createdAt', '<', yesterday).execute();

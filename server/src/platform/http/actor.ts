@@ -6,8 +6,9 @@ import { bearerOf, linkTokenOf } from './caller.ts';
 import type { Caller } from './callers.ts';
 import { createCookies } from './cookies.ts';
 import type { Http } from './serve.ts';
+import { teamActorOf } from './team-actor.ts';
 
-type Closed = 'session_expired' | 'sign_in_needed';
+type Closed = 'session_expired' | 'sign_in_needed' | 'second_factor_needed' | 'no_permission';
 
 /** Makes the actor of a call from the tokens that came along, or says why the call is closed to it. An internal call has shown its key before. */
 export async function actorOf(
@@ -19,6 +20,7 @@ export async function actorOf(
 ): Promise<Verdict<Actor, Closed>> {
   // The stores' own software comes with its key and nothing else.
   if (call.access === 'internal') return allowed(apiKeyActor('internal'));
+  if (call.access === 'team') return teamActorOf(http, call, request, reply);
   const { viewId, user } = await callerOf(http, call, request, reply);
   const closed = user ? null : closedTo(http, call, viewId, bearerOf(request));
   if (closed) return refused(closed);
@@ -35,7 +37,12 @@ async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, repl
 }
 
 /** A customer whose token ended is not taken for a visitor where something is created: it would not belong to the customer. */
-function closedTo({ callers }: Http, call: AnyCall, viewId: string | null, token: string): Closed | null {
+function closedTo(
+  { callers }: Http,
+  call: AnyCall,
+  viewId: string | null,
+  token: string,
+): 'session_expired' | 'sign_in_needed' | null {
   if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
   if (call.access === 'view') return viewId === null ? 'session_expired' : null;
   return call.creates && callers.isUserToken(token) ? 'session_expired' : null;

@@ -16,13 +16,23 @@ const docHeaders = (config: Services['config']) => ({
 
 /** Describes customers' calls to people and programs, under `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, http: Http, apiModules: readonly ApiModule[]): void {
-  const calls = namedOf(apiModules);
-  const described = once(() => JSON.stringify(openApi('Parlour', calls)));
-  const listed = once(() => page('Parlour: calls', calls));
-  app.get('/api/docs/openapi.json', async (_request, reply) =>
+  serveDocs(app, http, namedOf(apiModules), { at: '/api/docs', title: 'Parlour' });
+}
+
+/** Describes the calls of the stores' app, under `/api/team/docs`. */
+export function serveTeamDocs(app: FastifyInstance, http: Http, apiModules: readonly ApiModule[]): void {
+  serveDocs(app, http, namedOf(apiModules), { at: '/api/team/docs', title: 'Parlour, for stores' });
+}
+
+type Docs = { at: string; title: string };
+
+function serveDocs(app: FastifyInstance, http: Http, calls: readonly Named[], { at, title }: Docs): void {
+  const described = once(() => JSON.stringify(openApi(title, calls)));
+  const listed = once(() => page(`${title}: calls`, calls));
+  app.get(`${at}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(described()),
   );
-  app.get('/api/docs', async (_request, reply) =>
+  app.get(at, async (_request, reply) =>
     reply.headers(docHeaders(http.services.config)).type('text/html; charset=utf-8').send(listed()),
   );
 }

@@ -1,6 +1,7 @@
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { LanguageCode } from '@parlour/contract/language/calls';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { everyReason } from '@parlour/contract/every-reason';
+import type { Reason } from '@parlour/contract/reasons';
 import { detailText, reasonText } from '@parlour/phrases/reasons';
 import type { FastifyReply } from 'fastify';
 import { statusOf } from './refusal-status.ts';
@@ -48,7 +49,7 @@ export function sendRefusal(
   reason: Reason,
   details?: RefusalDetails,
 ): FastifyReply {
-  const code = reasons[reason];
+  const code = everyReason[reason];
   const wait = details?.retryAfterSeconds ?? waitSeconds[reason];
   if (wait !== undefined) reply.header('retry-after', String(wait));
   const msg = reasonText(lang, reason, { ...details, requestId });

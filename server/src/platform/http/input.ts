@@ -13,20 +13,25 @@ const isObject = (value: unknown): value is Loose =>
 
 /** Puts a call's input together from path, query and body, in our names, and checks it. */
 export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyRequest, body: unknown): ReadInput {
-  const { requestDate: _ignored, ...query } = request.query as Loose;
   const hasOddBody = call.method === 'POST' && call.body === undefined && !isObject(body ?? {});
   if (hasOddBody) return { ok: false, reason: 'invalid_input', details: {} };
-  const parts = call.body !== undefined || !isObject(body) ? [query] : [query, body];
-  const known = knownNames(call, shape);
-  const wire = known ? onlyKnown(parts, known) : Object.assign({}, ...parts);
-  const ours = { ...(call.input.fromWire(wire) as Loose), ...(request.params as Loose) };
-  if (call.body !== undefined) ours[call.body] = body;
-  const result = shape.safeParse(ours);
+  const result = shape.safeParse(unchecked(call, shape, request, body));
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
   const isHidden = issue?.code === 'custom' && issue.params?.['reason'] === 'hidden_signs';
   const details = issue ? { field: wireField(call, deepPath(issue)) } : {};
   return { ok: false, reason: isHidden ? 'hidden_signs' : 'invalid_input', details };
+}
+
+/** The same in our names, before it is checked. */
+export function unchecked(call: AnyCall, shape: z.ZodType, request: FastifyRequest, body: unknown): Loose {
+  const { requestDate: _ignored, ...query } = request.query as Loose;
+  const parts = call.body !== undefined || !isObject(body) ? [query] : [query, body];
+  const known = knownNames(call, shape);
+  const wire = known ? onlyKnown(parts, known) : Object.assign({}, ...parts);
+  const ours = { ...(call.input.fromWire(wire) as Loose), ...(request.params as Loose) };
+  if (call.body !== undefined) ours[call.body] = body;
+  return ours;
 }
 
 const knownByCall = new WeakMap<AnyCall, readonly string[] | null>();

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { internalRefusals } from '@parlour/contract/admin/refusals';
 import type { Access, AnyCall } from '@parlour/contract/call';
-import { type Reason, reasonNames, reasons } from '@parlour/contract/reasons';
+import { everyReason, everyReasonName } from '@parlour/contract/every-reason';
+import type { Reason } from '@parlour/contract/reasons';
 import { refusals } from '@parlour/contract/refusals';
+import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
 import { statusOf } from './refusal-status.ts';
@@ -50,13 +52,13 @@ const refusalSchema = (): Schema => ({
   type: 'object',
   required: ['code', 'msg', 'result', 'requestId', 'reason'],
   properties: {
-    code: { enum: [...new Set([400, ...reasonNames.map((reason) => reasons[reason])])] },
+    code: { enum: [...new Set([400, ...everyReasonName.map((reason) => everyReason[reason])])] },
     msg: { type: 'string', description: "The sentence of the refusal in the caller's language." },
     result: { type: ['object', 'null'], description: 'Details, such as the `field` that was wrong.' },
     requestId: { type: 'string' },
     reason: {
-      enum: reasonNames,
-      description: reasonNames.map((reason) => `\`${reason}\`: ${reasonText('en', reason, standIns)}`).join('\n'),
+      enum: everyReasonName,
+      description: everyReasonName.map((reason) => `\`${reason}\`: ${reasonText('en', reason, standIns)}`).join('\n'),
     },
   },
 });
@@ -67,6 +69,7 @@ const opens: Record<Access, string> = {
   public: 'Needs no token.',
   view: 'Needs any live token, that of an anonymous view included.',
   user: 'Needs the token of a signed-in customer.',
+  team: 'Needs the token of a team member, and the cookie that it is bound to.',
   internal: "Needs the installation's own key.",
 };
 
@@ -90,7 +93,7 @@ function operation(named: Named, replies: ReplyTypes, schemas: Record<string, Sc
     operationId: `${apiModule}.${name}`,
     tags: [apiModule],
     summary: call.summary,
-    description: opens[call.access],
+    description: `${opens[call.access]}${needs(call)}`,
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((key) => parameter(key, 'path')),
@@ -102,6 +105,11 @@ function operation(named: Named, replies: ReplyTypes, schemas: Record<string, Sc
       : {}),
     responses: { 200: { description: 'Done.', content: replyContent(named, replies, schemas) }, ...refused(named) },
   };
+}
+
+/** The permission of a call of the stores' app, and where it is looked for. */
+function needs({ permission, at }: AnyCall): string {
+  return at === undefined ? '' : ` Needs the permission \`${permission}\` at the ${at} that it names.`;
 }
 
 function inputSchema({ call, shape }: Named): Schema {
@@ -174,16 +182,22 @@ function refusedWith(words: readonly Reason[]): object {
   };
 }
 
-const ownByModule: Record<string, Record<string, readonly Reason[]>> = { ...refusals, internal: internalRefusals };
+const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
+  ...refusals,
+  team: teamRefusals,
+  internal: internalRefusals,
+};
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];
 
 /** What every call of a kind is refused for before and while it is answered. */
 function ofItsKind({ access, method, creates }: AnyCall): Reason[] {
-  const needsToken = access === 'view' || access === 'user' || (access === 'public' && creates === true);
+  const needsToken =
+    access === 'view' || access === 'user' || access === 'team' || (access === 'public' && creates === true);
   return [
     ...(method === 'POST' ? (['malformed', 'too_large', 'wrong_type', 'hidden_signs', 'storage_full'] as const) : []),
     ...(needsToken ? (['session_expired'] as const) : []),
     ...(access === 'user' ? (['sign_in_needed'] as const) : []),
+    ...(access === 'team' ? (['second_factor_needed', 'no_permission', 'not_found', 'shop_unknown'] as const) : []),
     ...(access === 'internal' ? (['path_unknown'] as const) : []),
     'invalid_input',
     'too_many_attempts',

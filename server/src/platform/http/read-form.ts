@@ -1,12 +1,13 @@
 import { Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { everyReason } from '@parlour/contract/every-reason';
+import type { Reason } from '@parlour/contract/reasons';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 /** A field of a form, or its file, which is read only when it is asked for. */
 export type FormPart = { name: string; text: string } | { name: string; read: () => Promise<Buffer> };
 
-const asRefusal = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const asRefusal = (reason: Reason) => new Refused(reason, everyReason[reason], reason);
 
 /** Reads the parts of a multipart form in their order. A form that is broken, cut off or too big is refused. */
 export async function* readForm(request: FastifyRequest): AsyncGenerator<FormPart> {

@@ -1,5 +1,6 @@
 import type { AnyCall, Call } from '@parlour/contract/call';
 import { type RefusalDetails, Refused } from '@parlour/contract/envelope';
+import { allowed } from '@parlour/domain/verdict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBadValue, SlotClash, databaseFailureOf } from '../db/failures.ts';
@@ -8,14 +9,19 @@ import type { Ctx, Answering, Services } from '../context.ts';
 import { actorOf } from './actor.ts';
 import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
 import { deviceIdOf, hasBadKey, idempotencyKeyOf, isOwnOrigin, languageOf, limitIpOf, userAgentOf } from './caller.ts';
-import type { Callers } from './callers.ts';
+import type { Callers, TeamDoor } from './callers.ts';
 import { createCookies } from './cookies.ts';
 import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
-import { readInput } from './input.ts';
+import { readInput, unchecked } from './input.ts';
 import { hasInternalKey } from './internal-gate.ts';
+import { placeOf } from './team-actor.ts';
 
 /** What the HTTP layer itself needs besides the services. */
-export type Http<Available extends Services = Services> = { services: Available; callers: Callers };
+export type Http<Available extends Services = Services> = {
+  services: Available;
+  callers: Callers;
+  team: TeamDoor;
+};
 
 /** Puts one call of the contract on the server. */
 export function serve<Input, Reply>(
@@ -74,9 +80,15 @@ export async function answer(
     const actor = await actorOf(http, call, request, reply, body);
     if (!actor.ok) return refuse(actor.reason);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
+    const place =
+      actor.value.kind === 'team'
+        ? await placeOf(http, call, actor.value, unchecked(call, shape, request, body))
+        : allowed({});
+    if (!place.ok) return refuse(place.reason, inWireNames(call, place.details));
     const input = readInput(call, shape, request, body);
     if (!input.ok) return refuse(input.reason, input.details);
-    const verdict = await handler(contextOf(http.services, call, request, reply, lang, actor.value), input.value);
+    const ctx = { ...contextOf(http.services, call, request, reply, lang, actor.value), ...place.value };
+    const verdict = await handler(ctx, input.value);
     if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.details));
     if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
     return sendResult(reply, request.id, call.reply.toWire(verdict.value));

@@ -9,7 +9,7 @@ export type VisitLinkKind =
   | 'store_reject_series';
 
 /** Links of other subjects: each has an end of its own, and a random token. */
-export type SubjectLinkKind = 'form' | 'bill' | 'review';
+export type SubjectLinkKind = 'form' | 'bill' | 'review' | 'team_invitation' | 'team_reset';
 
 export type LinkKind = VisitLinkKind | SubjectLinkKind;
 

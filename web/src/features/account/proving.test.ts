@@ -1,9 +1,9 @@
 import { Refused } from '@parlour/contract/envelope';
-import { reasons, type Reason } from '@parlour/contract/reasons';
+import { reasons, type CustomerReason } from '@parlour/contract/reasons';
 import { expect, test, vi } from 'vitest';
 import { provingOnce } from './proving.ts';
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const refused = (reason: CustomerReason) => new Refused(reason, reasons[reason], reason);
 
 test('A-086 G-048 while the line fails after a code was proved, the next try goes on with the same proof and asks for no other', async () => {
   const prove = provingOnce();
@@ -20,7 +20,7 @@ test('A-086 G-048 while the line fails after a code was proved, the next try goe
 test('A-086 another code, or a proof that was refused, is proved again', async () => {
   const prove = provingOnce();
   const verify = vi.fn<() => Promise<string>>(async () => 'proof');
-  const fail = (reason: Reason) => async () => Promise.reject(refused(reason));
+  const fail = (reason: CustomerReason) => async () => Promise.reject(refused(reason));
   await prove('a 111111', verify, fail('network_failed')).catch(() => undefined);
   await prove('a 222222', verify, fail('token_spent')).catch(() => undefined);
   await prove('a 222222', verify, async () => undefined);

@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { type CustomerReason, reasons } from '@parlour/contract/reasons';
 import { checkPicture, headBytes, mostPictureBytes } from '@parlour/domain/file/check-picture';
 
 /** The longer side of what is sent; the server keeps no more. */
@@ -8,7 +8,7 @@ const longestSide = 2048;
 const smallBytes = 1024 * 1024;
 const quality = 0.86;
 
-const refusal = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const refusal = (reason: CustomerReason) => new Refused(reason, reasons[reason], reason);
 
 /** The size of a picture inside a square, never enlarged. */
 export function sizeWithin(size: { width: number; height: number }, side: number): { width: number; height: number } {

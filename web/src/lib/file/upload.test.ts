@@ -1,6 +1,6 @@
 import { Refused } from '@parlour/contract/envelope';
 import { type StorageCredential, uploadTokenSeconds } from '@parlour/contract/file/calls';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { type CustomerReason, reasons } from '@parlour/contract/reasons';
 import { AwsV4Signer } from 'aws4fetch';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCredentialRefresh } from './credential-refresh.ts';
@@ -11,7 +11,7 @@ import { uploadTokenCookie } from './upload-token.ts';
 
 const now = Date.parse('2027-01-12T21:00:00Z');
 const day = 86_400_000;
-const refusal = (reason: Reason) => ({
+const refusal = (reason: CustomerReason) => ({
   status: reason === 'unexpected' ? 500 : 422,
   text: JSON.stringify({ code: reasons[reason], msg: '', result: null, requestId: 'r', reason }),
 });

@@ -1,8 +1,8 @@
 import { Refused } from '@parlour/contract/envelope';
-import { type Reason, reasons } from '@parlour/contract/reasons';
+import { type CustomerReason, reasons } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const refused = (reason: Reason, requestId = '') => new Refused(reason, reasons[reason], '', {}, requestId);
+const refused = (reason: CustomerReason, requestId = '') => new Refused(reason, reasons[reason], '', {}, requestId);
 
 async function listening() {
   vi.resetModules();

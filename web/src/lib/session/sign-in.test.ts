@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { reasons, type Reason } from '@parlour/contract/reasons';
+import { reasons, type CustomerReason } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from './fake-browser.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const refused = (reason: CustomerReason) => new Refused(reason, reasons[reason], reason);
 
 test('A-158 A-159 a button that only a signed-in customer may press waits for her, and tells what else goes wrong', async () => {
   const { runOrWait } = await import('./sign-in.ts');

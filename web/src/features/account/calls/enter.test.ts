@@ -1,7 +1,7 @@
 import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
-import { reasons, type Reason } from '@parlour/contract/reasons';
+import { reasons, type CustomerReason } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../lib/session/fake-browser.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const refused = (reason: CustomerReason) => new Refused(reason, reasons[reason], reason);
 const token = async () => ({ token: 'T', expiresAt: Date.now() + 3_600_000 });
 
 /** A server whose answers to `register` come in this order; `currentUser` answers unless the test says otherwise. */

@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
-import { reasons, type Reason } from '@parlour/contract/reasons';
+import { reasons, type CustomerReason } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../lib/session/fake-browser.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
+const refused = (reason: CustomerReason) => new Refused(reason, reasons[reason], reason);
 
 /** A signed-in customer signs out; the server answers so. */
 async function signOutWith(answer: () => Promise<unknown>) {

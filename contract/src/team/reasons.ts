@@ -1,0 +1,13 @@
+/** The refusals of the stores' app alone. They stand apart, so that customers never load them. */
+export const teamReasons = {
+  second_factor_needed: 43001,
+  second_factor_wrong: 43002,
+  team_member_known: 43003,
+  role_needed: 43004,
+  role_above_own: 43005,
+  owner_of_chain: 43006,
+  last_owner: 43007,
+  team_link_over: 43008,
+} as const satisfies Record<string, number>;
+
+export type TeamReason = keyof typeof teamReasons;

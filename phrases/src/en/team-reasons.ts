@@ -1,0 +1,11 @@
+/** What the stores' app alone refuses; customers never load it. */
+export const teamReasons = {
+  second_factor_needed: 'Please finish signing in first.',
+  second_factor_wrong: 'This code is wrong or has already been used. Please enter the next one.',
+  team_member_known: 'This person is already on your team.',
+  role_needed: 'Please choose one role for each store, or one for all stores.',
+  role_above_own: 'You can’t give a role that may do more than yours.',
+  owner_of_chain: 'An owner owns all stores. Please choose another role for a single store.',
+  last_owner: 'A team needs an owner. Please make someone else an owner first.',
+  team_link_over: 'This link has expired or has already been used. Please ask for a new one.',
+};

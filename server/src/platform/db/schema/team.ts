@@ -1,0 +1,54 @@
+import type { MemberState } from '@parlour/domain/team/keeps-owner';
+import type { Grant } from '@parlour/domain/team/membership';
+import type { TeamStage } from '@parlour/domain/team/session-life';
+import type { Defaulted, Json, JsonDefaulted } from '../types.ts';
+
+type TeamMembersTable = {
+  id: string;
+  email: string;
+  /** How the address is compared; one person has one. */
+  emailKey: string;
+  name: Defaulted<string>;
+  language: Defaulted<string>;
+  /** Null: no invitation was accepted yet. */
+  passwordHash: string | null;
+  /** The secret of the authenticator, sealed by the data keys; null: there is no second factor. `next`: one that waits for its first code. */
+  totpSealed: string | null;
+  nextTotpSealed: string | null;
+  /** The step of the last code that opened something; it and those before open nothing any more. */
+  lastTotpStep: string | number | null;
+  createdAt: Date;
+};
+
+type TeamMembershipsTable = {
+  memberId: string;
+  chainId: string;
+  state: MemberState;
+  grants: Json<Grant[]>;
+  staffIds: JsonDefaulted<string[]>;
+  invitedUntil: Date | null;
+  createdAt: Date;
+};
+
+type TeamSessionsTable = {
+  id: string;
+  memberId: string;
+  stage: TeamStage;
+  tokenHash: string;
+  /** The hash of the cookie that must come with the token. */
+  boundHash: string;
+  device: Defaulted<string>;
+  ip: Defaulted<string>;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+export type TeamTables = {
+  teamMembers: TeamMembersTable;
+  teamMemberships: TeamMembershipsTable;
+  teamSessions: TeamSessionsTable;
+  teamRecoveryCodes: { memberId: string; codeHash: string };
+  /** Browsers from which a member signed in before; the mark is a cookie, and kept as its hash. */
+  teamDevices: { memberId: string; deviceHash: string; seenAt: Date };
+};

@@ -1,0 +1,117 @@
+import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { mailBrand } from '../../account/actions/send-code.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { decideChange, isSeen } from '../policies/of-team.ts';
+import {
+  deleteMembership,
+  lockTeam,
+  type MembershipRow,
+  membershipsOfChain,
+  membershipsOfMember,
+  writeMembership,
+} from '../queries/memberships.ts';
+import { eraseUnlessNeeded, lockTeamMember, replaceRecoveryCodes, updateTeamMember } from '../queries/members.ts';
+import { deleteTeamSessions } from '../queries/sessions.ts';
+import { noteTeamEvent, type TeamAction } from './audit.ts';
+import { withdrawInvitation } from './invitation.ts';
+import { type ChainCtx, checkGiven, memberOf } from './people.ts';
+
+type OfMember = { memberId: string };
+type Found = { team: MembershipRow[]; before: MembershipRow };
+
+/** The team under its lock, and the member that is meant. One whom the caller does not see looks like none. */
+async function lockMember(trx: Trx, { access }: ChainCtx, memberId: string): Promise<Answer<Found>> {
+  await lockTeam(trx, access.chainId);
+  const team = await membershipsOfChain(trx, access.chainId);
+  const before = team.find((one) => one.memberId === memberId);
+  return before && isSeen(access, before.grants) ? allowed({ team, before }) : refused('not_found');
+}
+
+function note(trx: Trx, ctx: ChainCtx, memberId: string, action: TeamAction, facts = {}): Promise<void> {
+  return noteTeamEvent(trx, ctx, ctx.actor, { chainId: ctx.access.chainId, action, memberId, facts });
+}
+
+/** Changes what a person may do, from the next call on. */
+export async function changeRoles(
+  ctx: ChainCtx,
+  { memberId, roles, staffIds }: OfMember & GivenRoles,
+): Promise<Answer<TeamMember>> {
+  const checked = await checkGiven(ctx, { roles, staffIds });
+  if (!checked.ok) return checked;
+  return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
+    const found = await lockMember(trx, ctx, memberId);
+    if (!found.ok) return found;
+    const { team, before } = found.value;
+    const verdict = decideChange(team, ctx.access, memberId, { state: before.state, grants: roles });
+    if (!verdict.ok) return verdict;
+    const invitedUntil = before.invitedUntil?.getTime() ?? null;
+    await writeMembership(trx, { ...before, grants: roles, staffIds, invitedUntil }, ctx.clock.now());
+    await note(trx, ctx, memberId, 'team_roles_changed', { before: before.grants, roles });
+    return memberOf(trx, ctx.access, memberId);
+  });
+}
+
+/** Closes the app to a person, or opens it again. */
+export async function suspend(
+  ctx: ChainCtx,
+  { memberId, isSuspended }: OfMember & { isSuspended: boolean },
+): Promise<Answer<TeamMember>> {
+  return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
+    const found = await lockMember(trx, ctx, memberId);
+    if (!found.ok) return found;
+    const { team, before } = found.value;
+    if (before.state === 'invited') return refused('not_found');
+    const state = isSuspended ? 'suspended' : 'active';
+    const verdict = decideChange(team, ctx.access, memberId, { state, grants: before.grants });
+    if (!verdict.ok) return verdict;
+    await writeMembership(trx, { ...before, state, invitedUntil: null }, ctx.clock.now());
+    if (isSuspended) await deleteTeamSessions(trx, memberId);
+    await note(trx, ctx, memberId, isSuspended ? 'team_suspended' : 'team_reopened');
+    return memberOf(trx, ctx.access, memberId);
+  });
+}
+
+/** Takes a person out of the team, or withdraws the invitation. Who works nowhere any more is erased with it; the audit keeps the id. */
+export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Answer<null>> {
+  const { chainId } = ctx.access;
+  return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+    const found = await lockMember(trx, ctx, memberId);
+    if (!found.ok) return found;
+    const verdict = decideChange(found.value.team, ctx.access, memberId, null);
+    if (!verdict.ok) return verdict;
+    await withdrawInvitation(trx, chainId, memberId);
+    await deleteMembership(trx, chainId, memberId);
+    await deleteTeamSessions(trx, memberId);
+    await eraseUnlessNeeded(trx, memberId);
+    await note(trx, ctx, memberId, 'team_removed', { before: found.value.before.grants });
+    return allowed(null);
+  });
+}
+
+/**
+ * Takes a lost second factor away: the next sign-in, by the password, sets up another. A member who works at another chain, too, keeps it: its owner
+ * did not ask for that.
+ */
+export async function resetSecondFactor(ctx: ChainCtx, { memberId }: OfMember): Promise<Answer<null>> {
+  const brand = await mailBrand(ctx, null, null);
+  return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+    const found = await lockMember(trx, ctx, memberId);
+    if (!found.ok) return found;
+    const { team, before } = found.value;
+    const verdict = decideChange(team, ctx.access, memberId, before);
+    if (!verdict.ok) return verdict;
+    const member = await lockTeamMember(trx, memberId);
+    const isOwn = memberId === ctx.access.memberId;
+    const worksElsewhere = (await membershipsOfMember(trx, memberId)).length > 1;
+    if (!member || isOwn || worksElsewhere) return refused('no_permission');
+    await updateTeamMember(trx, memberId, { totpSealed: null, nextTotpSealed: null, lastTotpStep: null });
+    await replaceRecoveryCodes(trx, memberId, []);
+    await deleteTeamSessions(trx, memberId);
+    await note(trx, ctx, memberId, 'team_second_factor_reset');
+    await ctx.teamMails.write(trx, ctx, { kind: 'teamSecondFactorReset' }, member, brand);
+    return allowed(null);
+  });
+}

@@ -1,0 +1,54 @@
+import type { TeamSignIn } from '@parlour/contract/team/sign-in';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { mailBrand } from '../../account/actions/send-code.ts';
+import { deviceName } from '../../account/formats/device-name.ts';
+import type { Answer } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { OwnCtx } from '../context.ts';
+import { deviceMarkOf, keepDeviceMark } from '../formats/device-mark.ts';
+import { hasDevices, knowsDevice, lockTeamMember, noteDevice, type TeamMemberRow } from '../queries/members.ts';
+import { deleteTeamSession } from '../queries/sessions.ts';
+import { noteOwnEvent } from './audit.ts';
+import { worksAnywhere } from './log-in.ts';
+import { countCode, forgetCodeFailures, useSecondFactor } from './second-factor.ts';
+import { handOut, type Issued, startSession } from './start-session.ts';
+
+/** The second factor: the session that waited for it ends, and a complete one begins with secrets of its own. */
+export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Promise<Answer<TeamSignIn>> {
+  const { memberId, sessionId } = ctx.actor;
+  const counted = await countCode(ctx, memberId);
+  if (!counted.ok) {
+    ctx.events.count('sign_in_throttled');
+    return counted;
+  }
+  const brand = await mailBrand(ctx, null, null);
+  const mark = keepDeviceMark(ctx);
+  const isMarked = deviceMarkOf(ctx) !== null;
+  const issued = await inTransaction(ctx.db, async (trx): Promise<Answer<Issued>> => {
+    const member = await lockTeamMember(trx, memberId);
+    if (!member || !(await worksAnywhere(trx, memberId))) return refused('session_expired');
+    const used = await useSecondFactor(trx, ctx, member, code);
+    if (used === null) return refused('second_factor_wrong');
+    if (!(await deleteTeamSession(trx, memberId, sessionId))) return refused('session_expired');
+    await forgetCodeFailures(trx, memberId);
+    await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_signed_in', memberId });
+    if (used === 'recovery') await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_recovery_code_used', memberId });
+    const isKnown = isMarked && (await knowsDevice(trx, memberId, mark));
+    if (!isKnown && (await hasDevices(trx, memberId))) await tellNewDevice(trx, ctx, member, brand);
+    await noteDevice(trx, memberId, mark, ctx.clock.now());
+    return allowed(await startSession(trx, ctx, memberId, 'full'));
+  });
+  if (!issued.ok) {
+    ctx.events.count('sign_in_refused');
+    return issued;
+  }
+  ctx.events.count('signed_in');
+  return allowed(handOut(ctx, issued.value));
+}
+
+type Brand = Awaited<ReturnType<typeof mailBrand>>;
+
+async function tellNewDevice(trx: Trx, ctx: OwnCtx, member: TeamMemberRow, brand: Brand): Promise<void> {
+  await ctx.teamMails.write(trx, ctx, { kind: 'teamNewDevice', device: deviceName(ctx.userAgent) }, member, brand);
+}

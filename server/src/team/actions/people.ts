@@ -1,0 +1,114 @@
+import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
+import { hasEmailShape } from '@parlour/domain/account/email-shape';
+import { emailKey } from '@parlour/domain/member/contact';
+import { checkGrants, mayGrant } from '@parlour/domain/team/may-grant';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { mailBrand } from '../../account/actions/send-code.ts';
+import type { Answer, At } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ChainAccess } from '../../platform/team-access.ts';
+import type { OwnCtx } from '../context.ts';
+import { areOfChain, isSeen } from '../policies/of-team.ts';
+import { presentMember } from '../presenters/member.ts';
+import { listTeam, lockTeam, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
+import { ensureTeamMember, findTeamMember } from '../queries/members.ts';
+import { namesOfChains, shopsOfChain, staffOfChain } from '../queries/places.ts';
+import { noteTeamEvent } from './audit.ts';
+import { sendInvitation } from './invitation.ts';
+
+export type ChainCtx = OwnCtx & At<ChainAccess>;
+
+const invitationsPerHour = 60;
+
+/** The team of the chain, as far as the caller sees it. */
+export async function listMembers({ db, access }: ChainCtx): Promise<Answer<TeamMember[]>> {
+  return allowed(await seenMembers(db, access));
+}
+
+async function seenMembers(db: Db | Trx, access: ChainAccess): Promise<TeamMember[]> {
+  const team = await listTeam(db, access.chainId);
+  const own = team.find(({ id }) => id === access.memberId)?.grants ?? [];
+  return team.filter(({ grants }) => isSeen(access, grants)).map((row) => presentMember(row, own));
+}
+
+/** One of the team, as a reply tells it after a change. */
+export async function memberOf(db: Db | Trx, access: ChainAccess, memberId: string): Promise<Answer<TeamMember>> {
+  const found = (await seenMembers(db, access)).find(({ id }) => id === memberId);
+  return found ? allowed(found) : refused('not_found');
+}
+
+type Invited = GivenRoles & { email: string };
+
+/** Invites a person: the link goes to the address alone, and is told to nobody. */
+export async function invite(ctx: ChainCtx, { roles, staffIds, ...asked }: Invited): Promise<Answer<TeamMember>> {
+  const { access } = ctx;
+  const { chainId } = access;
+  const email = asked.email.trim();
+  if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
+  const checked = await checkGiven(ctx, { roles, staffIds });
+  if (!checked.ok) return checked;
+  const counted = await countInvitation(ctx);
+  if (!counted.ok) return counted;
+  const brand = await mailBrand(ctx, null, null);
+  const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
+  return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
+    const now = ctx.clock.now();
+    await lockTeam(trx, chainId);
+    const team = await membershipsOfChain(trx, chainId);
+    const caller = team.find(({ memberId, state }) => memberId === access.memberId && state === 'active');
+    const may = mayGrant(caller ?? { grants: [] }, roles);
+    if (!may.ok) return may;
+    const wanted = { id: newId(), email, emailKey: emailKey(email)!, language: ctx.lang };
+    const member = await ensureTeamMember(trx, wanted, now);
+    if (team.some(({ memberId }) => memberId === member.id)) return refused('team_member_known', { field: 'email' });
+    const { invitedUntil } = await sendInvitation(trx, ctx, { member, chain: { id: chainId, name }, brand });
+    await writeMembership(
+      trx,
+      { memberId: member.id, chainId, state: 'invited', grants: roles, staffIds, invitedUntil },
+      now,
+    );
+    const facts = { roles };
+    await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited', memberId: member.id, facts });
+    return memberOf(trx, access, member.id);
+  });
+}
+
+/** A manager whose session is stolen sends no flood of mails. */
+function countInvitation({ attempts, access }: ChainCtx): Promise<Answer<unknown>> {
+  return attempts.count([{ bucket: `team invite ${access.memberId}`, windowSeconds: 3600, max: invitationsPerHour }]);
+}
+
+/** Whether roles make sense, and lie in the chain. */
+export async function checkGiven({ db, access }: ChainCtx, given: GivenRoles): Promise<Answer<null>> {
+  const sensible = checkGrants(given.roles);
+  if (!sensible.ok) return refused(sensible.reason, { field: 'roles' });
+  const shops = await shopsOfChain(db, access.chainId);
+  const staff = await staffOfChain(db, access.chainId, given.staffIds);
+  return areOfChain(given, { shopIds: shops.map(({ id }) => id), staffIds: staff.map(({ id }) => id) });
+}
+
+/** Mails an invitation again; the link before it ends. */
+export async function resendInvitation(ctx: ChainCtx, { memberId }: { memberId: string }): Promise<Answer<TeamMember>> {
+  const { access } = ctx;
+  const { chainId } = access;
+  const counted = await countInvitation(ctx);
+  if (!counted.ok) return counted;
+  const brand = await mailBrand(ctx, null, null);
+  const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
+  return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
+    await lockTeam(trx, chainId);
+    const team = await membershipsOfChain(trx, chainId);
+    const caller = team.find((one) => one.memberId === access.memberId && one.state === 'active');
+    const invited = team.find((one) => one.memberId === memberId && one.state === 'invited');
+    const member = invited && (await findTeamMember(trx, memberId));
+    if (!invited || !member || !isSeen(access, invited.grants)) return refused('not_found');
+    const may = mayGrant(caller ?? { grants: [] }, invited.grants);
+    if (!may.ok) return may;
+    const { invitedUntil } = await sendInvitation(trx, ctx, { member, chain: { id: chainId, name }, brand });
+    await writeMembership(trx, { ...invited, invitedUntil }, ctx.clock.now());
+    await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited_again', memberId });
+    return memberOf(trx, access, memberId);
+  });
+}

@@ -1,0 +1,28 @@
+import type { MailBrand } from '../../account/ports/account-mailer.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+
+/** Why a team member gets a mail. */
+export type TeamNotice =
+  | { kind: 'teamInvitation'; url: string; chain: string; isNew: boolean }
+  | { kind: 'teamReset'; url: string }
+  | { kind: 'teamNewDevice'; device: string }
+  | { kind: 'teamPasswordChanged' }
+  | { kind: 'teamSecondFactorReset' };
+
+/** Whom a mail goes to; a name is used once its owner has proved the address. */
+export type TeamAddressee = { email: string; language: string; name: string };
+
+/** Writes the mails of the stores' app, in the transaction of what they report. */
+export type TeamMailer = {
+  /** Writes a mail and answers its id. */
+  write: (
+    trx: Trx,
+    at: Pick<Services, 'config' | 'clock'>,
+    notice: TeamNotice,
+    to: TeamAddressee,
+    brand: MailBrand,
+  ) => Promise<string>;
+  /** Takes a mail back in the transaction that wrote it; null does as much work for none. */
+  takeBack: (trx: Trx, id: string | null) => Promise<void>;
+};

@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/db/schema.ts';
+
+/** The chain of a store, withdrawn or not; null where there is none. */
+export async function chainOfShop(db: Db, shopId: string): Promise<string | null> {
+  const row = await db.selectFrom('shops').select(['chainId', 'id']).where('id', '=', shopId).executeTakeFirst();
+  return row?.chainId ?? null;
+}
+
+export async function namesOfChains(db: Db, chainIds: readonly string[]): Promise<Map<string, string>> {
+  if (chainIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chains')
+    .select(['id', 'name'])
+    .where('id', 'in', [...chainIds])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The stores of a chain that are not withdrawn, in its order. */
+export function shopsOfChain(db: Db, chainId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('chainId', '=', chainId)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Which of these people of the roster a chain has, and at which store. */
+export async function staffOfChain(
+  db: Db,
+  chainId: string,
+  staffIds: readonly string[],
+): Promise<{ id: string; shopId: string }[]> {
+  if (staffIds.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .select(['id', 'shopId'])
+    .where('chainId', '=', chainId)
+    .where('id', 'in', [...staffIds])
+    .execute();
+}
+
+/** The chain with a key or id, or the chain of the one store with it; null where there is none, or several stores have the key. */
+export async function findChain(db: Db, name: string): Promise<{ id: string; name: string } | null> {
+  const chain = await db
+    .selectFrom('chains')
+    .select(['id', 'name'])
+    .where((row) => row.or([row('key', '=', name), row('id', '=', name)]))
+    .executeTakeFirst();
+  if (chain) return chain;
+  const shops = await db
+    .selectFrom('shops')
+    .innerJoin('chains', 'chains.id', 'shops.chainId')
+    .select(['chains.id', 'chains.name'])
+    .where((row) => row.or([row('shops.key', '=', name), row('shops.id', '=', name)]))
+    .limit(2)
+    .execute();
+  return shops.length === 1 ? shops[0]! : null;
+}

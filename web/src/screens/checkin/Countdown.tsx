@@ -17,7 +17,7 @@ export function Countdown({ isDone, onEnd }: CountdownProps) {
   const t = useText();
   const { left, extend } = useLeft(isDone ? 0 : quietMs, onEnd);
   return (
-    <div className={styles.below}>
+    <div className={isDone ? styles.belowWelcome : styles.below}>
       <VisuallyHidden role="status">
         {left === null ? '' : t('checkIn.countdown', { count: countSeconds })}
       </VisuallyHidden>

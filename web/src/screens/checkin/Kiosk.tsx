@@ -62,9 +62,9 @@ function Session({ at, page, onEnd, onClosed }: SessionProps) {
 export function DeviceClosed({ shopName }: { shopName: string }) {
   const t = useText();
   return (
-    <>
+    <div className={styles.closed}>
       <PageHeader title={t('shell.checkIn')} subtitle={shopName} />
       <EmptyState kind="notice" title={t('checkIn.deviceTitle')} text={t('checkIn.deviceText')} />
-    </>
+    </div>
   );
 }

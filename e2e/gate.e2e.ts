@@ -1,9 +1,9 @@
 import { supportedLanguages, languages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
-import { axeComplaints, isLookedAtIn, passGate } from './support/gate.ts';
+import { axeComplaints, isLookedAtIn, isWhole, passGate } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { bookButton } from './support/confirm.ts';
-import { scenes } from './support/scenes/all.ts';
+import { accountScenes, scenes } from './support/scenes/all.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
@@ -177,7 +177,8 @@ for (const [place, language] of supportedLanguages.entries())
     test.use({ language });
     test.setTimeout(240_000);
 
-    for (const [turn, [title, play]] of Object.entries(scenes).entries())
+    const played = { ...scenes, ...(isWhole || language === 'en' ? accountScenes : {}) };
+    for (const [turn, [title, play]] of Object.entries(played).entries())
       if (isLookedAtIn(language, turn))
         test(`F-149 ${title} pass the gate, ${language}`, async ({ page, origin, watch }) => {
           const show = (name: string) => passGate(page, { name, tag: languages[language].tag });

@@ -2,27 +2,11 @@ import { newAccount, signInAtLogin } from './support/account.ts';
 import { bookButton } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { passGate } from './support/gate.ts';
+import { pushBrowser } from './support/push-browser.ts';
 import { languages } from '@parlour/phrases/languages';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { arriveAt, startWalk } from './support/walk.ts';
-
-const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
-
-/** The browser of the tests refuses notices, and no push service is in reach: what a browser and its person answer stands here. */
-const browserWith = (answer: 'granted' | 'denied') => `
-  globalThis.asked = 0;
-  const kept = () => sessionStorage.getItem('test-permission') ?? 'default';
-  Object.defineProperty(Notification, 'permission', { get: kept });
-  Notification.requestPermission = async () => {
-    asked += 1;
-    sessionStorage.setItem('test-permission', '${answer}');
-    return '${answer}';
-  };
-  PushManager.prototype.getSubscription = async () => null;
-  PushManager.prototype.subscribe = async () => ({
-    toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/' + Math.random(), keys: ${JSON.stringify(keys)} }),
-  });`;
 
 for (const [place, [language, device]] of [
   ['en', 'phone'],
@@ -39,7 +23,7 @@ for (const [place, [language, device]] of [
       watch,
     }) => {
       const guest = await newAccount(origin);
-      await page.addInitScript(browserWith('granted'));
+      await page.addInitScript(pushBrowser('granted'));
       await signInAtLogin({ page, t }, guest.email);
       const walk = await startWalk(page, origin, 'timeFirst', language);
       await walkToConfirm(walk, { place: 20 + place, guest });
@@ -76,7 +60,7 @@ test('C-261 who says no is told in the settings where to change it, and is not o
   t,
 }) => {
   const { email } = await newAccount(origin);
-  await page.addInitScript(browserWith('denied'));
+  await page.addInitScript(pushBrowser('denied'));
   await signInAtLogin({ page, t }, email);
   await page.goto('/userInfo?view=notices');
   await page.getByRole('button', { name: t('settings.pushHere'), exact: true }).click();

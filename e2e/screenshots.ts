@@ -11,7 +11,7 @@ import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
 import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { picturesMissing, untilPicturesAreThere } from './support/pictures.ts';
-import { clockScenes, scenes, waitlistScenes } from './support/scenes/all.ts';
+import { accountScenes, clockScenes, scenes, waitlistScenes } from './support/scenes/all.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 import { findShop } from './support/shops.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
@@ -86,7 +86,8 @@ async function takeLook({ browser, origin, folder, failures }: Shooting, look: L
   await attempt('public pages', (page) => takePublicPages(page, origin, shootOn(page)));
   for (const [name, part] of Object.entries(parts))
     await attempt(name, async (page) => part(await startWalk(page, origin, 'timeFirst', language), shootOn(page)));
-  for (const [name, play] of Object.entries({ ...scenes, ...waitlistScenes, ...clockScenes }))
+  const played = { ...scenes, ...accountScenes, ...waitlistScenes, ...clockScenes };
+  for (const [name, play] of Object.entries(played))
     await attempt(name, (page) => {
       const show: Shoot = (shown) => take(page, shown.replaceAll(/[ ,]+/g, '-'));
       return play({ page, origin, language, place, show, allow: () => undefined }).finally(() => stopClock(origin));

@@ -7,8 +7,8 @@ import { endCurrent, runCommand } from './ci/command.ts';
 const limitMinutes = 180;
 
 /**
- * Every screen in every language, theme and width: twenty minutes of two cores, so it is no part of `npm test`. `--pictures=<folder>` keeps a
- * picture of each, to be looked at.
+ * Every screen in every language, theme and width, which takes too long for `npm test`. `--pictures=<folder>` keeps a picture of each, to be
+ * looked at.
  */
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-gate-'));

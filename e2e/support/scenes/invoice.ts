@@ -1,0 +1,45 @@
+import { signInAtLogin } from '../account.ts';
+import { fullAccount } from '../full-account.ts';
+import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
+import type { Scene } from './stage.ts';
+
+/** The form of an e-invoice for a person, a foreigner and a business, what it refuses, and the invoice. */
+export const invoice: Scene = async ({ page, origin, language, show }) => {
+  const t = wordsOf(language);
+  const { guest, bills } = await fullAccount(origin);
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto(`/e-invoice?billId=${bills.paid}`);
+  const idType = page.getByRole('combobox', { name: t('invoice.idType') });
+  const text = (label: string) => page.getByRole('textbox', { name: label });
+  await expect(idType).toBeVisible();
+  await show('InvoiceForm');
+  await idType.selectOption('army');
+  await show('InvoiceForm, an army number');
+  await page.getByRole('combobox', { name: t('invoice.nationality') }).selectOption('SGP');
+  await expect(idType).toHaveValue('passport');
+  await show('InvoiceForm, a passport');
+  await page.getByRole('radio', { name: t('invoice.business'), exact: true }).check();
+  await page.getByRole('checkbox', { name: t('invoice.isSst') }).check();
+  const send = page.getByRole('button', { name: t('invoice.send'), exact: true });
+  await send.click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await show('InvoiceForm of a business, refused');
+  await text(t('invoice.businessName')).fill('Bunga Raya Sdn Bhd');
+  await text(t('invoice.idNumber')).fill('201901234567');
+  await text(t('invoice.tin')).fill('C25845632020');
+  await text(t('invoice.sstNumber')).fill('A01-2345-67891012');
+  await page.getByRole('combobox', { name: t('settings.country') }).selectOption('MYS');
+  await text(t('settings.line1')).fill('12 Jalan Ampang');
+  await text(t('settings.postcode')).fill('50450');
+  await text(t('settings.city')).fill('Kuala Lumpur');
+  await page.getByRole('combobox', { name: t('invoice.state') }).selectOption('14');
+  await send.click();
+  await expect(page.getByRole('heading', { level: 2, name: t('invoice.done') })).toBeVisible();
+  await expect(page.getByText(t('invoice.state_registered'))).toBeVisible();
+  await show('Invoice');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: t('invoice.print') })).toBeHidden();
+  await show('Invoice, printed');
+  await page.emulateMedia({ media: 'screen' });
+};

@@ -39,7 +39,9 @@ type RegisteredProps = {
 export function Registered({ page, isSent, summary, onChange }: RegisteredProps) {
   const t = useText();
   const { state, isAutomatic, note } = page.registered!;
-  const { shopName: shop, shopPhone: phone } = page;
+  const { shopName: shop } = page;
+  // A number is read in one line.
+  const phone = page.shopPhone.replaceAll(' ', '\u00a0');
   const soon = isAutomatic ? t('invoice.soon') : t('invoice.byStore', { shop });
   const text = state === 'registered' ? soon : t(words[state]);
   const buttons = (

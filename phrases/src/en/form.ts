@@ -15,7 +15,7 @@ export const form = {
   forAppointment: '{shop} · Appointment on {when}',
   forBill: '{shop} · Receipt {number}',
   edit: 'Edit answers',
-  saved: 'Save success',
+  saved: 'Form saved.',
   doneTitle: 'Thank you!',
   doneText: 'We’ve passed your answers on to {shop}.',
   leaveTitle: 'Leave this form?',

@@ -12,6 +12,8 @@ type Wanted = {
   zone?: string;
   /** In which language the stores are kept, as a BCP-47 tag. */
   storeLanguage?: string;
+  /** The second language of both, as a BCP-47 tag; names in it are the columns that end in `_second`. */
+  secondLanguage?: string;
   /** Where its stores lie; without it the place is unknown. */
   place?: { latitude: number; longitude: number };
   /** E-mails of customers whom the shop has on its blacklist. */
@@ -37,6 +39,8 @@ type Wanted = {
   itemDeposit?: { type: '0' | '1'; value: string };
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
+  /** So many services more, performed by nobody: Extra hour 1, Extra hour 2, … with the keys extra1, extra2, … */
+  extraServices?: number;
   /** What it sells that pays for visits, and who holds it: rows of three tables of its folder, without their heads. */
   rights?: {
     sold: readonly string[];
@@ -136,11 +140,11 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},${wanted.zone ?? 'Australia/Sydney'},AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''}`;
+    `${name},Own ${name},${wanted.zone ?? 'Australia/Sydney'},AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''},${wanted.secondLanguage ?? ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(
-      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins,brand_color,email',
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins,brand_color,email,second_language',
       store('first'),
       store('second'),
     ),
@@ -164,6 +168,10 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
       ...[
         `hour,care,Quiet hour,60,${wanted.hasFromPrice ? 'FROM' : 'FIXED'},50,${long},${ownDeposit}`,
         'half,care,Short hour,60,FIXED,30,,,',
+        ...Array.from(
+          { length: wanted.extraServices ?? 0 },
+          (_, place) => `extra${place + 1},care,Extra hour ${place + 1},60,FIXED,30,,,`,
+        ),
       ].filter(kept),
     ),
     ...(product && {

@@ -1,7 +1,7 @@
 export const rights = {
   title: '会员权益',
   memberships: '会员卡',
-  vouchers: '礼品卡',
+  vouchers: '卡券',
   packages: '套餐',
   chain: '商家',
   none: '这里还没有内容',
@@ -26,7 +26,7 @@ export const rights = {
   validity: '有效期',
   until: '至 {to}',
   between: '{from} 至 {to}',
-  fromFirstUse: '自首次使用起 {period}内有效',
+  fromFirstUse: '自首次使用起{period}内有效',
   always: '长期有效',
   appliesTo: '适用范围',
   allServices: '全部服务',

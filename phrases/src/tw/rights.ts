@@ -1,7 +1,7 @@
 export const rights = {
   title: '會員權益',
   memberships: '會員卡',
-  vouchers: '禮品卡',
+  vouchers: '票券',
   packages: '套票',
   chain: '店家',
   none: '這裡還沒有內容',
@@ -26,7 +26,7 @@ export const rights = {
   validity: '有效期限',
   until: '至 {to}',
   between: '{from} 至 {to}',
-  fromFirstUse: '自首次使用起 {period}內有效',
+  fromFirstUse: '自首次使用起{period}內有效',
   always: '長期有效',
   appliesTo: '適用範圍',
   allServices: '全部服務',

@@ -1,3 +1,4 @@
+import { isRefused } from '@parlour/contract/envelope';
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -53,6 +54,10 @@ export function RightServices({ visit, serviceIds, row }: RightServicesProps) {
   );
 }
 
+/** A service that is there no more is none that the store offers; anything else may be asked for again. */
+const isFailed = ({ error }: { error: unknown }) =>
+  Boolean(error) && !(isRefused(error) && error.reason === 'not_found');
+
 /** What this store offers of them, at its own prices. */
 function useServices({ shop }: BookVisit, serviceIds: readonly string[]) {
   const api = useApi();
@@ -67,9 +72,9 @@ function useServices({ shop }: BookVisit, serviceIds: readonly string[]) {
   return {
     items: items.filter(({ code }) => codes.includes(code)),
     isPending: !isKnown || (codes.length > 0 && asked.isPending),
-    error: known.find(({ error }) => error)?.error ?? asked.error,
+    error: known.find(isFailed)?.error ?? asked.error,
     retry: () => {
-      for (const one of known) if (one.error) void one.refetch();
+      for (const one of known) if (isFailed(one)) void one.refetch();
       if (asked.error) void asked.refetch();
     },
   };

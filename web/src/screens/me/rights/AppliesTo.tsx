@@ -25,6 +25,7 @@ export function AppliesTo({ right }: { right: RightDetail }) {
   const shown = parts
     .map((part) => ({ ...part, items: part.items.filter(isWanted) }))
     .filter(({ all, items }) => all !== null || items.length > 0);
+  const hasHit = shown.some(({ items }) => items.length > 0);
   return (
     <Stack gap={3} as="section">
       <h2>{t('rights.appliesTo')}</h2>
@@ -37,7 +38,7 @@ export function AppliesTo({ right }: { right: RightDetail }) {
           onChange={setTyped}
         />
       )}
-      {shown.length === 0 && <p role="status">{t('rights.noHit')}</p>}
+      {isLong && !hasHit && <p role="status">{t('rights.noHit')}</p>}
       {shown.map(({ title, all, items }) =>
         all !== null ? (
           <p key={title}>{t(all)}</p>

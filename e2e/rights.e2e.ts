@@ -1,6 +1,7 @@
 import { accountCalls } from '@parlour/contract/account/calls';
 import { languages } from '@parlour/phrases/languages';
-import type { PhraseKey } from '@parlour/phrases/t';
+import type { PhraseKey, Translate } from '@parlour/phrases/t';
+import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
@@ -23,15 +24,44 @@ async function openAccount(origin: string): Promise<void> {
 const tabs = [
   ['rights.memberships', 3, ['rights.active', 'rights.active', 'rights.expired']],
   ['rights.vouchers', 3, ['rights.active', 'rights.active', 'rights.exhausted']],
-  ['rights.packages', 4, ['rights.active', 'rights.frozen', 'rights.inactive', 'rights.exhausted']],
+  ['rights.packages', 5, ['rights.active', 'rights.active', 'rights.frozen', 'rights.inactive', 'rights.exhausted']],
 ] as const satisfies [PhraseKey, number, PhraseKey[]][];
+
+type Look = { page: Page; t: Translate; language: 'en' | 'tw' };
+
+/** Each kind says what it has, by the way in which it is valid; names in the second language of their store, where it has one. */
+async function seeFigures({ page, t, language }: Look): Promise<void> {
+  const of = (number: string) => page.getByRole('article').filter({ hasText: number });
+  const row = (number: string, term: PhraseKey) =>
+    of(number)
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').getByText(t(term), { exact: true }) })
+      .getByRole('definition');
+  await expect(row('LUM-3002', 'rights.leftServices')).toHaveText('3');
+  await expect(row('LUM-3002', 'rights.leftProducts')).toHaveText('1');
+  const halfYear = language === 'en' ? '6 months' : '6個月';
+  await expect(row('LUM-3001', 'rights.validity')).toContainText(halfYear);
+  await expect(row('LUM-3004', 'rights.sessions')).toHaveText(t('rights.leftOf', { left: 4, count: 5 }));
+  await page.getByRole('tab', { name: t('rights.vouchers') }).click();
+  await expect(row('LUM-2001', 'rights.balance')).toHaveText('$150');
+  await expect(row('LUM-2002', 'rights.validity')).toContainText('2027');
+  // Of the three stores the one in Manly has a second language.
+  await expect(of('LUM-2001').getByRole('link')).toHaveText(language === 'en' ? 'Gift card' : '禮品卡');
+  await expect(of('LUM-2002').getByRole('link')).toHaveText('Summer thank-you');
+  await page.getByRole('tab', { name: t('rights.memberships') }).click();
+  await expect(row('LUM-1002', 'rights.faceValue')).toHaveText('$500');
+  await expect(row('LUM-1002', 'rights.balance')).toHaveText('$312.50');
+  await expect(row('LUM-1002', 'rights.bonus')).toHaveText('$37.50');
+  await expect(row('LUM-1002', 'rights.validity')).toHaveText(t('rights.always'));
+  await expect(row('LUM-1002', 'rights.sessions')).toHaveCount(0);
+}
 
 for (const language of ['en', 'tw'] as const)
   for (const device of ['phone', 'desktop'] as DeviceName[])
     test.describe(`${language}, ${device}`, () => {
       test.use({ ...devices[device], language });
 
-      test(`C-154 C-159 RGT rights stand under three tabs with their number, each state in words, ${language}, ${device}`, async ({
+      test(`C-154 C-159 RGT-01 RGT-02 rights stand under three tabs with their number, each state in words, ${language}, ${device}`, async ({
         page,
         origin,
         t,
@@ -53,9 +83,10 @@ for (const language of ['en', 'tw'] as const)
         }
         // What is over comes last.
         await expect(page.getByRole('article').last()).toContainText(t('rights.exhausted'));
+        await seeFigures({ page, t, language });
       });
 
-      test(`C-157 C-164 C-165 F-88 the detail says what a right applies to, how it was used, and leads to a visit, ${language}, ${device}`, async ({
+      test(`C-157 C-164 C-165 F-88 RGT-03 RGT-04 RGT-05 the detail says what a right applies to, how it was used, and leads to a visit, ${language}, ${device}`, async ({
         page,
         origin,
         t,

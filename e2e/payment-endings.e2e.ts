@@ -44,7 +44,7 @@ async function mailOf(origin: string, recipient: string, kind: string): Promise<
   return found();
 }
 
-test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; what came back and what was kept stand in the booking, the mail and the receipt', async ({
+test('G-109 B-240 C-206 APT-04 cancelled late: the fee is said before and agreed to; what came back and what was kept stand in the booking, the mail and the receipt', async ({
   page,
   origin,
   t,

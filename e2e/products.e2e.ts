@@ -132,7 +132,7 @@ test('B-080 B-083 B-084 PRD-05 without pictures, stock and description there is 
   await expect(dialog.locator('img')).toHaveCount(0);
 });
 
-test('B-007 B-079 B-155 B-201 B-207 G-49 PRD-04 two pieces are booked: time, confirm, who collects; the last piece stays', async ({
+test('B-007 B-079 B-155 B-201 B-207 C-228 G-49 PRD-04 two pieces are booked: time, confirm, who collects; the last piece stays', async ({
   page,
   origin,
   t,

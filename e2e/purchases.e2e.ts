@@ -13,12 +13,13 @@ const looks = [
   ['en', 'phone'],
   ['tw', 'desktop'],
 ] as const;
+const everyLook = [...looks, ['en', 'desktop'], ['tw', 'phone']] as const;
 
-for (const [language, device] of looks) {
+for (const [language, device] of everyLook) {
   test.describe(`${language}, ${device}`, () => {
     test.use({ ...devices[device], language });
 
-    test(`C-222 a finished visit is a purchase with its deposit, the till replaces it, a refund shows, and the workbook has it, ${language}`, async ({
+    test(`C-222 a finished visit is a purchase with its deposit, the till replaces it, a refund shows, and the workbook has it, ${language}, ${device}`, async ({
       page,
       origin,
       t,
@@ -149,6 +150,42 @@ for (const [language, device] of looks) {
     });
   });
 }
+
+test.describe('a page to pay on that nobody may be sent to', () => {
+  test.use(devices.phone);
+
+  test('Bad input: an address that is no page of a provider is not opened, the bill says so, and the next try pays', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const shop = await payingShop(origin, 'deposit');
+    const bill = await ask(origin, internalCalls.settleBill, {
+      shopId: shop.id,
+      reference: 'T-2',
+      currencyCode: 'AUD',
+      lines: [{ id: '1', kind: 'product', name: 'Oil', quantity: 1, price: '40.00', amount: '40.00' }],
+      tenders: [{ kind: 'online', amount: '40.00' }],
+      total: '40.00',
+    });
+    const { url } = await ask(origin, internalCalls.makeBillLink, { billId: bill.id });
+    const { pathname, search, hash } = new URL(url);
+    const paying = '**/api/bill/sale/pay**';
+    for (const payUrl of ['javascript:alert(1)', 'http://elsewhere.example/pay', 'no address']) {
+      await page.route(paying, async (route) => {
+        const answer = (await (await route.fetch()).json()) as { result: object };
+        await route.fulfill({ json: { ...answer, result: { ...answer.result, payUrl } } });
+      });
+      await page.goto(pathname + search + hash);
+      await page.getByRole('button', { name: t('bill.pay', { amount: '$40' }) }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('reasons.payment_away') })).toBeVisible();
+      await expect(page).toHaveURL(pathname + search);
+      await page.unroute(paying);
+    }
+    await page.getByRole('button', { name: t('bill.pay', { amount: '$40' }) }).click();
+    await expect(page.getByLabel(t('simulatedProvider.number'))).toBeVisible();
+  });
+});
 
 test.describe('what cannot be shown', () => {
   test.use(devices.phone);

@@ -117,7 +117,7 @@ for (const language of ['en', 'tw'] as const)
         await expect(usedLine(walk, t('payment.rest'))).toContainText('$42.50');
       });
 
-      test(`C-154 0058 a coupon comes off, a gift card pays the deposit as long as it covers it, and then a card does, ${language}, ${device}`, async ({
+      test(`C-154 C-206 0058 a coupon comes off, a gift card pays the deposit as long as it covers it, and then a card does, ${language}, ${device}`, async ({
         page,
         origin,
         t,

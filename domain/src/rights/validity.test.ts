@@ -39,7 +39,7 @@ test.each([
   ['ten days', '2027-01-12', 10, 1, '2027-01-22'],
   ['ten months', '2027-01-12', 10, 2, '2027-11-12'],
   ['ten years', '2027-01-12', 10, 3, '2037-01-12'],
-] as const)('C-161 %s', (_what, start, count, unit, end) => {
+] as const)('C-161 C-163 F-81 %s', (_what, start, count, unit, end) => {
   expect(endOfPeriod(start, { count, unit })).toBe(end);
   const counted = right({ boughtOn: start, validity: { kind: 'from_purchase', count, unit } });
   expect(validDaysOf(counted, use())).toEqual({ from: start, to: end });

@@ -150,6 +150,21 @@ test('F-87 a right that the store ends while a time is held with it pays for not
   expect(await home.stateOf(heldBookingId)).toBe('held');
 });
 
+test('F-80 a pack that lapsed with sessions left pays for nothing, and one that is bought after it does at once', async () => {
+  const mia = await customerOf();
+  const validity = { kind: 'from_purchase', count: 2, unit: 1 } as const;
+  const lapsed = await give(mia, sessions(3), { validity });
+  home.server.clock.set(home.server.clock.now() + 3 * 86_400_000);
+  const start = '2027-01-18 10:00';
+  const { reply } = await api().rights.get({ id: lapsed }, { token: mia.token });
+  expect(reply).toMatchObject({ state: 'expired', left: 3 });
+  const request = wants(mia, { lines: [{ position: 1, rightId: lapsed }] }, { start });
+  expect((await api().payment.quote(request, { token: mia.token })).reason).toBe('right_not_usable');
+  const bought = await give(mia, sessions(1), { validity });
+  const made = await book(mia, wants(mia, {}, { start }));
+  expect(made.reply.booking.rights?.uses).toMatchObject([{ rightId: bought }]);
+});
+
 const allDay = Array.from({ length: 7 }, () => [{ from: 0, to: 24 * 60 }]);
 test.each([
   // At ten in the morning of the next day it is still the last day in Greenwich.

@@ -89,6 +89,8 @@ test('F-79 a pack of one is used once at a time, and cancelled in time it comes 
   expect((await cancel(first.id)).reply.rights?.uses).toMatchObject([{ state: 'returned' }]);
   expect(await left(mia, id)).toBe(1);
   expect(await usesOf(mia, id)).toEqual([]);
+  expect((await book(mia, second)).reply.booking.rights).toMatchObject({ rest: '0.00' });
+  expect(await left(mia, id)).toBe(0);
 });
 
 test('F-79 cancelled late, a session is used up, and only after she agreed to that', async () => {

@@ -116,7 +116,7 @@ describe('what the page says of the visit', () => {
 describe('how an order stands', () => {
   const plain = { amountMinor: 0, currency: 'AUD', paymentRef: '', card: null, authorisedUntil: null };
 
-  test('B-302 B-264 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
+  test('B-302 B-264 C-226 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
     const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
     const ask = async (paymentOrderId: string) => {
       const url = `/api${paymentCalls.getOrder.path}?paymentOrderId=${paymentOrderId}`;
@@ -188,7 +188,7 @@ describe('what an order is refused for', () => {
     expect((await pay(asked)).reply.state).toBe('created');
   });
 
-  test('B-258 a deposit is ordered by its own call and a card hold by its own: the other call knows no such charge', async () => {
+  test('B-258 C-225 a deposit is ordered by its own call and a card hold by its own: the other call knows no such charge', async () => {
     const { payment: charge } = at.server.api;
     for (const [parameters, other] of [
       [deposit, charge.payHold],

@@ -17,7 +17,7 @@ const setRule = (chainId: string, { rewards = [], isEnabled = true, ...rule }: R
     .values({ chainId, code: 'PR011', isEnabled, ...rule, rewards: json(rewards) })
     .execute();
 
-test('B-150 B-279 the point rule PR011 is answered without a token, with status and goodsSettingList', async () => {
+test('B-150 B-279 C-037 C-171 the point rule PR011 is answered without a token, with status and goodsSettingList', async () => {
   const { chainId, shopId, serviceIds } = await buildShop(server.services.db);
   const reward = {
     goods: 'services',

@@ -57,7 +57,7 @@ test('A-021 plans are told in the caller’s language, with the prices of the se
   expect(inChinese[0]!.name).toBe('Solo');
 });
 
-test('A-021 an order and a renewal are saved at the server’s price, and the team hears of each', async () => {
+test('A-021 C-223 an order and a renewal are saved at the server’s price, and the team hears of each', async () => {
   const { reply } = await order();
   expect(reply).toMatchObject({
     kind: 'order',

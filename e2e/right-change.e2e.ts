@@ -122,7 +122,10 @@ for (const language of ['en', 'tw'] as const)
         await expect(leftToPay(walk)).toHaveText('$0');
         await bookButton(walk).click();
         await toChange(walk, { day: dayAfter(1), time: '13:00' });
+        // Another time alone changes no amount; other services do, and the server counts them.
+        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/, /\$30$/]);
         await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
+        await expect(usedLine(walk, 'Ten hours')).toHaveText([new RegExp(`${t('usedRights.included')}$`)]);
         const box = page.getByRole('checkbox', { name: t('usedRights.agreeLost') });
         await expect(box).not.toBeChecked();
         await expect(page.getByRole('alert').filter({ has: box })).toContainText('Ten hours');

@@ -45,12 +45,12 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const isTicked = fee !== null && tickedFee === fee;
   const unreached = useUnreached(visit, booking);
   const release = useRelease(visit, unreached);
-  const { loss, more } = useRightsChanges(visit, booking, unreached);
+  const { uses, kept, loss, more } = useRightsChanges(visit, booking, unreached);
   const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state, rightsMore: more.state };
   useShowsCharge({ kind: 'change', fee, isTicked, ...ofRights }, onShown);
   if (!penalty || !booking) return null;
   const { charge, rights } = booking;
-  const hasRights = unreached.length + loss.uses.length + more.uses.length > 0;
+  const hasRights = unreached.length + loss.uses.length + more.uses.length + kept.length > 0;
   if (!charge && !hasRights) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');
@@ -64,7 +64,10 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
             {rights && hasRights && (
               <ChangedRights
                 visit={visit}
-                rights={{ ...rights, uses: keptUses(booking, visit.draft.lines) }}
+                booking={booking}
+                rights={{ ...rights, uses }}
+                kept={kept}
+                isSame={kept.length === rights.uses.length && hasSameLines(booking, visit)}
                 unreached={unreached}
                 ticked={release.ticked}
                 loss={loss}
@@ -75,11 +78,7 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
               />
             )}
           </Suspense>
-          {isMove(booking, visit) ? (
-            <BothTimes visit={visit} booking={booking} penalty={penalty} fee={fee} />
-          ) : (
-            <OneTime visit={visit} booking={booking} />
-          )}
+          <Times visit={visit} booking={booking} penalty={penalty} fee={fee} />
           {fee !== null && (
             <Checkbox
               label={t('deposit.agreeFee')}
@@ -108,10 +107,13 @@ function useRelease({ draft }: BookVisit, unreached: readonly Unreached[]) {
   };
 }
 
-/** What a change uses up of rights, as it is late, and what it uses besides for more pieces. */
+/** What a changed visit still uses of its rights, and keeps at its new time; what the change uses up, as it is late, and what it uses besides for more pieces. */
 function useRightsChanges({ draft }: BookVisit, booking: Booking | undefined, unreached: readonly Unreached[]) {
   const released = unreached.map(({ rightId }) => rightId);
+  const uses = booking ? keptUses(booking, draft.lines) : [];
   return {
+    uses,
+    kept: uses.filter(({ rightId }) => !released.includes(rightId)),
     loss: useConsent(booking ? lostByChange(booking, draft.lines, released) : []),
     more: useConsent(booking ? moreByChange(booking, draft.lines, released) : []),
   };
@@ -132,6 +134,14 @@ const isMove = (booking: Booking, { draft }: BookVisit) => booking.start !== dra
 function feeOfMove({ isNeeded, amount }: PenaltyInfo, booking: Booking, visit: BookVisit): string | null {
   const owed = Number(booking.charge?.fee ?? 0);
   return isNeeded && isMove(booking, visit) && Number(amount) > owed ? amount : null;
+}
+
+function Times({ visit, booking, ...fees }: BothProps) {
+  return isMove(booking, visit) ? (
+    <BothTimes visit={visit} booking={booking} {...fees} />
+  ) : (
+    <OneTime visit={visit} booking={booking} />
+  );
 }
 
 /** The time stays, and so does what holds for it. */

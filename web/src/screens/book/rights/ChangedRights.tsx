@@ -1,16 +1,19 @@
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AgreeRights } from './AgreeRights.tsx';
+import { KeptRights, type KeptRightsProps } from './KeptRights.tsx';
 import type { RightsChange } from './lost-by-change.ts';
 import { ReleaseRights, type ReleaseRightsProps } from './ReleaseRights.tsx';
 
-type ChangedRightsProps = ReleaseRightsProps & { loss: RightsChange; more: RightsChange; onTicked: () => void };
+type ChangedRightsProps = ReleaseRightsProps &
+  KeptRightsProps & { loss: RightsChange; more: RightsChange; onTicked: () => void };
 
-/** What becomes of the rights of a visit that is changed, where they do not all stay with it as they are. */
+/** What becomes of the rights of a visit that is changed: what still pays for it, and what is given up, lost or used besides. */
 export function ChangedRights({ loss, more, ...props }: ChangedRightsProps) {
   const { visit, failure, onTicked } = props;
   const common = { visit, failure, onTicked };
   return (
     <Stack gap={4}>
+      <KeptRights {...props} />
       {props.unreached.length > 0 && (
         <ReleaseRights
           {...props}

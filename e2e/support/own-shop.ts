@@ -130,15 +130,32 @@ const pointFiles = ({ points, pointRewards }: Wanted) =>
     'points.csv': table('member,points,store,ends_on', ...points),
   };
 
+/** What it does: an hour, a short one, and as many more as are wanted. */
+function servicesTable(
+  { itemDeposit, hasFromPrice, extraServices = 0 }: Wanted,
+  kept: (row: string) => boolean,
+): string {
+  const ownDeposit = itemDeposit ? `${itemDeposit.type},${itemDeposit.value}` : ',';
+  const long = 'A calm hour with warm oil. '.repeat(12).trim();
+  const rows = [
+    `hour,care,Quiet hour,60,${hasFromPrice ? 'FROM' : 'FIXED'},50,${long},${ownDeposit}`,
+    'half,care,Short hour,60,FIXED,30,,,',
+    ...Array.from({ length: extraServices }, (_, place) => {
+      const number = place + 1;
+      return `extra${number},care,Extra hour ${number},60,FIXED,30,,,`;
+    }),
+  ];
+  const columns = 'key,category,name,minutes,price_type,price,description,deposit_type,deposit_value';
+  return table(columns, ...rows.filter(kept));
+}
+
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
   const { addressMode = 'hidden', country = 'AU', maxAdvanceDays = 60, closedDays = [], place } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
-  const ownDeposit = wanted.itemDeposit ? `${wanted.itemDeposit.type},${wanted.itemDeposit.value}` : ',';
   const { key = newKey(), withdrawn = [], product } = wanted;
   const money = moneyOf(wanted);
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
-  const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
     `${name},Own ${name},${wanted.zone ?? 'Australia/Sydney'},AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''},${wanted.secondLanguage ?? ''}`;
   const files = {
@@ -163,17 +180,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
       ...Object.entries(parameters).map(([name, value]) => `${name},${value}`),
     ),
     'categories.csv': table('key,name', 'care,Care'),
-    'services.csv': table(
-      'key,category,name,minutes,price_type,price,description,deposit_type,deposit_value',
-      ...[
-        `hour,care,Quiet hour,60,${wanted.hasFromPrice ? 'FROM' : 'FIXED'},50,${long},${ownDeposit}`,
-        'half,care,Short hour,60,FIXED,30,,,',
-        ...Array.from(
-          { length: wanted.extraServices ?? 0 },
-          (_, place) => `extra${place + 1},care,Extra hour ${place + 1},60,FIXED,30,,,`,
-        ),
-      ].filter(kept),
-    ),
+    'services.csv': servicesTable(wanted, kept),
     ...(product && {
       'products.csv': table('key,name,price,description,remark,stock', `own,${product.name},${product.price},,,9`),
     }),

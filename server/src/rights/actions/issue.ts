@@ -3,10 +3,11 @@ import type { RightCard } from '@parlour/contract/rights/right';
 import { validDaysOf } from '@parlour/domain/rights/valid-days';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Ctx } from '../../catalog/context.ts';
+import type { Services } from '../../catalog/context.ts';
 import { memberById } from '../../member/queries/records.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
-import type { Answer } from '../../platform/context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Answer, By } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { rightById } from '../queries/held.ts';
 import { rightBy, soldRightByKey } from '../queries/write.ts';
@@ -14,7 +15,7 @@ import { openRight } from './open-right.ts';
 import { cardsOf } from './own-rights.ts';
 
 /** Gives a member a right that the chain sells. The same reference issues it once; for another member or right it is refused. */
-export async function issueRight(ctx: Ctx, sale: RightSale): Promise<Answer<RightCard>> {
+export async function issueRight(ctx: Services & By<Actor>, sale: RightSale): Promise<Answer<RightCard>> {
   const { db, catalog, clock } = ctx;
   const scope = await catalog.scope(sale.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
@@ -45,7 +46,7 @@ export async function issueRight(ctx: Ctx, sale: RightSale): Promise<Answer<Righ
 }
 
 /** A right as it is now. */
-export async function shownRight(ctx: Ctx, chainId: string, id: string): Promise<Answer<RightCard>> {
+export async function shownRight(ctx: Services, chainId: string, id: string): Promise<Answer<RightCard>> {
   const row = await rightById(ctx.db, chainId, id, ctx.clock.now());
   const [card] = row ? await cardsOf(ctx, chainId, [row]) : [];
   return card ? allowed(card) : refused('not_found');

@@ -3,7 +3,7 @@ import type { RightCard, RightChain, RightConsumption, RightDetail } from '@parl
 import type { RightKind } from '@parlour/domain/rights/right';
 import type { RightState } from '@parlour/domain/rights/right-state';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Ctx } from '../../catalog/context.ts';
+import type { Ctx, Services } from '../../catalog/context.ts';
 import type { Customer } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import { chainOfId } from '../../platform/ids.ts';
@@ -19,7 +19,7 @@ type Own = Ctx & By<Customer>;
 type Page = { pageNum?: number; pageSize?: number };
 
 /** The cards of rights of one chain, in their order. */
-export async function cardsOf(ctx: Ctx, chainId: string, rows: readonly HeldRow[]): Promise<RightCard[]> {
+export async function cardsOf(ctx: Services, chainId: string, rows: readonly HeldRow[]): Promise<RightCard[]> {
   const now = ctx.clock.now();
   const names = await namesOf(ctx.db, chainId, [...new Set(rows.flatMap(idsIn))]);
   const cards = await Promise.all(

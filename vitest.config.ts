@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'unit, web',
           // A page has one language, one session and one storage, which modules of the app keep for themselves.
           isolate: true,
-          include: ['{web,ui}/**/*.test.{ts,tsx}'],
+          include: ['{web,admin,ui}/**/*.test.{ts,tsx}'],
           exclude: neverTests,
         },
       },

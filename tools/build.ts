@@ -3,11 +3,17 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runCommand } from './ci/command.ts';
 
-/** The one place that says how the web app is built, and from what. */
-const command = [process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--app'];
+/** The one place that says how the two apps are built, and from what. */
+const vite = [process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 'build'];
+const commands = [
+  [...vite, 'web', '--app'],
+  [...vite, 'admin'],
+];
 const sources = [
   'web/{src,public,build}/**/*',
-  'web/{vite.config.ts,package.json,tsconfig.json}',
+  'admin/src/**/*',
+  'ui/build/**/*',
+  '{web,admin}/{vite.config.ts,package.json,tsconfig.json}',
   '{domain,contract,phrases,ui}/src/**/*',
   'package-lock.json',
 ];
@@ -19,13 +25,12 @@ process.exitCode = await build(process.argv.includes('--if-changed'));
 async function build(onlyIfChanged: boolean): Promise<number> {
   const stamp = sourceStamp();
   if (onlyIfChanged && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 0;
-  if (onlyIfChanged) console.log('Building the web app: the first time, and after each change of its sources …');
+  if (onlyIfChanged) console.log('Building the apps: the first time, and after each change of their sources …');
   const started = Date.now();
   const quiet = onlyIfChanged ? ['--logLevel', 'error'] : [];
-  const isBuilt = await runCommand([...command, ...quiet], { NODE_ENV: 'production' });
-  if (!isBuilt) return 1;
+  for (const command of commands) if (!(await runCommand([...command, ...quiet], { NODE_ENV: 'production' }))) return 1;
   writeFileSync(stampFile, stamp);
-  if (onlyIfChanged) console.log(`Building the web app: done in ${Math.round((Date.now() - started) / 1000)} s.`);
+  if (onlyIfChanged) console.log(`Building the apps: done in ${Math.round((Date.now() - started) / 1000)} s.`);
   return 0;
 }
 

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
-import { classNames } from './build/class-names.ts';
-import { compressedCopies } from './build/compressed-copies.ts';
+import { classNames } from '@parlour/ui/build/class-names.ts';
+import { compressedCopies } from '@parlour/ui/build/compressed-copies.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
 import { filesOfPart, partImports } from './build/part-imports.ts';

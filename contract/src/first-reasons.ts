@@ -1,6 +1,6 @@
 /**
  * The refusals that any call may answer, those of booking, and those that the browser itself finds, with their numbers: the table that
- * the first page needs. No refusal outside of it has one of these numbers (`api-answer.test.ts`).
+ * the first page needs. No refusal outside of it has one of these numbers (`http-answer.test.ts`).
  */
 export const firstReasons = {
   session_expired: 401,

@@ -12,13 +12,16 @@ const noPlace = { chainId: null, shopId: null };
 
 const tags = /<[^>]*>/g;
 
-/** All codes that were mailed to an address, the newest first: only the mailbox of demo and test opens such mails. */
-async function codesTo(origin: string, email: string): Promise<string[]> {
+/** The HTML of all mails to an address, the newest first: only the mailbox of demo and test opens mails with codes and links to sign in. */
+export async function mailedPages(origin: string, email: string): Promise<string[]> {
   const list = await (await fetch(`${origin}/dev/mail?to=${encodeURIComponent(email)}`)).text();
   const rows = list.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
   const addresses = rows.flatMap((row) => /href="(\/dev\/mail\/[^"]+)"/.exec(row)?.[1] ?? []);
-  const bodies = await Promise.all(addresses.map(async (path) => (await fetch(`${origin}${path}/body`)).text()));
-  return bodies.flatMap(
+  return Promise.all(addresses.map(async (path) => (await fetch(`${origin}${path}/body`)).text()));
+}
+
+async function codesTo(origin: string, email: string): Promise<string[]> {
+  return (await mailedPages(origin, email)).flatMap(
     (body) => /\b\d{6}\b/.exec(body.replace(/<style.*?<\/style>/s, '').replaceAll(tags, ' ')) ?? [],
   );
 }

@@ -56,6 +56,7 @@ export async function startServer(port: number, extra: Record<string, string> = 
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       WEB_DIST: join(import.meta.dirname, '../../web/dist'),
+      ADMIN_DIST: join(import.meta.dirname, '../../admin/dist'),
       INTERNAL_KEY: internalKey,
       // No browser here reaches a push service, and what is sent to its stand-in is refused there.
       PUSH_PUBLIC_KEY: pushKeys.getPublicKey('base64url'),

@@ -1,6 +1,7 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './ch/account.ts';
 import { accountReasons } from './ch/account-reasons.ts';
+import { admin } from './ch/admin.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
@@ -50,6 +51,7 @@ import { works } from './ch/works.ts';
 
 export const ch: Catalog = {
   account,
+  admin,
   bill,
   booking,
   brand,

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { accountReasons } from './en/account-reasons.ts';
+import { admin } from './en/admin.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
@@ -49,6 +50,7 @@ import { works } from './en/works.ts';
 
 export const en = {
   account,
+  admin,
   bill,
   booking,
   brand,

@@ -1,6 +1,7 @@
 import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
 import { accountReasons } from './tw/account-reasons.ts';
+import { admin } from './tw/admin.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
@@ -50,6 +51,7 @@ import { works } from './tw/works.ts';
 
 export const tw: Catalog = {
   account,
+  admin,
   bill,
   booking,
   brand,

@@ -30,6 +30,7 @@ export const steps: Step[] = [
   check('types', 'types', [ts, '-p', '.']),
   { ...check('types', 'types of web', [ts, '-p', 'web']), needs: ['web/src'] },
   { ...check('types', 'types of ui', [ts, '-p', 'ui']), needs: ['ui/src'] },
+  { ...check('types', 'types of admin', [ts, '-p', 'admin']), needs: ['admin/src'] },
   check('lint', 'lint and borders', ['oxlint', '--deny-warnings']),
   check('format', 'format', tool('format.ts').concat('--check')),
   check('layout', 'layout', tool('check-layout.ts')),

@@ -2,7 +2,7 @@ import { emptyWord } from '../lint/words.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
-const componentFolders = /^(ui\/src|web\/src\/(screens\/[^/]+|features\/[^/]+\/components))\//;
+const componentFolders = /^(ui\/src|(web|admin)\/src\/(screens\/[^/]+|features\/[^/]+\/components))\//;
 
 /** Why a source file's name does not fit the layout, or nothing when it does. */
 export function nameComplaint(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { areas, modules } from '../lint/modules.ts';
 import { roles } from '../lint/roles.ts';
 
-const packages = ['domain', 'contract', 'phrases', 'ui', 'server', 'web', 'e2e', 'bench', 'tools'];
+const packages = ['domain', 'contract', 'phrases', 'ui', 'server', 'web', 'admin', 'e2e', 'bench', 'tools'];
 const beside = ['demo', 'docs', '.ci', '.github', '.vscode'];
 
 /** What may stand in a folder besides the modules; a folder that is not named here is free. */
@@ -13,8 +13,8 @@ const folderRules: { folder: RegExp; modules: boolean; others: Set<string> }[] =
     modules: true,
     others: new Set(['app', 'platform', 'adapters', 'cli', 'page', 'test']),
   },
-  { folder: /^web\/src$/, modules: false, others: new Set(['app', 'screens', 'features', 'lib']) },
-  { folder: /^web\/src\/features$/, modules: true, others: new Set() },
+  { folder: /^(web|admin)\/src$/, modules: false, others: new Set(['app', 'screens', 'features', 'lib']) },
+  { folder: /^(web|admin)\/src\/features$/, modules: true, others: new Set() },
   { folder: /^web\/src\/screens$/, modules: false, others: areas },
 ];
 

@@ -1,6 +1,6 @@
 import { placeOf, targetOf, type FilePlace, type Import } from './place.ts';
 import { serverRefusal } from './server-borders.ts';
-import { uiRefusal, webRefusal } from './web-borders.ts';
+import { appRefusal, uiRefusal } from './app-borders.ts';
 
 /** Which packages a package may import; every package may import itself. */
 const mayImport: Record<string, string[]> = {
@@ -10,6 +10,7 @@ const mayImport: Record<string, string[]> = {
   ui: ['domain', 'phrases'],
   server: ['domain', 'contract', 'phrases'],
   web: ['domain', 'contract', 'phrases', 'ui'],
+  admin: ['domain', 'contract', 'phrases', 'ui'],
   e2e: ['contract', 'phrases', 'tools'],
   bench: ['domain', 'contract', 'phrases', 'tools'],
   tools: ['domain', 'contract', 'phrases'],
@@ -35,7 +36,7 @@ export function borderRefusal(fromPath: string, specifier: string, isType = fals
 
 function insideRefusal(asked: Import): string | undefined {
   if (asked.from.packageName === 'server') return serverRefusal(asked);
-  if (asked.from.packageName === 'web') return webRefusal(asked);
+  if (asked.from.packageName === 'web' || asked.from.packageName === 'admin') return appRefusal(asked);
   if (asked.from.packageName === 'ui') return uiRefusal(asked);
   return undefined;
 }

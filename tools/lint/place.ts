@@ -7,7 +7,7 @@ export type FilePlace = { kind: 'file'; path: string; packageName: string; folde
 /** One import: the file it stands in, and where it leads. */
 export type Import = { from: FilePlace; to: Place; isType: boolean; isTest: boolean };
 
-const packages = new Set(['domain', 'contract', 'phrases', 'ui', 'server', 'web', 'e2e', 'bench', 'tools']);
+const packages = new Set(['domain', 'contract', 'phrases', 'ui', 'server', 'web', 'admin', 'e2e', 'bench', 'tools']);
 const ownPackage = /^@parlour\/([a-z0-9]+)(?:\/(.*))?$/;
 
 /** Reads a path relative to the root, such as `server/src/booking/routes.ts`. */

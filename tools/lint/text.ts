@@ -1,4 +1,4 @@
-const shownFolders = /^(ui\/src|web\/src\/(app|screens|features))\//;
+const shownFolders = /^(ui\/src|(web|admin)\/src\/(app|screens|features))\//;
 // The pages of demo and test mode are for us, not for customers.
 const ownPages = /^web\/src\/screens\/dev\//;
 

@@ -22,6 +22,7 @@ import { loadBuiltRenderer } from '../page/renderer.ts';
 import { serveDemoDevices } from '../checkin/routes/demo.ts';
 import { serveMailbox } from '../notification/routes/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
+import { serveAdmin } from '../page/serve-admin.ts';
 import { servePayPage } from '../page/serve-pay-page.ts';
 import { serveSitemap } from '../page/serve-sitemap.ts';
 import { serveFiles } from '../page/serve-files.ts';
@@ -85,6 +86,7 @@ export async function createApp(
     serveWebhooks(plain, services);
     servePayPage(plain, services);
     serveAnswerPage(plain, services);
+    serveAdmin(plain, services);
     serveWidget(plain);
     serveMailbox(plain, services);
     serveDemoDevices(plain, services);

@@ -27,7 +27,7 @@ import type { Renderer } from './renderer.ts';
 
 /** Paths that are never pages of the app: an unknown one of them is answered as such. */
 const notPages =
-  /^\/(api|s|files|pay|internal|assets)(\/|$)|^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|widget\.js)$/;
+  /^\/(api|s|files|pay|internal|assets|admin)(\/|$)|^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|widget\.js)$/;
 const compressed = promisify(gzip);
 const smallestWorthChars = 1000;
 const notBuilt = 'The web app has not been built yet: run "npm start" once, or "npm run dev" to work on it.';

@@ -68,8 +68,9 @@ export type Config = DatabaseSettings & {
   zone: string;
   /** The hours, by each shop's clock, in which the server sends no offer that can wait for the morning; null: there are none. */
   night: Night | null;
-  /** The built web app. */
+  /** The built app of customers, and that of stores. */
   webDist: string;
+  adminDist: string;
   limits: Limits;
 };
 
@@ -127,6 +128,7 @@ export function readConfig(
     zone: readZone(reader),
     night: readNight(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
+    adminDist: resolve(readText(reader, 'ADMIN_DIST', './admin/dist')),
     limits: readLimits(reader),
   };
   reader.mistakes.push(...mistakesOf(config, env));

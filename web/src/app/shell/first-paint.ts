@@ -1,7 +1,7 @@
 import { languageCodes } from '@parlour/phrases/languages';
 import { languageKey } from '../../lib/language/language.ts';
 import { recentKey, rememberedKey } from '../../features/shop/recent-key.ts';
-import { themeKey } from '../../lib/theme/theme.ts';
+import { themeKey } from '@parlour/ui/browser/theme.ts';
 import { knownByCookies } from '../../lib/session/user-token.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type FormFile, type FormFileKind, formCalls, formUploadPath } from '@pa
 import { isRefused } from '@parlour/contract/envelope';
 import type { AppContext } from '../../lib/app-context.ts';
 import { sendBody, type SendBody, type SendOptions } from '../../lib/file/send-body.ts';
-import { readAnswer } from '../../lib/http/api-answer.ts';
+import { readAnswer } from '@parlour/contract/http-answer';
 import { fetchHttpClient } from '../../lib/http/fetch-http-client.ts';
 import type { SendAs } from '../../lib/http/http-client.ts';
 import { apiBase } from '../../lib/http/host.ts';

@@ -3,7 +3,7 @@ import { userCall } from '@parlour/contract/call';
 import { xlsxType } from '@parlour/contract/booking/export';
 import type { Translate } from '@parlour/phrases/t';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAnswer } from '../http/api-answer.ts';
+import { readAnswer } from '@parlour/contract/http-answer';
 import { browserApi } from '../http/api.ts';
 import { exportAsDownload, exportAsFile, exportFileName } from './export.ts';
 

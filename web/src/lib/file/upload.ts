@@ -9,7 +9,7 @@ import {
 } from '@parlour/contract/file/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { AwsV4Signer } from 'aws4fetch';
-import { readAnswer } from '../http/api-answer.ts';
+import { readAnswer } from '@parlour/contract/http-answer';
 import { refreshCredentials } from './credential-refresh.ts';
 import type { BodyRequest, SendBody, SendOptions } from './send-body.ts';
 import type { RememberedToken } from './upload-token.ts';

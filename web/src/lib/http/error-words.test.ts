@@ -3,7 +3,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
-import { readAnswer } from './api-answer.ts';
+import { readAnswer } from '@parlour/contract/http-answer';
 import { errorWords } from './error-words.ts';
 
 const t = translator('en', en, en);

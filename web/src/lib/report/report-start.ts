@@ -1,6 +1,6 @@
 import { type LogItem, logCalls, tokenMarkLetters } from '@parlour/contract/log/calls';
 import type { AnyCall } from '@parlour/contract/call';
-import { requestOf } from '../http/api-request.ts';
+import { requestOf } from '@parlour/contract/http-request';
 import { appSource } from '../http/app-source.ts';
 import { deviceId } from '../storage/device.ts';
 import { randomId } from '../random-id.ts';

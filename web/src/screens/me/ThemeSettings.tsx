@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { chooseTheme, storedTheme, type Theme, themes } from '../../lib/theme/theme.ts';
+import { chooseTheme, storedTheme, type Theme, themes } from '@parlour/ui/browser/theme.ts';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 

@@ -7,20 +7,20 @@ const onlyInUi =
   /^(react-aria-components|react-aria|react-stately|@react-aria\/.+|@react-types\/.+|@internationalized\/date)$/;
 
 /** app → screens → features → lib; screens compose features, a feature never imports a feature. */
-export function webRefusal({ from, to, isType, isTest }: Import): string | undefined {
-  if (!from.path.startsWith('web/src/')) return undefined;
+export function appRefusal({ from, to, isType, isTest }: Import): string | undefined {
+  if (!from.path.startsWith(`${from.packageName}/src/`)) return undefined;
   if (to.kind === 'package') return dependencyRefusal(from, to.name, isTest);
   if (to.kind !== 'file') return undefined;
   if (to.packageName === 'contract' && /(^|-)(shapes|refusals)\.ts$/.test(to.base))
-    return 'The shapes and the refusals of calls stay on the server: web takes calls, types and error codes from contract.';
+    return 'The shapes and the refusals of calls stay on the server: an app takes calls, types and error codes from contract.';
   if (to.packageName === 'ui') return piecesRefusal(from, to);
-  if (to.packageName !== 'web') return undefined;
+  if (to.packageName !== from.packageName) return undefined;
   return layerRefusal(from, to, isTest) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
 }
 
 function dependencyRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
   if (isTest) return undefined;
-  if (serverSide.includes(name)) return `web may not import ${name}.`;
+  if (serverSide.includes(name)) return `${from.packageName} may not import ${name}.`;
   if (onlyInUi.test(name)) return `${name} is imported only in ui.`;
   return undefined;
 }
@@ -32,7 +32,8 @@ function piecesRefusal(from: FilePlace, to: FilePlace): string | undefined {
 }
 
 /** ui knows no module and no call. */
-export function uiRefusal({ to, isTest }: Import): string | undefined {
+export function uiRefusal({ from, to, isTest }: Import): string | undefined {
+  if (!from.path.startsWith('ui/src/')) return undefined;
   if (to.kind === 'package')
     return !isTest && serverSide.includes(to.name) ? `ui may not import ${to.name}.` : undefined;
   if (to.kind !== 'file' || to.packageName === 'ui') return undefined;
@@ -44,7 +45,7 @@ export function uiRefusal({ to, isTest }: Import): string | undefined {
 function layerRefusal(from: FilePlace, to: FilePlace, isTest: boolean): string | undefined {
   const [above, below] = [levelOf(from), levelOf(to)];
   // The names of the pages stand in lib, where every layer finds them; lib itself leads to no page.
-  if (to.path === 'web/src/lib/navigation/paths.ts' && above > layers.indexOf('features') && !isTest)
+  if (/^(web|admin)\/src\/lib\/navigation\/paths\.ts$/.test(to.path) && above > layers.indexOf('features') && !isTest)
     return `${layers[above]} may not import lib/navigation/paths: it knows no page.`;
   if (below >= above) return undefined;
   return `${layers[above]} may not import ${layers[below]}: app → screens → features → lib.`;
@@ -58,11 +59,11 @@ function featureRefusal(from: FilePlace, to: FilePlace): string | undefined {
 }
 
 function apiRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
-  const isApi = /^web\/src\/lib\/http\/api(\.ts$|\/)/.test(to.path);
+  const isApi = /^(web|admin)\/src\/lib\/http\/api(\.ts$|\/)/.test(to.path);
   if (!isApi || isType) return undefined;
   const isCalls = from.folders[0] === 'features' && (from.base === 'calls.ts' || from.folders[2] === 'calls');
-  // The two entries make the one client that the calls then use.
-  const isMaker = from.folders[0] === 'app' && from.base.startsWith('entry-');
+  // An entry makes the one client that the calls then use.
+  const isMaker = from.folders[0] === 'app' && from.base.startsWith('entry');
   return isCalls || isMaker || from.folders[0] === 'lib'
     ? undefined
     : 'lib/http/api is imported only by features/<module>/calls.ts.';

@@ -1,8 +1,8 @@
-import type { AnyCall } from '@parlour/contract/call';
-import { type Envelope, type RefusalDetails, Refused } from '@parlour/contract/envelope';
-import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons';
-import type { Reason } from '@parlour/contract/reasons';
-import { readFileAnswer } from './export-answer.ts';
+import type { AnyCall } from './call.ts';
+import { type Envelope, type RefusalDetails, Refused } from './envelope.ts';
+import { type FirstReason, firstReasons } from './first-reasons.ts';
+import type { Reason } from './reasons.ts';
+import { readFileAnswer } from './file-answer.ts';
 
 const success = 200;
 const badRequest = 400;

@@ -1,6 +1,6 @@
-import { calls } from '@parlour/contract/api';
+import { calls } from './api.ts';
 import { expect, test } from 'vitest';
-import { type RequestContext, requestOf } from './api-request.ts';
+import { type RequestContext, requestOf } from './http-request.ts';
 
 const around: RequestContext = {
   base: '/api',

@@ -1,8 +1,8 @@
-import { calls } from '@parlour/contract/api';
-import { firstReasons } from '@parlour/contract/first-reasons';
-import { reasons } from '@parlour/contract/reasons';
+import { calls } from './api.ts';
+import { firstReasons } from './first-reasons.ts';
+import { reasons } from './reasons.ts';
 import { expect, test } from 'vitest';
-import { readAnswer } from './api-answer.ts';
+import { readAnswer } from './http-answer.ts';
 
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });

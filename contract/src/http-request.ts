@@ -1,4 +1,4 @@
-import type { AnyCall, CallOptions } from '@parlour/contract/call';
+import type { AnyCall, CallOptions } from './call.ts';
 
 export type RequestContext = {
   base: string;

@@ -1,0 +1,36 @@
+import '@parlour/ui/tokens.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { type AppContext, CurrentAppContext } from '../lib/app-context.ts';
+import { languageOfPage } from '../lib/language.ts';
+import { followOtherTabs } from '../lib/session.ts';
+import { isRefused } from '@parlour/contract/envelope';
+import { loadTexts } from './load-texts.ts';
+import { createAdminRouter } from './router.tsx';
+
+const language = languageOfPage();
+const { mode } = document.documentElement.dataset;
+const context: AppContext = {
+  language,
+  t: await loadTexts(language),
+  mode: (mode as AppContext['mode'] | undefined) ?? 'production',
+};
+
+const mostTries = 2;
+const isRefusal = (error: unknown) =>
+  isRefused(error) && error.reason !== 'network_failed' && error.reason !== 'timed_out';
+const queryClient = new QueryClient({
+  // What another person of the team changed is seen when one looks again.
+  defaultOptions: { queries: { staleTime: 10_000, retry: (tries, error) => !isRefusal(error) && tries < mostTries } },
+});
+
+followOtherTabs();
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <CurrentAppContext value={context}>
+      <RouterProvider router={createAdminRouter()} />
+    </CurrentAppContext>
+  </QueryClientProvider>,
+);

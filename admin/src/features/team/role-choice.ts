@@ -1,0 +1,24 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import { reachOf, type TeamRole, teamPermissions, teamRoles } from '@parlour/domain/team/permissions';
+import type { Grant } from '@parlour/domain/team/membership';
+
+/** What a form says of the roles that a person gets: one role, everywhere or at some stores. */
+export type RoleChoice = { role: TeamRole; isEverywhere: boolean; shopIds: readonly string[] };
+
+export const grantsOf = ({ role, isEverywhere, shopIds }: RoleChoice): Grant[] =>
+  role === 'owner' || isEverywhere ? [{ role, shopId: null }] : shopIds.map((shopId) => ({ role, shopId }));
+
+/** The choice that a person's roles are by now; where they are of several kinds, the first one counts. */
+export function choiceOf(grants: readonly Grant[]): RoleChoice {
+  const role = grants[0]?.role ?? 'front_desk';
+  const same = grants.filter((grant) => grant.role === role);
+  const shopIds = same.flatMap(({ shopId }) => shopId ?? []);
+  return { role, isEverywhere: shopIds.length < same.length, shopIds };
+}
+
+/** The roles that a member of the team may give: those that may nothing which the member may not do. The server decides. */
+export function rolesToGive({ permissions, stores }: TeamChain): TeamRole[] {
+  const may = (permission: (typeof teamPermissions)[number]) =>
+    permissions[permission] === 'all' || stores.some((store) => store.permissions[permission] === 'all');
+  return teamRoles.filter((role) => teamPermissions.every((each) => reachOf(role, each) === null || may(each)));
+}

@@ -1,0 +1,63 @@
+import type { AnyCall, Call } from '@parlour/contract/call';
+import { Refused } from '@parlour/contract/envelope';
+import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons';
+import { readAnswer } from '@parlour/contract/http-answer';
+import { requestOf } from '@parlour/contract/http-request';
+import { languageOfPage } from '../language.ts';
+import { currentSession, dropSession } from '../session.ts';
+import { readKept, writeKept } from '../storage.ts';
+
+const timeOutMs = 45_000;
+const deviceKey = 'deviceId';
+
+const refusedAs = (reason: FirstReason, cause: unknown) => new Refused(reason, firstReasons[reason], String(cause));
+
+/** Names this browser to the server, which limits what one device may try. */
+function deviceId(): string {
+  const known = readKept(deviceKey);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  writeKept(deviceKey, made);
+  return made;
+}
+
+const around = () => ({
+  base: '/api',
+  language: languageOfPage(),
+  deviceId: deviceId(),
+  source: 'BK_ADMIN',
+  product: 'bk',
+  now: Date.now,
+  newKey: () => crypto.randomUUID(),
+});
+
+export type AskOptions = { linkToken?: string; signal?: AbortSignal };
+
+/** Makes one call with the token of this browser's sign-in. A refusal, a broken line and a long silence are thrown as `Refused`. */
+export async function ask<Input, Reply>(
+  call: Call<Input, Reply>,
+  input: Input,
+  { linkToken, signal }: AskOptions = {},
+): Promise<Reply> {
+  const token = call.access === 'team' ? (currentSession()?.token ?? null) : null;
+  const { url, init } = requestOf(call as unknown as AnyCall, input, around(), { linkToken }, token);
+  const response = await send(url, init, signal);
+  try {
+    return (await readAnswer(call, response)) as Reply;
+  } catch (error) {
+    // A sign-in that came meanwhile, in this tab or another one, stays.
+    const isOver = error instanceof Refused && error.reason === 'session_expired';
+    if (isOver && token !== null && currentSession()?.token === token) dropSession();
+    throw error;
+  }
+}
+
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeOut = AbortSignal.timeout(timeOutMs);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw refusedAs(timeOut.aborted ? 'timed_out' : 'network_failed', error);
+  }
+}

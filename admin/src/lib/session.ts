@@ -1,0 +1,51 @@
+import type { TeamSignIn } from '@parlour/contract/team/sign-in';
+import { useSyncExternalStore } from 'react';
+import { readKept, writeKept } from './storage.ts';
+
+const key = 'teamSession';
+const stages = new Set<unknown>(['code', 'setup', 'full']);
+
+let current: TeamSignIn | null = readSession();
+const watchers = new Set<() => void>();
+
+function readSession(): TeamSignIn | null {
+  try {
+    const kept = JSON.parse(readKept(key) ?? 'null') as TeamSignIn | null;
+    const isWhole = stages.has(kept?.stage) && typeof kept?.token === 'string' && kept.expiresAt > Date.now();
+    return isWhole ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(session: TeamSignIn | null): void {
+  current = session;
+  for (const watcher of watchers) watcher();
+}
+
+/** The sign-in on this device, as far as it has come; the server alone knows whether it still holds. */
+export const currentSession = (): TeamSignIn | null => current;
+
+export function keepSession(session: TeamSignIn): void {
+  writeKept(key, JSON.stringify(session));
+  show(session);
+}
+
+export function dropSession(): void {
+  writeKept(key, null);
+  show(null);
+}
+
+/** Other tabs of this browser follow a sign-in and a sign-out. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) show(readSession());
+  });
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watch, currentSession);

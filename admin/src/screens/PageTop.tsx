@@ -1,0 +1,25 @@
+import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../lib/app-context.ts';
+
+let isFirst = true;
+
+type PageTopProps = { title: string; subtitle?: ReactNode; action?: ReactNode };
+
+/** The heading of a page, which is also the title of the tab. On every page but the first one it gets the focus, so that readers begin there. */
+export function PageTop({ title, subtitle, action }: PageTopProps) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = t('admin.title', { page: title });
+  }, [t, title]);
+  useEffect(() => {
+    if (!isFirst) place.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <div ref={place}>
+      <PageHeader title={title} subtitle={subtitle} action={action} />
+    </div>
+  );
+}

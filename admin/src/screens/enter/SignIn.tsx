@@ -1,0 +1,55 @@
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
+import { useState } from 'react';
+import { logIn } from '../../features/team/calls.ts';
+import { appLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+import { PageTop } from '../PageTop.tsx';
+import { SecretField } from '../SecretField.tsx';
+
+/** E-mail and password; the second step comes next. */
+export function SignIn() {
+  const t = useText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const action = useAction(async () => {
+    if (email.trim() === '' || password === '') return t('admin.emailNeeded');
+    await logIn(email, password);
+  });
+  return (
+    <Page isNarrow screen="SignIn">
+      <Stack gap={6}>
+        <PageTop title={t('admin.signInTitle')} subtitle={t('admin.signInText')} />
+        <ActionForm action={action} submitText={t('account.signIn')}>
+          <TextField
+            label={t('account.email')}
+            name="username"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <SecretField
+            label={t('account.password')}
+            value={password}
+            onType={setPassword}
+            autoComplete="current-password"
+          />
+        </ActionForm>
+        <p>
+          <TextLink href="/forgot" render={appLink} isStandalone>
+            {t('account.forgot')}
+          </TextLink>
+        </p>
+        <p>{t('admin.signInHow')}</p>
+      </Stack>
+    </Page>
+  );
+}

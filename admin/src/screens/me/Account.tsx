@@ -1,0 +1,28 @@
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { PageTop } from '../PageTop.tsx';
+import { Appearance } from './Appearance.tsx';
+import { Details } from './Details.tsx';
+import { Devices } from './Devices.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
+import { SecondStepPart } from './SecondStepPart.tsx';
+import { SignOutPart } from './SignOutPart.tsx';
+
+/** The member's own name, sign-in and devices. */
+export function Account() {
+  const t = useText();
+  return (
+    <Page isNarrow hasTabs screen="Account">
+      <Stack gap={8}>
+        <PageTop title={t('admin.accountTitle')} />
+        <Details />
+        <PasswordPart />
+        <SecondStepPart />
+        <Devices />
+        <Appearance />
+        <SignOutPart />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery, saveMe } from '../../features/team/calls.ts';
+import { useMe } from '../../features/team/me.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+
+/** What the team calls the member. Mails come in the language in which the app is read. */
+export function Details() {
+  const { language, t } = useAppContext();
+  const me = useMe();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(me.name);
+  const save = useAction(async () => {
+    if (name.trim() === '') return t('admin.nameNeeded');
+    await saveMe(name.trim(), language);
+    await queryClient.invalidateQueries(meQuery());
+    toast.show({ text: t('admin.saved'), tone: 'success' });
+  });
+  return (
+    <section>
+      <ActionForm action={save} submitText={t('admin.saveDetails')} kind="secondary">
+        <p>{me.email}</p>
+        <TextField
+          label={t('admin.yourName')}
+          hint={t('admin.nameHint')}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TeamSession } from '@parlour/contract/team/own';
+import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, sessionsQuery } from '../../features/team/calls.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** Where the member is signed in, and the way to end it there. */
+export function Devices() {
+  const { t } = useAppContext();
+  const { data, error } = useQuery(sessionsQuery());
+  const others = useEnding(endOtherSessions);
+  return (
+    <Stack gap={4} as="section">
+      <h2>{t('admin.devicesTitle')}</h2>
+      {!data && !error && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={120} />
+        </LoadingRegion>
+      )}
+      <div role="alert">
+        {error && !data && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
+        {others.error && <NoticeBox tone="danger">{others.error}</NoticeBox>}
+      </div>
+      {data && (
+        <Stack gap={3} as="ul">
+          {data.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </Stack>
+      )}
+      {data && data.length > 1 && (
+        <Button kind="secondary" loading={others.isBusy} loadingLabel={t('account.signingOut')} onClick={others.run}>
+          {t('admin.endOthers')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useEnding(end: () => Promise<unknown>) {
+  const { t } = useAppContext();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useAction(async () => {
+    await end();
+    await queryClient.invalidateQueries(sessionsQuery());
+    toast.show({ text: t('admin.ended'), tone: 'success' });
+  });
+}
+
+function Device({ session }: { session: TeamSession }) {
+  const { language, t } = useAppContext();
+  const { id, device, isCurrent, ipAddress, lastSeenAt } = session;
+  const end = useEnding(() => endSession(id));
+  const name = device || t('account.unknownDevice');
+  const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  return (
+    <Card as="li">
+      <Row between wrap>
+        <Fill>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{t('admin.lastUsed', { when })}</p>
+          {ipAddress && <p>{ipAddress}</p>}
+          {end.error && <p role="alert">{end.error}</p>}
+        </Fill>
+        {isCurrent ? (
+          <Badge tone="success">{t('admin.thisDevice')}</Badge>
+        ) : (
+          <Button
+            kind="secondary"
+            size="sm"
+            loading={end.isBusy}
+            loadingLabel={t('account.signingOut')}
+            onClick={end.run}
+          >
+            {t('admin.endSession')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    </Card>
+  );
+}

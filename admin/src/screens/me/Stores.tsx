@@ -1,0 +1,58 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { useMe } from '../../features/team/me.ts';
+import { roleWords } from '../../features/team/role-words.ts';
+import { useText } from '../../lib/app-context.ts';
+import { PageTop } from '../PageTop.tsx';
+
+/** Where the member works, and as what. */
+export function Stores() {
+  const t = useText();
+  const { chains } = useMe();
+  return (
+    <Page hasTabs screen="Stores">
+      <Stack gap={6}>
+        <PageTop title={t('admin.storesTitle')} />
+        {chains.length === 0 && (
+          <EmptyState kind="notice" level={2} title={t('admin.storesNone')} text={t('admin.storesNoneText')} />
+        )}
+        {chains.map((chain) => (
+          <Chain key={chain.id} chain={chain} />
+        ))}
+      </Stack>
+    </Page>
+  );
+}
+
+function Chain({ chain }: { chain: TeamChain }) {
+  const t = useText();
+  return (
+    <Stack gap={3} as="section">
+      <h2>{chain.name}</h2>
+      <Row wrap gap={2}>
+        {chain.roles.map((grant) => (
+          <Badge key={`${grant.role} ${grant.shopId}`} tone="brand">
+            {roleWords(grant, chain, t)}
+          </Badge>
+        ))}
+      </Row>
+      <Stack gap={3} as="ul">
+        {chain.stores.map(({ id, name }) => (
+          <Card key={id} as="li">
+            <Row between wrap>
+              <strong>{name}</strong>
+              <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
+                {t('admin.storePage')}
+              </TextLink>
+            </Row>
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

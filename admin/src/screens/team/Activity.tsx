@@ -1,0 +1,72 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionWords, actorWords } from '../../features/team/audit-words.ts';
+import { auditQuery } from '../../features/team/calls.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { PageTop } from '../PageTop.tsx';
+import { Failed } from '../States.tsx';
+import { useChain } from './ChainChoice.tsx';
+import styles from './Team.module.css';
+
+const pageSize = 20;
+
+/** Who did what at a chain. */
+export function Activity() {
+  const { chain, choice } = useChain('audit.read');
+  return chain ? <ActivityOf key={chain.id} chain={chain} choice={choice} /> : null;
+}
+
+function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {
+  const { language, t } = useAppContext();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const when = (at: number) => formatInstant(at, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  return (
+    <Page hasTabs screen="Activity">
+      <Stack gap={5}>
+        <PageTop title={t('admin.activityTitle', { chain: chain.name })} subtitle={t('admin.activityText')} />
+        {choice}
+        {!data && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={240} />
+          </LoadingRegion>
+        )}
+        {data?.list.length === 0 && <EmptyState kind="notice" level={2} title={t('admin.activityNone')} />}
+        <Stack gap={3} as="ul">
+          {data?.list.map((entry) => (
+            <Card key={entry.id} as="li">
+              <p className={styles.name}>{actionWords(entry, t)}</p>
+              <p className={styles.secondary}>
+                {t('admin.activityBy', { who: actorWords(entry, t), when: when(entry.at) })}
+              </p>
+            </Card>
+          ))}
+        </Stack>
+        {data && data.total > pageSize && (
+          <Row between>
+            <Button kind="secondary" isUnavailable={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
+              {t('admin.newer')}
+            </Button>
+            <Button
+              kind="secondary"
+              isUnavailable={page * pageSize >= data.total}
+              onClick={() => page * pageSize < data.total && setPage(page + 1)}
+            >
+              {t('admin.older')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Page>
+  );
+}

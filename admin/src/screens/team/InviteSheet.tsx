@@ -1,0 +1,56 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invite, membersQuery } from '../../features/team/calls.ts';
+import { choiceOf, grantsOf } from '../../features/team/role-choice.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+import { RoleFields } from './RoleFields.tsx';
+
+type InviteSheetProps = { chain: TeamChain; isOpen: boolean; onClose: () => void };
+
+/** Invites a person to the team. What was typed stays when the sheet is closed without sending. */
+export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
+  const t = useText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const first = { ...choiceOf([]), isEverywhere: chain.permissions['team.manage'] !== undefined };
+  const [email, setEmail] = useState('');
+  const [choice, setChoice] = useState(first);
+  const action = useAction(async () => {
+    const roles = grantsOf(choice);
+    if (email.trim() === '') return t('admin.emailAddressNeeded');
+    if (roles.length === 0) return t('admin.storesNeeded');
+    await invite(chain.id, email.trim(), { roles, staffIds: [] });
+    await queryClient.invalidateQueries(membersQuery(chain.id));
+    toast.show({ text: t('admin.invited', { email: email.trim() }), tone: 'success' });
+    setEmail('');
+    setChoice(first);
+    onClose();
+  });
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('admin.invite')} closeLabel={t('shell.close')}>
+      <Stack gap={4}>
+        <p>{t('admin.inviteText')}</p>
+        <ActionForm action={action} submitText={t('admin.inviteSend')}>
+          <TextField
+            label={t('account.email')}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <RoleFields chain={chain} choice={choice} onChange={setChoice} />
+        </ActionForm>
+      </Stack>
+    </Sheet>
+  );
+}

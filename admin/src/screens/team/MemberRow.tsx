@@ -1,0 +1,63 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import type { TeamMember } from '@parlour/contract/team/people';
+import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { useMe } from '../../features/team/me.ts';
+import { roleWords } from '../../features/team/role-words.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import styles from './Team.module.css';
+
+const tones = { invited: 'warning', active: 'success', suspended: 'danger' } as const;
+
+type MemberRowProps = { chain: TeamChain; member: TeamMember; onChange: () => void };
+
+/** One person of the team. */
+export function MemberRow({ chain, member, onChange }: MemberRowProps) {
+  const { t } = useAppContext();
+  const me = useMe();
+  const { id, name, email, state, roles, mayChange } = member;
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <Row between wrap top>
+          <Fill>
+            <p className={styles.name}>{name || email}</p>
+            {name !== '' && <p className={styles.secondary}>{email}</p>}
+          </Fill>
+          <Row gap={2} wrap>
+            {id === me.id && <Badge tone="brand">{t('admin.you')}</Badge>}
+            <Badge tone={tones[state]}>{t(`admin.state_${state}`)}</Badge>
+          </Row>
+        </Row>
+        <p>{roles.map((grant) => roleWords(grant, chain, t)).join(t('shell.listJoin'))}</p>
+        <Hint member={member} />
+        {mayChange && (
+          <div>
+            <Button kind="secondary" size="sm" onClick={onChange}>
+              {t('admin.change')}
+              <VisuallyHidden> {name || email}</VisuallyHidden>
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What there is still to do until the person can sign in. */
+function Hint({ member: { state, invitedUntil, hasSecondFactor } }: { member: TeamMember }) {
+  const { language, t } = useAppContext();
+  if (state === 'invited') {
+    const day =
+      invitedUntil === null
+        ? ''
+        : formatInstant(invitedUntil, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+    return <p className={styles.secondary}>{day ? t('admin.invitedUntil', { day }) : t('admin.invitationEnded')}</p>;
+  }
+  return hasSecondFactor ? null : <p className={styles.secondary}>{t('admin.noSecondFactor')}</p>;
+}

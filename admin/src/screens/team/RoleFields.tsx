@@ -1,0 +1,48 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
+import { RadioCards } from '@parlour/ui/form/RadioCards.tsx';
+import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
+import type { TeamRole } from '@parlour/domain/team/permissions';
+import { type RoleChoice, rolesToGive } from '../../features/team/role-choice.ts';
+import { useText } from '../../lib/app-context.ts';
+
+type RoleFieldsProps = { chain: TeamChain; choice: RoleChoice; onChange: (choice: RoleChoice) => void };
+
+/** What a person may do, and where. */
+export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
+  const t = useText();
+  const mayEverywhere = chain.permissions['team.manage'] !== undefined;
+  return (
+    <>
+      <RadioCards
+        label={t('admin.role')}
+        options={rolesToGive(chain).map((role) => ({
+          id: role,
+          title: t(`admin.role_${role}`),
+          text: t(`admin.roleText_${role}`),
+        }))}
+        selected={choice.role}
+        onSelect={(role) => onChange({ ...choice, role: role as TeamRole })}
+      />
+      {choice.role !== 'owner' && mayEverywhere && (
+        <RadioGroup
+          label={t('admin.where')}
+          options={[
+            { value: 'all', text: t('admin.everywhere') },
+            { value: 'some', text: t('admin.atStores') },
+          ]}
+          selected={choice.isEverywhere ? 'all' : 'some'}
+          onSelect={(where) => onChange({ ...choice, isEverywhere: where === 'all' })}
+        />
+      )}
+      {choice.role !== 'owner' && !choice.isEverywhere && (
+        <CheckboxGroup
+          label={t('admin.stores')}
+          options={chain.stores.map(({ id, name }) => ({ value: id, text: name }))}
+          values={choice.shopIds}
+          onChange={(shopIds) => onChange({ ...choice, shopIds })}
+        />
+      )}
+    </>
+  );
+}

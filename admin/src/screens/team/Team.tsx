@@ -1,0 +1,56 @@
+import type { TeamChain } from '@parlour/contract/team/own';
+import type { TeamMember } from '@parlour/contract/team/people';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { membersQuery } from '../../features/team/calls.ts';
+import { useText } from '../../lib/app-context.ts';
+import { PageTop } from '../PageTop.tsx';
+import { Failed } from '../States.tsx';
+import { useChain } from './ChainChoice.tsx';
+import { InviteSheet } from './InviteSheet.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { MemberSheet } from './MemberSheet.tsx';
+
+/** Who may sign in at a chain, and as what. */
+export function Team() {
+  const { chain, choice } = useChain('team.manage');
+  return chain ? <TeamOf key={chain.id} chain={chain} choice={choice} /> : null;
+}
+
+function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {
+  const t = useText();
+  const members = useQuery(membersQuery(chain.id));
+  const [isInviting, setInviting] = useState(false);
+  const [changed, setChanged] = useState<TeamMember | null>(null);
+  if (members.error && !members.data) return <Failed error={members.error} onRetry={() => void members.refetch()} />;
+  return (
+    <Page hasTabs screen="Team">
+      <Stack gap={5}>
+        <PageTop title={t('admin.teamTitle', { chain: chain.name })} subtitle={t('admin.teamText')} />
+        {choice}
+        <div>
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            {t('admin.invite')}
+          </Button>
+        </div>
+        {members.data ? (
+          <Stack gap={3} as="ul">
+            {members.data.map((member) => (
+              <MemberRow key={member.id} chain={chain} member={member} onChange={() => setChanged(member)} />
+            ))}
+          </Stack>
+        ) : (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={240} />
+          </LoadingRegion>
+        )}
+      </Stack>
+      <InviteSheet chain={chain} isOpen={isInviting} onClose={() => setInviting(false)} />
+      {changed && <MemberSheet key={changed.id} chain={chain} member={changed} onClose={() => setChanged(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Translate } from '@parlour/phrases/t';
+import type { Page } from '@playwright/test';
+import { mailedPages } from './support/account.ts';
+import { devices, tablet } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { overflowOf, smallControls } from './support/measures.ts';
+import { ownShop } from './support/own-shop.ts';
+import {
+  button,
+  codeOf,
+  joinByInvitation,
+  newTeamEmail,
+  ownerInvitation,
+  signInToTeam,
+  teamPassword,
+  title,
+} from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+}
+
+/** The link of the newest mail to a person, as the address below the origin. */
+async function mailedLink(origin: string, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const pages = await mailedPages(origin, email);
+    link = pages.map((html) => new RegExp(`${path}#t=[\\w-]+`).exec(html)?.[0] ?? '').find((one) => one) ?? '';
+    expect(link).toContain(path);
+  }).toPass({ timeout: 30_000 });
+  return link;
+}
+
+const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+for (const [device, language] of [
+  ['phone', 'en'],
+  ['desktop', 'tw'],
+] as const)
+  test.describe(`on a ${device}, in ${language}`, () => {
+    test.use({ ...devices[device], language });
+
+    test(`the first owner joins by mail, sets up a second step, invites a person and takes the place away again, ${device}`, async ({
+      page,
+      browser,
+      origin,
+      t,
+    }) => {
+      const { shopId } = await ownShop(origin, {});
+      const owner = newTeamEmail();
+      const tab = { page, t };
+      const secret = await joinByInvitation(tab, await ownerInvitation(origin, shopId, owner), 'Ada Quill');
+      await expect(page.locator('main li code')).toHaveCount(10);
+      await looksRight(page);
+      await button(tab, 'admin.codesSaved').click();
+      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+      await expect(page.getByText('Own first')).toBeVisible();
+      await looksRight(page);
+
+      const invited = newTeamEmail();
+      await page.getByRole('link', { name: t('admin.team'), exact: true }).click();
+      await expect(row(page, owner)).toContainText(t('admin.you'));
+      await looksRight(page);
+      await invite({ page, t }, invited);
+      await expect(row(page, invited)).toContainText(t('admin.state_invited'));
+
+      const other = await browser.newContext({ ...devices[device], baseURL: origin });
+      await other.addCookies([{ name: 'language', value: language, url: origin }]);
+      const colleague = { page: await other.newPage(), t };
+      await joinByInvitation(colleague, await mailedLink(origin, invited, '/admin/invitation'), 'Bo Larch');
+      await button(colleague, 'admin.codesSaved').click();
+      await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
+      // The front desk manages no team.
+      await expect(colleague.page.getByRole('link', { name: t('admin.team'), exact: true })).toHaveCount(0);
+
+      await page.reload();
+      await expect(row(page, 'Bo Larch')).toContainText(t('admin.state_active'));
+      await row(page, 'Bo Larch').getByRole('button').click();
+      await button(tab, 'admin.suspend').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('admin.suspend'), exact: true })
+        .click();
+      await expect(row(page, 'Bo Larch')).toContainText(t('admin.state_suspended'));
+      await colleague.page.reload();
+      await expect(title(colleague, 'admin.signInTitle')).toBeVisible();
+      await other.close();
+
+      await page.getByRole('link', { name: t('admin.activity'), exact: true }).click();
+      await expect(row(page, t('admin.action_team_suspended', { name: 'Bo Larch' }))).toContainText('Ada Quill');
+      await looksRight(page);
+
+      await page.getByRole('link', { name: t('admin.account'), exact: true }).click();
+      await expect(title(tab, 'admin.accountTitle')).toBeVisible();
+      await looksRight(page);
+      await button(tab, 'admin.signOut').last().click();
+      await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+      await looksRight(page);
+      await signInToTeam(tab, owner, codeOf(secret, 1));
+      await expect(title(tab, 'admin.accountTitle')).toBeVisible();
+    });
+  });
+
+async function invite({ page, t }: { page: Page; t: Translate }, email: string): Promise<void> {
+  await button({ page, t }, 'admin.invite').click();
+  const sheet = page.getByRole('dialog');
+  await button({ page, t }, 'admin.inviteSend').click();
+  await expect(sheet.getByText(t('admin.emailAddressNeeded'))).toBeVisible();
+  await sheet.getByRole('textbox', { name: t('account.email') }).fill(email);
+  await sheet.getByRole('radio', { name: t('admin.role_manager') }).click();
+  await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();
+  await looksRight(page);
+  await button({ page, t }, 'admin.inviteSend').click();
+  await expect(sheet).toHaveCount(0);
+}
+
+test.describe('on a tablet', () => {
+  test.use(tablet);
+
+  test('a forgotten password is renewed by mail, the second step stays, and a used link says so', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 4(01|22)/);
+    const { shopId } = await ownShop(origin, {});
+    const email = newTeamEmail();
+    const tab = { page, t };
+    const invitation = await ownerInvitation(origin, shopId, email);
+    const secret = await joinByInvitation(tab, invitation, 'Ada Quill');
+    await button(tab, 'admin.codesSaved').click();
+    await page.getByRole('link', { name: t('admin.account'), exact: true }).click();
+    await button(tab, 'admin.signOut').click();
+
+    await page.getByRole('link', { name: t('account.forgot') }).click();
+    await page.getByRole('textbox', { name: t('account.email') }).fill(email);
+    await button(tab, 'admin.forgotSend').click();
+    await expect(page.getByText(t('admin.forgotSent', { email }))).toBeVisible();
+    await looksRight(page);
+    const link = await mailedLink(origin, email, '/admin/reset');
+    await page.goto(link);
+    await page.getByLabel(t('account.newPassword'), { exact: true }).fill(teamPassword);
+    await button(tab, 'account.saveNewPassword').click();
+    await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+    await signInToTeam(tab, email, codeOf(secret, 1));
+    await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+
+    for (const [used, words] of [
+      [link, t('admin.resetOver')],
+      [invitation, t('admin.invitationOver')],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(used);
+      if (used === link) {
+        await page.getByLabel(t('account.newPassword'), { exact: true }).fill(teamPassword);
+        await button(tab, 'account.saveNewPassword').click();
+      }
+      await expect(page.getByText(words)).toBeVisible();
+      await looksRight(page);
+    }
+  });
+
+  test('a wrong password, a wrong code and a broken line are told, and what was typed stays', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 4(01|22|29)|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const tab = { page, t };
+    await page.goto('/admin/team');
+    await button(tab, 'account.signIn').click();
+    await expect(page.getByText(t('admin.emailNeeded'))).toBeVisible();
+    await page.getByRole('textbox', { name: t('account.email') }).fill('nobody@mail.example');
+    await page.getByLabel(t('account.password'), { exact: true }).fill('not the password');
+    await page.context().setOffline(true);
+    await button(tab, 'account.signIn').click();
+    await expect(page.getByText(t('reasons.network_failed'))).toBeVisible();
+    await page.context().setOffline(false);
+    await button(tab, 'account.signIn').click();
+    await expect(page.getByText(t('reasons.login_failed'))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('account.email') })).toHaveValue('nobody@mail.example');
+    await looksRight(page);
+    const { shopId } = await ownShop(origin, {});
+    const secret = await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+    expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let adminDist: string;
+let server: TestApp;
+
+beforeAll(async () => {
+  adminDist = mkdtempSync(join(tmpdir(), 'parlour-admin-'));
+  for (const folder of ['assets', '.vite']) mkdirSync(join(adminDist, folder));
+  const build = {
+    'src/app/entry.tsx': { file: 'assets/entry-1a.js', css: ['assets/entry-2b.css'], imports: ['_kit.js'] },
+    '_kit.js': { file: 'assets/kit-3c.js', imports: ['src/app/entry.tsx'] },
+  };
+  writeFileSync(join(adminDist, '.vite/manifest.json'), JSON.stringify(build));
+  writeFileSync(join(adminDist, 'assets/entry-1a.js'), 'export {};');
+  server = await startTestApp({ env: { ADMIN_DIST: adminDist } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(adminDist, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+test('every address below /admin is the document of the stores’ app, and no other one is', async () => {
+  for (const url of ['/admin', '/admin/', '/admin/team', '/admin/a/b?c=d']) {
+    const { statusCode, body } = await open(url);
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(body).toContain('src="/admin/assets/entry-1a.js"');
+    expect(body).toContain('href="/admin/assets/entry-2b.css"');
+    expect(body).toContain('rel="modulepreload" href="/admin/assets/kit-3c.js"');
+  }
+  expect((await open('/administer')).body).not.toContain('/admin/assets/');
+});
+
+test('its files are kept for ever, and a file that is none is no document', async () => {
+  const file = await open('/admin/assets/entry-1a.js');
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers['x-content-type-options']).toBe('nosniff');
+  expect((await open('/admin/assets/gone.js')).body).not.toContain('<!doctype');
+});
+
+test('its policy allows files of this origin, one script by its hash, and no frame around it', async () => {
+  const { headers, body } = await open('/admin');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(body.match(/<script>/g)).toHaveLength(1);
+  expect(body).not.toContain('<style');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('the document is in the language that was chosen, and holds nothing of who asks', async () => {
+  expect((await open('/admin', { cookie: 'language=tw' })).body).toContain('lang="zh-Hant"');
+  const signedIn = await open('/admin', { authorization: 'Bearer x', cookie: 'session=y' });
+  expect(signedIn.body).toBe((await open('/admin')).body);
+});
+
+test('where it was not built the page says so', async () => {
+  const unbuilt = await startTestApp({ env: { ADMIN_DIST: join(adminDist, 'nowhere') } });
+  const { statusCode, body } = await unbuilt.app.inject('/admin/team');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('npm start');
+  await unbuilt.close();
+});

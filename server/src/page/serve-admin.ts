@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { LanguageCode } from '@parlour/contract/language/calls';
+import { languages } from '@parlour/phrases/languages';
+import { translate } from '@parlour/phrases/reasons';
+import type { FastifyInstance } from 'fastify';
+import { html, type Markup } from '../notification/formats/html.ts';
+import type { Config } from '../platform/config/config.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { browserHeaders } from '../platform/http/security-headers.ts';
+import { plainPage } from './plain-page.ts';
+
+const entry = 'src/app/entry.tsx';
+const foreverMs = 365 * 24 * 3_600_000;
+const notBuilt = 'The stores’ app has not been built yet: run "npm start" once.';
+
+/** Runs before anything is painted: the theme that was chosen on this device. */
+const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type BuildManifest = Record<string, Chunk>;
+
+/** What the document names: the script to start, and all that it imports at once. */
+type Files = { script: string; styles: string[]; preloads: string[] };
+
+/**
+ * The stores' app: one document for every address below `/admin`, and its files, which carry a hash in their names. Nothing of it is shared with the
+ * customers' app but the origin, and its policy allows less: no script and no style in the page but one, known by its hash.
+ */
+export function serveAdmin(app: FastifyInstance, { config }: { config: Config }): void {
+  const files = filesOf(config.adminDist);
+  const assets = join(config.adminDist, 'assets');
+  if (existsSync(assets))
+    app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/admin/assets/',
+      index: false,
+      maxAge: foreverMs,
+      immutable: true,
+      decorateReply: false,
+      wildcard: true,
+      preCompressed: true,
+      setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+    });
+  for (const path of ['/admin', '/admin/*'])
+    app.get(path, (request, reply) => {
+      const lang = languageOf(request);
+      reply
+        .code(files ? 200 : 503)
+        .headers({ ...adminHeaders(config), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      if (!files) return reply.send(plainPage(lang, notBuilt, translate(lang)('shell.productName')));
+      return reply.send(documentOf(files, lang, config.mode));
+    });
+}
+
+function filesOf(adminDist: string): Files | null {
+  const manifest = join(adminDist, '.vite/manifest.json');
+  if (!existsSync(manifest)) return null;
+  const build = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest;
+  const reached = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = build[name];
+    if (!chunk || reached.has(name)) return;
+    reached.add(name);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  follow(entry);
+  const chunks = [...reached].map((name) => build[name]!);
+  const script = build[entry]?.file ?? '';
+  const preloads = chunks.map(({ file }) => file).filter((file) => file !== script);
+  return { script, preloads, styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function adminHeaders(config: Pick<Config, 'publicUrl' | 'fileHost' | 'mode'>): Record<string, string> {
+  const files = config.fileHost ? ` ${config.fileHost}` : '';
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(themeScript)}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { ...browserHeaders(config), 'content-security-policy': policy };
+}
+
+function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mode: Config['mode']): string {
+  const theme: Markup = { markup: `<script>${themeScript}</script>` };
+  return html`<!doctype html>
+    <html lang="${languages[lang].tag}" data-language="${lang}" data-mode="${mode}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>${translate(lang)('shell.productName')}</title>
+        ${theme} ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
+        ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
+        <script type="module" src="/admin/${script}"></script>
+      </head>
+      <body>
+        <div id="root"></div>
+      </body>
+    </html>`.markup;
+}

@@ -1,7 +1,7 @@
 /** What the stores' app says. */
 export const admin = {
-  appName: '{product} 商家版',
-  title: '{page} · {product} 商家版',
+  appName: '{product} 门店版',
+  title: '{page} · {product} 门店版',
 
   signInTitle: '登录您的门店',
   signInText: '供门店员工使用。顾客请在门店页面登录。',
@@ -72,7 +72,7 @@ export const admin = {
   role_owner: '所有者',
   role_manager: '经理',
   role_front_desk: '前台',
-  role_staff_member: '员工',
+  role_staff_member: '服务人员',
   roleText_owner: '可以做所有事情，适用于整个连锁。',
   roleText_manager: '管理门店：排班、退款、报表和团队。',
   roleText_front_desk: '日历、顾客和收银。',
@@ -159,7 +159,7 @@ export const admin = {
   actor_job: 'Parlour 系统',
   actor_customer: '顾客',
   actor_guest: '访客',
-  actor_staff: '员工',
+  actor_staff: '服务人员',
   actor_store_link: '门店（通过邮件链接）',
   older: '更早',
   newer: '更新',

@@ -1,3 +1,4 @@
+import { giftCalls } from '@parlour/contract/rights/gift';
 import { languages } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
@@ -77,6 +78,25 @@ inEveryVariant(({ language }) => {
     await expect(page.getByText(t('rights.giftUnknown'))).toBeVisible();
     await expect(page.getByText(t('rights.giftFrom', { shop: 'Lumen Skin Surry Hills' }))).toHaveCount(0);
   });
+});
+
+test('a card that the server cannot tell of now is not said to be none, and is asked for again', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 500|answered 500/);
+  const path = `**/api${giftCalls.get.path}**`;
+  const internal = { code: 500, reason: 'internal', msg: '', result: null, requestId: 'x' };
+  await page.route(path, (route) => route.fulfill({ status: 500, json: internal }));
+  await page.goto(await addressOf(origin, 'summer'));
+  const again = page.getByRole('button', { name: t('shell.retry'), exact: true });
+  await expect(again).toBeVisible();
+  await expect(page.getByText(t('rights.giftUnknown'))).toHaveCount(0);
+  await page.unroute(path);
+  await again.click();
+  await expect(claimButton({ page, t })).toBeVisible();
 });
 
 test('C-173 a customer who is signed in claims with the own email, and finds the card among the vouchers', async ({

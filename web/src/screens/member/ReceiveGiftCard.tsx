@@ -45,7 +45,9 @@ function Gift({ shop, place, code }: GiftProps) {
   const [claimedFor, setClaimedFor] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<PhraseKey | null>(null);
   if (claimedFor !== null) return <GiftClaimed email={claimedFor} />;
-  const isMissing = !isNamed || (isRefused(found.error) && found.error.reason !== 'too_many_attempts');
+  const isUnknown =
+    isRefused(found.error) && (found.error.reason === 'not_found' || found.error.reason === 'malformed');
+  const isMissing = !isNamed || isUnknown;
   const isOver = isMissing || refusal !== null || (found.data !== undefined && found.data.state !== 'open');
   const subtitle = isOver ? shop.name : t('rights.giftFrom', { shop: shop.name });
   return (

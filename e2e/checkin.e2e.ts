@@ -244,6 +244,27 @@ test.describe('the counter', () => {
 
 const answered = (code: string) => ({ code: 200, msg: '', result: { code, changesInMs: 60_000 }, requestId: 'x' });
 
+test.describe('what does not come', () => {
+  test.use(devices.phone);
+
+  test('each page of the check-in says where one is while it is on its way and when it fails', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/);
+    const { shopId, kiosk, screen } = await kioskOf(origin);
+    await page.route(`**/api${checkInCalls.open.path}**`, (route) => route.abort());
+    for (const address of [`/checkIn/${shopId}/code`, kiosk, screen]) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: t('shell.retry'), exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('shell.checkIn') })).toBeVisible();
+      await looksRight(page);
+    }
+  });
+});
+
 for (const language of ['en', 'ch', 'tw'] as const)
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ ...devices.phone, language });

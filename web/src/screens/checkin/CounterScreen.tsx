@@ -14,12 +14,13 @@ import styles from './Kiosk.module.css';
 
 /** The page of a screen at the counter: a code that customers scan, and that changes each minute. */
 export function CounterScreen({ shopId }: { shopId: string }) {
-  const { api } = useAppContext();
+  const { api, t } = useAppContext();
   const fresh = useTokenFromLink((key) => keepDeviceKey(shopId, key), paths.checkIn(shopId, 'screen'));
   const deviceKey = deviceKeyOf(shopId);
   const found = useQuery({ ...checkInPageQuery(api, { shopId, deviceKey }, null), enabled: fresh === null });
   return (
     <div className={styles.screen} data-screen="CounterScreen">
+      {!found.data && <PageHeader title={t('shell.checkIn')} />}
       <Loaded query={found} height={420}>
         {({ admittedBy, shopName }) =>
           admittedBy === 'device' ? (

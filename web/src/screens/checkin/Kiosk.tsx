@@ -16,7 +16,7 @@ import { useNoWayBack } from './use-no-way-back.ts';
 
 /** The page of a tablet at a store: customers check in one after the other, and the page leads nowhere else. */
 export function Kiosk({ shopId }: { shopId: string }) {
-  const { api } = useAppContext();
+  const { api, t } = useAppContext();
   const [session, setSession] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const fresh = useTokenFromLink((key) => keepDeviceKey(shopId, key), paths.checkIn(shopId, 'kiosk'));
@@ -26,6 +26,7 @@ export function Kiosk({ shopId }: { shopId: string }) {
   useNoWayBack(restart);
   return (
     <div className={styles.kiosk} data-screen="Kiosk">
+      {!found.data && <PageHeader title={t('shell.checkIn')} />}
       <Loaded query={found} height={420}>
         {(page) =>
           page.admittedBy !== 'device' || isClosed ? (

@@ -26,6 +26,7 @@ export function OnPhone({ shopId, code }: OnPhoneProps) {
   const found = useQuery({ ...checkInPageQuery(api, at, user?.id ?? null), enabled: status !== 'unknown' });
   return (
     <Page hasTabs isNarrow screen="CheckIn">
+      {!found.data && <PageHeader title={t('shell.checkIn')} />}
       <Loaded query={found} height={320}>
         {(page) =>
           page.admittedBy === null || isClosed ? (

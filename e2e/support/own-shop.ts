@@ -120,6 +120,16 @@ const rightFiles = ({ rights }: Wanted) =>
     }),
   };
 
+/** The form that it asks for. */
+const formFiles = ({ form, formTriggers = 'member', secondLanguage }: Wanted) =>
+  form && {
+    'forms.csv': table(
+      'key,title,title_second,triggers',
+      `own,Own form,${secondLanguage ? '自家表單' : ''},${formTriggers}`,
+    ),
+    'forms/own.json': JSON.stringify(form),
+  };
+
 /** That it gives points, and who brings some along. */
 const pointFiles = ({ points, pointRewards }: Wanted) =>
   points && {
@@ -187,10 +197,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     ...memberFiles(wanted),
-    ...(wanted.form && {
-      'forms.csv': table('key,title,triggers', `own,Own form,${wanted.formTriggers ?? 'member'}`),
-      'forms/own.json': JSON.stringify(wanted.form),
-    }),
+    ...formFiles(wanted),
     ...rightFiles(wanted),
     ...pointFiles(wanted),
     ...moneyFiles(wanted),

@@ -123,7 +123,7 @@ function Steps({ opened, shop, context, parameters }: StepsProps) {
       {step.name === 'form' && (
         <FormStep
           key={step.formId}
-          {...{ shop, forms, memberId, place, subtitle, back }}
+          {...{ shop, forms, memberId, isStaff, place, subtitle, back }}
           {...step}
           isOpen={context.isOpen}
           onEdit={() => send({ kind: 'edited' })}

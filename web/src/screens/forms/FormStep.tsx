@@ -50,6 +50,8 @@ type FormStepProps = {
   answerId: string | null;
   isEditing: boolean;
   memberId: string | null;
+  /** It is filled in with a link that the store made. */
+  isStaff: boolean;
   /** Answers for it are still taken. */
   isOpen: boolean;
   place: FormPlace;
@@ -183,13 +185,18 @@ function FillStep({ form, answer, ...props }: FillStepProps) {
 }
 
 /** What is known of the customer, as answers: of the record, or what was typed before the form. Null while it is asked for. */
-function useKnownAnswers({ shop, forms, memberId, place }: FormStepProps, template: FormTemplate): Answer[] | null {
+function useKnownAnswers(
+  { shop, forms, memberId, isStaff, place }: FormStepProps,
+  template: FormTemplate,
+): Answer[] | null {
   const api = useApi();
   const typed = useTabStore(contactOf(usePerson(), shop.id));
   const { linkToken, trigger } = forms;
   const isLinked = linkToken !== '';
   const isOwn = memberId !== null && !isLinked;
-  const asks = memberId !== null || (isLinked && trigger !== 'member');
+  // The link of a bill opens no contact.
+  const isOfBill = isLinked && trigger === 'bill' && !isStaff;
+  const asks = !isOfBill && (memberId !== null || (isLinked && trigger !== 'member'));
   const named = isLinked && trigger === 'booking' ? '' : (memberId ?? '');
   const store = { shopId: shop.id, chainId: shop.chainId };
   const details = useQuery({ ...detailsQuery(api, shop, memberId ?? ''), enabled: isOwn });

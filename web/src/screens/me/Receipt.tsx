@@ -6,13 +6,12 @@ import { invoicePath } from '../../features/invoice/calls.ts';
 import { reviewPath } from '../../features/review/own-calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { BillForms } from './BillForms.tsx';
 import { billTones, useBillStyle } from './bill-style.ts';
 import { PayOpen } from './PayOpen.tsx';
 import styles from './Receipt.module.css';
@@ -31,7 +30,7 @@ export function Receipt({ bill, linkToken = '' }: { bill: BillDetail; linkToken?
           {bill.refunds.length > 0 && <Refunds bill={bill} style={style} />}
         </Stack>
       </Card>
-      <OpenForms bill={bill} linkToken={linkToken} />
+      <BillForms bill={bill} linkToken={linkToken} />
       <div data-no-print="">
         {bill.state === 'open' ? (
           <PayOpen bill={bill} linkToken={linkToken} style={style} />
@@ -52,29 +51,6 @@ export function Receipt({ bill, linkToken = '' }: { bill: BillDetail; linkToken?
         )}
       </div>
     </Stack>
-  );
-}
-
-/** The forms that are still to be completed for what was bought, and the way to them. */
-function OpenForms({ bill, linkToken }: { bill: BillDetail; linkToken: string }) {
-  const t = useText();
-  const { id, shopId, openForms = [] } = bill;
-  if (openForms.length === 0) return null;
-  const address = paths.forms({ shopId, relationId: id, triggerType: 'BILLING' });
-  const href = linkToken === '' ? address : `${address}#t=${linkToken}`;
-  const link = (
-    <ButtonLink kind="secondary" size="sm" icon="note" href={href} render={renderLink}>
-      {t('booking.fillForms')}
-    </ButtonLink>
-  );
-  return (
-    <div data-no-print="">
-      <NoticeBox tone="warning" icon="note" title={t('booking.formsToComplete')} action={link}>
-        {openForms.map(({ id: form, title }) => (
-          <p key={form}>{title.text}</p>
-        ))}
-      </NoticeBox>
-    </div>
   );
 }
 

@@ -18,7 +18,8 @@ import { startJobs } from './app/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
-import { loadDemoShops } from './import/actions/load-demo.ts';
+import { demoShopNames, loadDemoShops } from './import/actions/load-demo.ts';
+import { loadDemoOwners } from './team/actions/load-demo.ts';
 import { startServices } from './app/start-context.ts';
 import { stopGracefully } from './app/stop.ts';
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     await loadDemoBrands(services);
     await loadDemoIssuer(services);
     await loadDemoPurchases(services);
+    await loadDemoOwners(services, await demoShopNames());
   }
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
   const metrics = createMetrics(services);

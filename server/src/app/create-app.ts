@@ -32,6 +32,7 @@ import type { Services } from './context.ts';
 import { serveOneClick } from '../settings/routes/one-click.ts';
 import { serveLinks } from '../share/routes/links.ts';
 import { createTeamDoor } from '../team/ports/door.ts';
+import { serveDemoTeam } from '../team/routes/demo.ts';
 import { coloursOfAll } from '../shop/actions/colours.ts';
 import { serveMap } from '../shop/routes/map.ts';
 
@@ -90,6 +91,7 @@ export async function createApp(
     serveWidget(plain);
     serveMailbox(plain, services);
     serveDemoDevices(plain, services);
+    serveDemoTeam(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>
       isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),

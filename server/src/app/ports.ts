@@ -7,6 +7,7 @@ import { unwriteMail, writeAccountMail } from '../notification/actions/write-acc
 import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeTeamMail } from '../notification/actions/write-team-mail.ts';
+import { deleteTeamMails } from '../notification/queries/mails.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
 import type { Services } from './context.ts';
@@ -40,7 +41,7 @@ export const ports: Ports = {
     paidToTeam: tellTeamPaid,
     failedToTeam: notifyTeamOfFailure,
   },
-  teamMails: { write: writeTeamMail, takeBack: unwriteMail },
+  teamMails: { write: writeTeamMail, takeBack: unwriteMail, forget: deleteTeamMails },
   writeJoined: writeWaitlistMail,
   writeVisitBill,
 };

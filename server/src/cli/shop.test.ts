@@ -96,6 +96,16 @@ describe('npm run shop', () => {
     expect(await shop('kiosk', 'paint', 'quay')).toMatchObject({ code: 2, err: expect.stringContaining('kiosk add') });
   }, 90_000);
 
+  test('0080 owner invites the owner of a chain, again where asked again, and refuses an unknown shop', async () => {
+    const link = /\/admin\/invitation#t=\w{43}/;
+    const first = await shop('owner', 'quay', 'ada@salon.example');
+    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(link) });
+    const again = await shop('owner', 'quay', 'ada@salon.example');
+    expect(link.exec(again.out)![0]).not.toBe(link.exec(first.out)![0]);
+    expect((await shop('owner', 'nowhere', 'ada@salon.example')).err).toContain('There is no shop with the key');
+    expect(await shop('owner', 'quay')).toMatchObject({ code: 2, err: expect.stringContaining('owner <shop>') });
+  }, 90_000);
+
   test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {
     const chain = (JSON.parse(salonFolder().files['chain.json']!) as { key: string }).key;
     const brand = { key: 'own', kind: 'chain', chain, hosts: ['own.example'], productName: 'Own' };

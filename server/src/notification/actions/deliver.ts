@@ -1,6 +1,7 @@
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
+import { teamResetLifeMs } from '@parlour/domain/team/session-life';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { whileLeased } from '../../platform/jobs/lease.ts';
 import {
@@ -239,6 +240,7 @@ const perishable: ReadonlySet<string> = new Set(['reminder', 'offer', 'proposalR
 /** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code, a link or an offer that is over. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
   if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
+  if (mail.kind === 'teamReset') return services.clock.now() - mail.createdAt.getTime() >= teamResetLifeMs;
   if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
   if (!(perishable.has(mail.kind) || isUnansweredKind(mail.kind)) || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);

@@ -74,6 +74,16 @@ function shown(mail: MailRow): MailRow {
   return { ...mail, ...texts, ...answered, subject: shownLine(subject), sender: shownLine(sender) };
 }
 
+/** Deletes the mails of the stores' app to an address; those to accounts of customers have other ids. */
+export async function deleteTeamMails(trx: Trx, recipient: string): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('chainId', '=', '')
+    .where('recipient', '=', recipient)
+    .where('id', 'like', 'team.%')
+    .execute();
+}
+
 export async function deleteMail(trx: Trx, { chainId, id }: MailKey): Promise<void> {
   await trx.deleteFrom('mails').where('chainId', '=', chainId).where('id', '=', id).execute();
 }

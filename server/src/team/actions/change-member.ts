@@ -4,6 +4,7 @@ import { mailBrand } from '../../account/actions/send-code.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { endLinks } from '../../platform/links/make-link.ts';
 import { decideChange, isSeen } from '../policies/of-team.ts';
 import {
   deleteMembership,
@@ -85,7 +86,11 @@ export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Ans
     await withdrawInvitation(trx, chainId, memberId);
     await deleteMembership(trx, chainId, memberId);
     await deleteTeamSessions(trx, memberId);
-    await eraseUnlessNeeded(trx, memberId);
+    const email = await eraseUnlessNeeded(trx, memberId);
+    if (email !== null) {
+      await ctx.teamMails.forget(trx, email);
+      await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: memberId });
+    }
     await note(trx, ctx, memberId, 'team_removed', { before: found.value.before.grants });
     return allowed(null);
   });

@@ -10,11 +10,13 @@ import { insertTeamSession } from '../queries/sessions.ts';
 /** What a browser gets: the token for its scripts, and the value of the cookie that the token is bound to. */
 export type Issued = { signIn: TeamSignIn; binding: string };
 
+type From = Pick<Ctx, 'clock' | 'userAgent' | 'ip'>;
+
 /**
  * Begins a session of a stage. Token and cookie are always new, so that what a browser had before, or an attacker planted there, is worth no
  * more after a sign-in. They are handed out by `handOut` once the session is committed.
  */
-export async function startSession(trx: Trx, ctx: Ctx, memberId: string, stage: TeamStage): Promise<Issued> {
+export async function startSession(trx: Trx, ctx: From, memberId: string, stage: TeamStage): Promise<Issued> {
   const now = ctx.clock.now();
   const [token, binding] = [newTeamToken(), newSecret()];
   const expiresAt = teamSessionEnd(stage, now);

@@ -25,4 +25,6 @@ export type TeamMailer = {
   ) => Promise<string>;
   /** Takes a mail back in the transaction that wrote it; null does as much work for none. */
   takeBack: (trx: Trx, id: string | null) => Promise<void>;
+  /** Deletes every mail of the stores' app to an address whose owner is erased. */
+  forget: (trx: Trx, email: string) => Promise<void>;
 };

@@ -65,15 +65,17 @@ export async function updateTeamMember(trx: Db | Trx, id: string, change: Change
   await trx.updateTable('teamMembers').set(change).where('id', '=', id).execute();
 }
 
-/** Erases a member who works nowhere any more, with sessions, secrets and devices; one who works anywhere stays. */
-export async function eraseUnlessNeeded(trx: Trx, id: string): Promise<void> {
-  await trx
+/** Erases a member who works nowhere any more, with sessions, secrets and devices; one who works anywhere stays. Answers the address of who is erased. */
+export async function eraseUnlessNeeded(trx: Trx, id: string): Promise<string | null> {
+  const erased = await trx
     .deleteFrom('teamMembers')
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('teamMemberships').select('chainId').whereRef('memberId', '=', 'teamMembers.id'))),
     )
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  return erased?.email ?? null;
 }
 
 /** Takes the place of the recovery codes before. */

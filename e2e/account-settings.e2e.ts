@@ -94,7 +94,7 @@ for (const language of ['en', 'tw'] as const)
         await expect(page.getByLabel(t('settings.religion'))).toHaveValue('BUDDHISM');
       });
 
-      test(`C-264 C-265 F-157 the data is asked for and saved, then the account is deleted and opens no more, ${language}, ${device}`, async ({
+      test(`A-007 C-264 C-265 F-157 the data is asked for and saved, then the account is deleted and opens no more, ${language}, ${device}`, async ({
         page,
         origin,
         t,

@@ -22,7 +22,7 @@ import { arriveAt, startWalk } from './support/walk.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-test('A-092 A-114 A-115 A-116 A-117 A-118 A-086 a visitor signs up with the code of the mail and is signed in', async ({
+test('A-007 A-092 A-114 A-115 A-116 A-117 A-118 A-086 a visitor signs up with the code of the mail and is signed in', async ({
   page,
   context,
   t,
@@ -92,7 +92,12 @@ test('A-059 A-060 A-065 A-061 what is missing is told at its field, the name fir
   await expect(secret, 'and no password').toHaveValue('');
 });
 
-test('A-067 A-068 A-070 A-071 A-073 A-075 A-077 T-01 a forgotten password', async ({ page, origin, t, watch }) => {
+test('A-007 A-067 A-068 A-070 A-071 A-073 A-075 A-077 T-01 a forgotten password', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   const guest = await newAccount(origin);
   const form = { page, t };
@@ -309,7 +314,7 @@ test('A-267 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, 
   await arriveAt(walk, 'Booked');
 });
 
-test('APT-01 A-007 a guest books, signs up with the same e-mail, and finds the booking among her appointments', async ({
+test('APT-01 a guest books, signs up with the same e-mail, and finds the booking among her appointments', async ({
   page,
   origin,
   t,
@@ -335,7 +340,7 @@ test('APT-01 A-007 a guest books, signs up with the same e-mail, and finds the b
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toBeVisible();
 });
 
-test('A-120 A-121 A-122 ACC-01 ACC-02 details, password, e-mail and devices of an account', async ({
+test('A-007 A-120 A-121 A-122 ACC-01 ACC-02 details, password, e-mail and devices of an account', async ({
   page,
   origin,
   t,

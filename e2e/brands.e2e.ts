@@ -86,6 +86,9 @@ for (const { brand, key, name, heading, shop, stores } of chains) {
         ['/appointments', 'Appointments'],
         ['/favorites', 'Favorites'],
         ['/userInfo', 'Profile'],
+        [`/addCustomerProfile?compId=${id}`, 'AddProfile'],
+        ['/paySuccess?id=none', 'PaySuccess'],
+        ['/orderReviews/none', 'ReviewPage'],
       ] as const) {
         await page.goto(path);
         await expect(screen(page, expected), path).toBeVisible();

@@ -45,6 +45,11 @@ test('A-030 the children of the shell stand inside it, at addresses of their own
     ['/appointments', 'Appointments'],
     ['/favorites', 'Favorites'],
     ['/userInfo', 'Profile'],
+    [`/enterSharedinfo?compId=${shop.id}`, 'AcceptInvitation'],
+    [`/customerleadsForm?compId=${shop.id}`, 'CustomerLead'],
+    [`/extendedArchive?compId=${shop.id}`, 'FormPage'],
+    ['/deleteAccount', 'Profile'],
+    ['/reserveAction?id=none', 'ReserveAction'],
   ] as const) {
     await wake(page, path);
     await expect(screen(page, name), path).toBeVisible();

@@ -134,6 +134,30 @@ test('B-314 G-31 a search without hits asks for a click on the map, and the clic
   await expect(address).toBeFocused();
 });
 
+test('A-262 A-265 the place of the device becomes the pin and its address, after a tap only; a browser that does not tell it says so', async ({
+  page,
+  origin,
+  context,
+  t,
+}) => {
+  const { address, open, sheet, use } = await walkToMap(page, origin, 5);
+  const here = sheet.getByRole('button', { name: t('place.here') });
+  await open.click();
+  await here.click();
+  await expect(sheet.getByRole('alert')).toHaveText(t('reasons.location_failed'));
+  expect(await axeComplaints(page)).toEqual([]);
+  await context.grantPermissions(['geolocation'], { origin });
+  await context.setGeolocation({ latitude: -33.8861, longitude: 151.2111 });
+  await here.click();
+  const found = sheet.getByText(/^\d+ \w+ Street, Surry Hills NSW 2010$/);
+  await expect(found).toBeVisible();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  const text = await found.textContent();
+  await use.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(address).toHaveValue(text!);
+});
+
 test('B-314 an address that cannot be looked up says so, and the pin can go elsewhere', async ({
   page,
   origin,

@@ -109,3 +109,28 @@ test('C-167 who has no points, and a failing list, say so and offer the way on',
   await page.goto('/userInfo?view=points');
   await expect(page.getByRole('button', { name: t('shell.retry'), exact: true })).toBeVisible();
 });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('A-178 PNT-01 the figures of a balance roll for two seconds and are read at once; without motion nothing rolls', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const { guest } = await customerWithPoints(origin, dayAfter(60));
+    await signInAtLogin({ page, t }, guest.email);
+    const rolls = () =>
+      page.evaluate<unknown[]>(
+        `[...document.querySelectorAll('[data-digit]')].flatMap((figure) => figure.getAnimations().map((one) => one.effect.getTiming().duration))`,
+      );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/userInfo?view=points');
+    await expect(page.getByText('240', { exact: true }).first()).toBeAttached();
+    await expect.poll(rolls).toEqual([2000, 2000, 2000]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(page.getByText('240', { exact: true }).first()).toBeAttached();
+    expect(await rolls()).toEqual([]);
+  });
+});

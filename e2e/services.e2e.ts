@@ -220,7 +220,7 @@ test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail
   expect(await page.locator(':root').evaluate((root) => root.scrollTop)).toBe(before);
 });
 
-test('B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({
+test('A-178 A-198 A-201 B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({
   page,
   origin,
   t,
@@ -229,6 +229,7 @@ test('B-063 SVC-03 a price is an amount, an amount with "from", or free, and a h
   const factsOf = (name: string) => rowOf(page, name).locator('p').first();
   await expect(factsOf('Brow lamination')).toContainText('$98');
   await expect(factsOf('Brow lamination')).not.toContainText('From');
+  await expect(factsOf('Brow lamination').getByText('$98', { exact: true })).toHaveCSS('font-size', '14px');
   await expect(factsOf('Collagen microneedling')).toContainText('From $320');
   await expect(factsOf('First visit skin reading')).toContainText(t('units.priceFree'));
   await expect(factsOf('First visit skin reading')).not.toContainText('$');

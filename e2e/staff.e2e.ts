@@ -151,7 +151,7 @@ test('B-091 B-101 B-164 B-286 Book at a work begins a visit with that person: on
   expect(draft).toContain(chloe.id);
 });
 
-test('B-093 B-098 at the host of a brand that always shows both, a person without works has works as tab 1 and reviews as tab 2', async ({
+test('A-172 B-093 B-098 at the host of a brand that always shows both, a person without works has works as tab 1 and reviews as tab 2', async ({
   browser,
   origin,
   t,
@@ -163,7 +163,9 @@ test('B-093 B-098 at the host of a brand that always shows both, a person withou
   await page.goto(`${tabOf(shop)}#staff/${daniel.id}`);
   const tabs = page.getByRole('dialog').getByRole('tab');
   await expect(tabs).toHaveText([t('works.works'), t('works.reviews')]);
+  await expect(page.getByRole('dialog').locator('[data-menu="menu-line"]')).toBeVisible();
   await expect(page.getByRole('dialog').getByText(t('works.none'))).toBeVisible();
+  await tabs.nth(1).click();
   await tabs.nth(1).click();
   await expect(page).toHaveURL(new RegExp(`#staff/${daniel.id}/reviews$`));
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');

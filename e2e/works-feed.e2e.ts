@@ -169,6 +169,27 @@ test.describe('with motion', () => {
     await expect.poll(() => running(page)).toEqual([]);
   });
 
+  test('A-177 a film that runs is paused by its button, and stops when its page is left', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const works = await worksOf(origin, 'traditionalChinese', '姚承翰');
+    await page.goto(addressOf(works, '手刷蜜糖橘，一筆一筆來'));
+    const feed = feedOf(page);
+    await expect.poll(() => running(page)).toHaveLength(1);
+    await feed.getByRole('button', { name: t('works.pause') }).click();
+    expect(await running(page)).toEqual([]);
+    await feed.getByRole('button', { name: t('works.play') }).click();
+    await expect.poll(() => running(page)).toHaveLength(1);
+    await page.evaluate(`globalThis.films = [...document.querySelectorAll('video')]`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    const left = await page.evaluate<boolean[]>(`globalThis.films.map((film) => film.paused && !film.isConnected)`);
+    expect(left).toContain(true);
+    expect(left).not.toContain(false);
+  });
+
   test('B-102 of two films one below the other the one that is looked at runs', async ({ page, origin }) => {
     const works = await worksOf(origin, 'timeFirst', 'Priya Raman');
     await page.goto(addressOf(works, 'Evening light session'));

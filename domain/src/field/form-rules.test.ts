@@ -3,7 +3,6 @@ import { checkFields, type FieldKind, type FormField } from './check-fields.ts';
 import { checkNumber } from './check-number.ts';
 import { isHexColour } from './hex-colour.ts';
 import { isFilled } from './is-filled.ts';
-import { pageSizes } from './page-sizes.ts';
 import { stripSpaces } from './strip-spaces.ts';
 
 test.each([
@@ -137,8 +136,4 @@ test.each([
   ['', false],
 ])('A-197 the colour %j: %s', (text, isOne) => {
   expect(isHexColour(text)).toBe(isOne);
-});
-
-test('A-206 the page sizes on offer', () => {
-  expect(pageSizes).toEqual([2, 5, 10, 20, 30, 50, 100]);
 });

@@ -34,18 +34,4 @@ export const field = {
   months: '{count}个月',
   years: '{count}年',
   discount: '{part}折',
-
-  play: '播放{label}',
-  pause: '暂停{label}',
-  soundOn: '打开声音',
-  soundOff: '静音',
-  position: '播放位置',
-  secondsOf: '第 {now} 秒，共 {whole} 秒',
-  videoFailed: '视频无法在此播放。',
-
-  emptyNotice: '暂无通知',
-  emptyNoResult: '没有找到结果',
-  emptyNoData: '暂无数据',
-  emptyNetwork: '请求超时',
-  emptyAbnormal: '出错了',
 };

@@ -10,6 +10,7 @@ export const place = {
   zoomIn: '放大',
   zoomOut: '缩小',
   chosen: '图钉位置的地址',
+  here: '使用我的位置',
   nothingYet: '请搜索地点，或点按地图。',
   looking: '正在查询地址',
   use: '使用此地址',

@@ -35,18 +35,4 @@ export const field = {
   months: '{count, plural, one {# month} other {# months}}',
   years: '{count, plural, one {# year} other {# years}}',
   discount: '{part} off',
-
-  play: 'Play {label}',
-  pause: 'Pause {label}',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
-  position: 'Position',
-  secondsOf: '{now} of {whole} seconds',
-  videoFailed: 'This video can’t be played here.',
-
-  emptyNotice: 'No notifications',
-  emptyNoResult: 'No results found',
-  emptyNoData: 'No data available',
-  emptyNetwork: 'Request timed out',
-  emptyAbnormal: 'Something went wrong',
 };

@@ -10,6 +10,7 @@ export const place = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   chosen: 'Address at the pin',
+  here: 'Use my location',
   nothingYet: 'Search for a place, or tap the map.',
   looking: 'Looking up the address',
   use: 'Use this address',

@@ -34,18 +34,4 @@ export const field = {
   months: '{count}個月',
   years: '{count}年',
   discount: '{part}折',
-
-  play: '播放{label}',
-  pause: '暫停{label}',
-  soundOn: '開啟聲音',
-  soundOff: '靜音',
-  position: '播放位置',
-  secondsOf: '第 {now} 秒，共 {whole} 秒',
-  videoFailed: '影片無法在此播放。',
-
-  emptyNotice: '目前沒有通知',
-  emptyNoResult: '找不到結果',
-  emptyNoData: '目前沒有資料',
-  emptyNetwork: '連線逾時',
-  emptyAbnormal: '發生錯誤',
 };

@@ -10,6 +10,7 @@ export const place = {
   zoomIn: '放大',
   zoomOut: '縮小',
   chosen: '圖釘位置的地址',
+  here: '使用我的位置',
   nothingYet: '請搜尋地點，或點一下地圖。',
   looking: '正在查詢地址',
   use: '使用此地址',

@@ -33,7 +33,7 @@ const drawings = {
 type FilmButtonProps = { icon: keyof typeof drawings; label: string; onPress: () => void };
 
 /** A button with one of the drawings of films. */
-export function FilmButton({ icon, label, onPress }: FilmButtonProps) {
+function FilmButton({ icon, label, onPress }: FilmButtonProps) {
   return (
     <button type="button" aria-label={label} className={styles.button} onClick={onPress}>
       <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

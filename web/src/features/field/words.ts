@@ -2,7 +2,6 @@ import type { FaultFacts, FieldFault } from '@parlour/domain/field/check-fields'
 import type { Translate } from '@parlour/phrases/t';
 import type { NumberPadWords } from '@parlour/ui/form/NumberPad.tsx';
 import type { RangeWords } from '@parlour/ui/date/RangePicker.tsx';
-import type { VideoWords } from '@parlour/ui/media/VideoPlayer.tsx';
 import { calendarWords } from '../../lib/language/date-words.ts';
 
 const sentences = {
@@ -45,14 +44,4 @@ export const pickerWords = (t: Translate) => ({
   placeholder: t('field.choose'),
   closeLabel: t('shell.close'),
   doneLabel: t('field.done'),
-});
-
-export const videoWords = (t: Translate): VideoWords => ({
-  play: (label) => t('field.play', { label }),
-  pause: (label) => t('field.pause', { label }),
-  soundOn: t('field.soundOn'),
-  soundOff: t('field.soundOff'),
-  position: t('field.position'),
-  secondsOf: (now, whole) => t('field.secondsOf', { now, whole }),
-  failed: t('field.videoFailed'),
 });

@@ -9,7 +9,7 @@ import { BookingPieces, ChoosePieces, OverPieces } from './GalleryChoose.tsx';
 import { DisplayPieces } from './GalleryDisplay.tsx';
 import { FieldPieces } from './GalleryFields.tsx';
 import { RightPieces } from './GalleryRights.tsx';
-import { FilmPieces } from './GalleryFilm.tsx';
+import { SuccessPieces } from './GallerySuccess.tsx';
 import { FormPieces } from './GalleryForm.tsx';
 import { MenuPieces } from './GalleryMenus.tsx';
 import { PdfPieces } from './GalleryPdf.tsx';
@@ -47,7 +47,7 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['upload', UploadPieces],
   ['display', DisplayPieces],
   ['menus', MenuPieces],
-  ['film', FilmPieces],
+  ['success', SuccessPieces],
   ['over', OverPieces],
   ['sharing', SharingPieces],
   ['rights', RightPieces],

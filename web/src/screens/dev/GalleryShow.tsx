@@ -1,5 +1,3 @@
-import { emptyText } from '../../lib/language/empty-text.ts';
-import { useText } from '../../lib/app-context.ts';
 import { ActionBar } from '@parlour/ui/layout/ActionBar.tsx';
 import { Avatar } from '@parlour/ui/media/Avatar.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
@@ -16,7 +14,6 @@ import { iconPaths, type IconName } from '@parlour/ui/icon/icon-paths.ts';
 import { IconButton, IconLink } from '@parlour/ui/button/IconButton.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Picture } from '@parlour/ui/media/Picture.tsx';
-import { PriceText } from '@parlour/ui/text/PriceText.tsx';
 import { Progress } from '@parlour/ui/feedback/Progress.tsx';
 import { RatingStars } from '@parlour/ui/text/RatingStars.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -163,9 +160,7 @@ function ServiceCard({ say }: PartProps) {
         <Fill>
           <h3>{say.service}</h3>
           <p className="num">{say.minutes}</p>
-          <Row wrap gap={3}>
-            <PriceText text={say.price} was={{ text: say.priceWas, label: say.wasLabel }} size="md" />
-          </Row>
+          <p className="num">{say.price}</p>
         </Fill>
         <Button size="sm">{say.book}</Button>
       </Row>
@@ -173,11 +168,7 @@ function ServiceCard({ say }: PartProps) {
         <Avatar name={say.ana} />
         <Avatar name={say.mei} />
         <Avatar name="" />
-        <PriceText
-          text={say.total}
-          size="lg"
-          second={{ text: say.priceSecond, lang: say.tag === 'en' ? 'zh-Hans' : 'en' }}
-        />
+        <span className="num">{say.total}</span>
       </Row>
     </Card>
   );
@@ -186,14 +177,13 @@ function ServiceCard({ say }: PartProps) {
 const emptyKinds = ['notice', 'noResult', 'noData', 'network', 'abnormal'] as const;
 
 export function StatePieces({ say }: PartProps) {
-  const t = useText();
   return (
     <Stack gap={4}>
       {emptyKinds.map((kind) => (
         <EmptyState
           key={kind}
           kind={kind}
-          title={emptyText(t, kind)}
+          title={say.emptyTitles[kind]}
           text={say.emptyText}
           action={kind === 'network' ? <Button kind="secondary">{say.retry}</Button> : undefined}
         />
@@ -248,7 +238,7 @@ export function BarPieces({ say }: PartProps) {
 function SummaryLines({ say }: PartProps) {
   return (
     <>
-      <PriceText text={say.total} size="md" />
+      <p className="num">{say.total}</p>
       <p className="num">{`${say.serviceCount} · ${say.minutes}`}</p>
     </>
   );

@@ -5,11 +5,13 @@ import { mapPicker } from '@parlour/domain/shop/map/picker';
 import type { Place } from '@parlour/domain/shop/near';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { findPlace, mapLocationMs } from '../../../lib/browser/location.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { useSettled } from '../../../lib/page/settled.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { HereButton } from './HereButton.tsx';
 import { MapBoard } from './MapBoard.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -42,6 +44,11 @@ export function PlaceSheet({ isOpen, onClose, where, onUse }: PlaceSheetProps) {
     const address = await found.ask();
     if (address !== null && store.read().pin === draft.pin) finish(address);
   };
+  /** A place that comes late never takes the place of one that was chosen meanwhile. */
+  const findHere = async () => {
+    const pin = await findPlace(mapLocationMs);
+    if (store.read().pin === draft.pin) edit({ pin, address: '', middle: pin, zoom: mapPicker.firstZoom });
+  };
   const choose = ({ address, ...pin }: PlaceHit) => {
     edit({ pin, address, middle: pin, zoom: mapPicker.firstZoom, takenFrom: draft.text.trim() });
     buttonRef.current?.focus();
@@ -67,6 +74,7 @@ export function PlaceSheet({ isOpen, onClose, where, onUse }: PlaceSheetProps) {
     >
       <Stack gap={4}>
         <PlaceSearch shopId={shopId} draft={draft} edit={edit} onChoose={choose} />
+        <HereButton find={findHere} />
         <PlaceMap where={where} draft={draft} edit={edit} onEnter={() => void take()} />
         <div role="status" className={styles.chosen}>
           <Chosen address={found.address} error={found.error} hasPin={draft.pin !== null} />

@@ -1,6 +1,7 @@
 import type { Grant } from '@parlour/domain/team/membership';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
+import { sweep } from '../platform/db/sweep.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -146,6 +147,17 @@ test('0080 whoever is removed leaves nothing but an id in the audit', async () =
   expect(await tablesWith(server.services, ben.memberId)).toEqual(['audit']);
   const { list } = (await ada.api.listAudit({ ...atChain(), pageNum: 1, pageSize: 50 }, ada.as)).reply;
   expect(list[0]).toMatchObject({ action: 'team_removed', subject: ben.memberId, subjectName: '' });
+});
+
+test('0080 an invitation that lapsed long ago goes with its address; who works there stays', async () => {
+  const { email } = (await ada.api.invite(invitation([grant('front_desk')]), ada.as)).reply;
+  const ben = await colleague([grant('front_desk')]);
+  const day = 86_400_000;
+  await sweep(server.services.db, server.clock.now() + 36 * day);
+  expect(await tablesWith(server.services, email)).toContain('team_members');
+  await sweep(server.services.db, server.clock.now() + 38 * day);
+  expect(await tablesWith(server.services, email)).not.toContain('team_members');
+  expect(await tablesWith(server.services, ben.email)).toEqual(['team_members']);
 });
 
 test('0080 the audit tells who did what, by page, the newest first', async () => {

@@ -64,7 +64,31 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
     .where('at', '<', new Date(now - auditLifeMs))
     .execute();
   await db.deleteFrom('loginFailures').where('dayStart', '<', yesterday).where('blockedUntil', '<', at).execute();
+  await sweepTeams(db, now);
   await sweepByChain(db, at, yesterday);
+}
+
+/** How long an invitation that nobody accepted is shown as over, and how long a browser is remembered. */
+const lapsedInvitationMs = 30 * dayMs;
+const deviceLifeMs = 400 * dayMs;
+
+/** Invitations that lapsed go with the address that was invited, unless its owner works anywhere else. */
+async function sweepTeams(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('teamMemberships')
+    .where('state', '=', 'invited')
+    .where('invitedUntil', '<', new Date(now - lapsedInvitationMs))
+    .execute();
+  await db
+    .deleteFrom('teamMembers')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('teamMemberships').select('chainId').whereRef('memberId', '=', 'teamMembers.id'))),
+    )
+    .execute();
+  await db
+    .deleteFrom('teamDevices')
+    .where('seenAt', '<', new Date(now - deviceLifeMs))
+    .execute();
 }
 
 /** What is over in the tables of chains; mails to accounts have the chain ''. */

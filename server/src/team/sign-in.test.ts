@@ -165,6 +165,15 @@ test('0080 unknown, wrong, suspended and invited sign in alike, and are throttle
       'too_many_attempts',
     ]);
   }
+  const { db } = server.services;
+  const noted = await db.selectFrom('accountAudit').select('nameHash').where('action', '=', 'sign_in_failed').execute();
+  // Five for each of them, and under a name that tells nobody's.
+  const byName = Map.groupBy(
+    noted.filter(({ nameHash }) => nameHash !== ''),
+    ({ nameHash }) => nameHash,
+  );
+  expect([...byName.values()].map(({ length }) => length)).toEqual([5, 5, 5, 5]);
+  expect(JSON.stringify(noted)).not.toContain('@');
   // A flood of wrong passwords from elsewhere keeps nobody out of a browser where they signed in before.
   minutes(1);
   const { token } = (await ada.api.logIn({ email: ada.email, password })).reply;

@@ -1,5 +1,6 @@
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { noteAccountEvent, noteThrottled } from '../../account/actions/audit.ts';
 import { mailBrand } from '../../account/actions/send-code.ts';
 import { deviceName } from '../../account/formats/device-name.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -20,6 +21,7 @@ export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Pr
   const counted = await countCode(ctx, memberId);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
+    await noteThrottled(ctx);
     return counted;
   }
   const brand = await mailBrand(ctx, null, null);
@@ -41,6 +43,7 @@ export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Pr
   });
   if (!issued.ok) {
     ctx.events.count('sign_in_refused');
+    await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null });
     return issued;
   }
   ctx.events.count('signed_in');

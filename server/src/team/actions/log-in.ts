@@ -1,6 +1,7 @@
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { noteAccountEvent, noteThrottled } from '../../account/actions/audit.ts';
 import { countTry, ipAttempt } from '../../account/actions/count-try.ts';
 import { nameBucket } from '../../account/formats/known-device.ts';
 import { networkBucket } from '../../account/formats/network.ts';
@@ -28,11 +29,12 @@ export async function logIn(ctx: Ctx, { email, password }: Credentials): Promise
   const counted = await countTry(ctx, buckets, attempts);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
+    await noteThrottled(ctx);
     return counted;
   }
   const isRight = await isPassword(member?.passwordHash ?? null, password);
   const isOpen = await worksAnywhere(ctx.db, member?.id ?? '');
-  if (!member || !isRight || !isOpen) return failed(ctx, refused('login_failed'));
+  if (!member || !isRight || !isOpen) return failed(ctx, buckets.bucket, refused('login_failed'));
   const issued = await inTransaction(ctx.db, async (trx): Promise<Answer<Awaited<ReturnType<typeof startSession>>>> => {
     // The password that was compared is still the one of the member, and nobody closed the app to them meanwhile.
     const current = await lockTeamMember(trx, member.id);
@@ -41,13 +43,15 @@ export async function logIn(ctx: Ctx, { email, password }: Credentials): Promise
     await forgetFailures(trx, [buckets.bucket, ...(buckets.ofNetwork === null ? [] : [buckets.ofNetwork])]);
     return allowed(await startSession(trx, ctx, member.id, current.totpSealed === null ? 'setup' : 'code'));
   });
-  if (!issued.ok) return failed(ctx, issued);
+  if (!issued.ok) return failed(ctx, buckets.bucket, issued);
   await ctx.attempts.giveBack(attempts);
   return allowed(handOut(ctx, issued.value));
 }
 
-function failed<Refusal>(ctx: Ctx, refusal: Refusal): Refusal {
+/** Counts a sign-in that failed, and writes it down under the hash of the name that was typed, known or not. */
+async function failed<Refusal>(ctx: Ctx, nameHash: string, refusal: Refusal): Promise<Refusal> {
   ctx.events.count('sign_in_refused');
+  await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash });
   return refusal;
 }
 

@@ -3,7 +3,10 @@ import type { InvoiceState } from '@parlour/domain/invoice/invoice-state';
 import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 
-/** An invoice as the store sees it. Instants are epoch ms; `buyer` null: the person was forgotten. */
+/**
+ * An invoice as the store sees it. Instants are epoch ms; `buyer` null: the person was forgotten. `signedNumber`: the store
+ * lost its access after the document was signed, so that the tax office may have it under this number: look there before you issue the invoice; else empty.
+ */
 export type StoreInvoice = {
   id: string;
   shopId: string;
@@ -11,6 +14,7 @@ export type StoreInvoice = {
   reference: string;
   state: InvoiceState;
   isAutomatic: boolean;
+  signedNumber: string;
   note: string;
   officeNumber: string;
   registeredAt: number;
@@ -30,6 +34,6 @@ export const storeInvoiceCalls = {
     method: 'POST',
     path: '/internal/invoice/cancel',
     summary:
-      'Cancel an invoice: one that the tax office has accepted within 72 hours, one that was not sent at once. The tax office is told as soon as it answers.',
+      'Cancel an invoice: one that the tax office has accepted within 72 hours, one that was not sent, or is left to the store, at once. The tax office is told as soon as it answers.',
   }),
 };

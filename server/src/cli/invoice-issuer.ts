@@ -32,8 +32,12 @@ async function change(services: Services, storeKey: string, folder: string | nul
   if (!store || others.length > 0)
     return failed(`There is no store with the key "${storeKey}", or several have it: name the store by its id.`);
   if (folder === null) {
-    await removeIssuer(services, store);
-    return { isDone: true, text: `${storeKey} issues its invoices itself.` };
+    const signed = await removeIssuer(services, store);
+    const warning = `The tax office may have taken these in already: look there before you issue them: ${signed.join(', ')}.`;
+    return {
+      isDone: true,
+      text: [`${storeKey} issues its invoices itself.`, ...(signed.length > 0 ? [warning] : [])].join(' '),
+    };
   }
   const read = await readIssuerFolder(folder, store.country, services.clock.now());
   if (!read.ok) return failed(['Nothing was changed.', ...read.details!].join('\n  '));

@@ -106,6 +106,29 @@ describe('npm run shop', () => {
     expect(await shop('owner', 'quay')).toMatchObject({ code: 2, err: expect.stringContaining('owner <shop>') });
   }, 90_000);
 
+  test('F-141 invoices gives a store its access to the tax office and ends it, and names what is wrong', async () => {
+    const malaysian = (text: string) => text.replace('Hill,Australia/Sydney,AUD,$,AU', 'Hill,Asia/Kuala_Lumpur,AUD,$$,MY');
+    const folder = salonFolder();
+    await rm(join(place, 'data'), { recursive: true, force: true });
+    await writeOut('malaysian', {
+      ...folder,
+      files: { ...folder.files, 'stores.csv': malaysian(folder.files['stores.csv']!) },
+    });
+    expect(await shop('import', 'malaysian')).toMatchObject({ code: 0, err: '' });
+    const issuer = join(import.meta.dirname, '../../../demo/invoice-issuer');
+    const given = await shop('invoices', 'hill', issuer);
+    expect(given).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/hill sends its invoices to simulated, .* good until \d{4}-\d\d-\d\d\. 0 that waited/),
+    });
+    expect(await shop('invoices', 'quay', issuer)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Nothing was changed.'),
+    });
+    expect((await shop('invoices', 'nowhere', issuer)).err).toContain('There is no store with the key "nowhere"');
+    expect((await shop('invoices', 'hill', 'off')).out).toBe('hill issues its invoices itself.\n');
+  }, 90_000);
+
   test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {
     const chain = (JSON.parse(salonFolder().files['chain.json']!) as { key: string }).key;
     const brand = { key: 'own', kind: 'chain', chain, hosts: ['own.example'], productName: 'Own' };

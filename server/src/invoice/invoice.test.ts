@@ -360,6 +360,41 @@ describe('sending', () => {
     expect(await stateOf(id, as)).toBe('sent');
   });
 
+  test('F-141 what was signed when a store lost its access is left to the store, which learns its number and may withdraw it', async () => {
+    weather.losesAnswers = 1;
+    const { id, as } = await bought();
+    const { reference } = (await register(id, as)).reply.registered!;
+    await deliver();
+    expect(await page(id, as)).toMatchObject({
+      registered: { state: 'registered', isAutomatic: true },
+      closed: 'invoice_fixed',
+    });
+    expect(await removeIssuer(services(), shop)).toEqual([reference]);
+    pass(10 * minute);
+    await deliver();
+    expect((await page(id, as)).registered).toMatchObject({ state: 'registered', isAutomatic: false });
+    expect((await register(id, as, { name: 'Somebody Else' })).reason).toBe('invoice_fixed');
+    const [listed] = (await paid.internal.listInvoices({ shopId: shop.shopId })).reply.list;
+    expect(listed).toMatchObject({ isAutomatic: false, signedNumber: reference });
+
+    // With a new access it is found, not sent once more.
+    await issue();
+    const before = office.taken.length;
+    await deliver();
+    expect([await stateOf(id, as), office.taken.length - before]).toEqual(['sent', 0]);
+    expect((await paid.internal.cancelInvoice({ invoiceId: listed!.id, reason: 'x' })).reason).toBe('invoice_kept');
+
+    weather.isAway = true;
+    const other = await bought();
+    await register(other.id, other.as);
+    await deliver();
+    expect(await removeIssuer(services(), shop)).toHaveLength(1);
+    const [unsent] = (await paid.internal.listInvoices({ shopId: shop.shopId, state: 'registered' })).reply.list;
+    const cancelled = await paid.internal.cancelInvoice({ invoiceId: unsent!.id, reason: 'Nothing arrived' });
+    expect(cancelled.reply).toMatchObject({ state: 'cancelled', signedNumber: '' });
+    expect((await page(other.id, other.as)).closed).toBeNull();
+  });
+
   test('the signature of a document is the certificate’s, as openssl sees it', async () => {
     const { id, as } = await bought();
     await register(id, as);

@@ -9,6 +9,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { openBuyer, openDocument, openSecrets, sealDocument } from '../formats/sealed.ts';
 import { signDocument } from '../formats/sign-document.ts';
 import { maySend, rulesOfBill, stateOfBill } from '../policies/may-send.ts';
+import { documentNumberOf } from '../policies/signed.ts';
 import { invoiceDocument } from '../formats/invoice-document.ts';
 import { findInvoice, type InvoiceRecord, updateInvoice } from '../queries/invoices.ts';
 import { findIssuer } from '../queries/issuers.ts';
@@ -48,7 +49,7 @@ async function prepare(services: Services, trx: Trx, invoiceId: string, revision
   const now = services.clock.now();
   const invoice = await findInvoice(trx, invoiceId, true);
   if (!invoice || invoice.revision !== revision || invoice.state !== 'registered' || !invoice.buyerSealed) return null;
-  const number = revision === 1 ? invoice.reference : `${invoice.reference}-${revision}`;
+  const number = documentNumberOf(invoice);
   const issuer = await findIssuer(trx, invoice);
   if (invoice.documentSealed !== null && issuer) {
     const json = openDocument(services.dataKeys, invoice, invoice.documentSealed);

@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Issuer } from '../formats/issuer-folder.ts';
 import { sealSecrets } from '../formats/sealed.ts';
-import { lockWaiting, updateInvoice } from '../queries/invoices.ts';
+import { documentNumberOf } from '../policies/signed.ts';
+import { leaveToStore, lockWaiting, updateInvoice } from '../queries/invoices.ts';
 import { deleteIssuer, putIssuer } from '../queries/issuers.ts';
 
 type Store = { chainId: string; shopId: string };
@@ -30,7 +31,13 @@ export function setIssuer({ db, clock, dataKeys }: Needed, store: Store, issuer:
   });
 }
 
-/** From now on the store issues its invoices itself. */
-export function removeIssuer({ db }: Pick<Needed, 'db'>, store: Store): Promise<void> {
-  return inTransaction(db, (trx) => deleteIssuer(trx, store));
+/**
+ * From now on the store issues its invoices itself, also those that wait. Answers the numbers of documents that were signed already: the tax office may have taken
+ * them in.
+ */
+export function removeIssuer({ db }: Pick<Needed, 'db'>, store: Store): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await deleteIssuer(trx, store);
+    return (await leaveToStore(trx, store.chainId, store.shopId)).map(documentNumberOf).toSorted();
+  });
 }

@@ -9,6 +9,7 @@ import type { Answer, By } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { openBuyer } from '../formats/sealed.ts';
+import { isLeftSigned } from '../policies/signed.ts';
 import { presentToStore } from '../presenters/present-invoice.ts';
 import { findInvoice, type InvoiceRecord, invoicesOfShop, updateInvoice } from '../queries/invoices.ts';
 import { moveInvoice } from './move-invoice.ts';
@@ -43,9 +44,10 @@ export async function cancelInvoice(
     const invoice = await findInvoice(trx, invoiceId, true);
     if (!invoice) return refused('not_found', { field: 'invoiceId' });
     const { chainId, state, revision, documentSealed, validatedAt } = invoice;
+    const isUnsent = (state === 'registered' && documentSealed === null) || isLeftSigned(invoice);
     if (state === 'cancelled' || invoice.cancelReason !== '') return allowed(null);
     const isAccepted = state === 'valid' && validatedAt !== null && now < cancellableUntil(validatedAt.getTime());
-    if (!isAccepted && !(state === 'registered' && documentSealed === null)) return refused('invoice_kept');
+    if (!isAccepted && !isUnsent) return refused('invoice_kept');
     await writeAudit(trx, ctx.actor, { chainId, action: 'invoice_cancelled', subject: invoiceId, facts: {} }, now);
     if (!isAccepted) await moveInvoice(trx, invoice, 'cancelled', { cancelReason: reason }, now);
     else {

@@ -2,6 +2,7 @@ import type { StoreInvoice } from '@parlour/contract/admin/invoices';
 import type { RegisteredInvoice } from '@parlour/contract/invoice/calls';
 import type { InvoiceBuyer } from '@parlour/domain/invoice/buyer';
 import { toAlpha3 } from '@parlour/domain/invoice/country-codes';
+import { documentNumberOf, isLeftSigned } from '../policies/signed.ts';
 import type { InvoiceRecord } from '../queries/invoices.ts';
 import type { knownOf } from '../queries/person.ts';
 
@@ -22,7 +23,8 @@ export function presentInvoice(invoice: InvoiceRecord, buyer: InvoiceBuyer | nul
 
 export function presentToStore(invoice: InvoiceRecord, buyer: InvoiceBuyer | null): StoreInvoice {
   const { id, shopId, billId } = invoice;
-  return { id, shopId, billId, ...presentInvoice(invoice, buyer) };
+  const signedNumber = isLeftSigned(invoice) ? documentNumberOf(invoice) : '';
+  return { id, shopId, billId, ...presentInvoice(invoice, buyer), signedNumber };
 }
 
 const lastDigits = 4;

@@ -51,6 +51,20 @@ export async function invoicesOfShop(db: Db, { chainId, shopId, state, skip, tak
   return { total: Number(total), rows: await newest.limit(take).offset(skip).execute() };
 }
 
+/** Leaves to a store what it did not send; answers what was signed already. */
+export async function leaveToStore(trx: Trx, chainId: string, shopId: string): Promise<InvoiceRecord[]> {
+  const left = await trx
+    .updateTable('invoices')
+    .set({ isAutomatic: false })
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .where('state', '=', 'registered')
+    .where('isAutomatic', '=', true)
+    .returningAll()
+    .execute();
+  return left.filter(({ documentSealed }) => documentSealed !== null);
+}
+
 /** What of a store waits to be sent by hand, locked. */
 export async function lockWaiting(trx: Trx, chainId: string, shopId: string): Promise<InvoiceRecord[]> {
   return trx

@@ -67,3 +67,42 @@ test('A-267 a session that turns out to be over while a finished page comes aliv
   await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
   expect(await page.evaluate('window.wasAlive')).toBe(true);
 });
+
+/** React does nothing until a moment after the first answer that a session is over: the page cannot listen before. */
+const lostBefore = `(() => {
+  const [wait, send] = [window.setTimeout, window.fetch];
+  const { postMessage } = MessagePort.prototype;
+  const held = [];
+  let isHeld = true;
+  MessagePort.prototype.postMessage = function (...sent) {
+    if (isHeld) held.push(() => postMessage.apply(this, sent));
+    else postMessage.apply(this, sent);
+  };
+  window.fetch = async (...asked) => {
+    const answer = await send(...asked);
+    if (answer.status === 401)
+      wait(() => {
+        isHeld = false;
+        for (const each of held.splice(0)) each();
+      }, 500);
+    return answer;
+  };
+})()`;
+
+test('A-267 a session that is lost before the page listens is told once, too, and leads to sign-in', async ({
+  page,
+  context,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const { email } = await newAccount(origin);
+  await signInAtLogin({ page, t }, email);
+  await endSession(context, origin);
+  await page.goto('about:blank');
+  await page.addInitScript(lostBefore);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(t('reasons.session_expired'))).toHaveCount(1);
+});

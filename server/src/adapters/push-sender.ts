@@ -3,11 +3,12 @@ import webPush from 'web-push';
 import type { PushSettings } from '../platform/config/push.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../platform/ports/push-sender.ts';
 
-const waitMs = 10_000;
+/** How long a push service may take to answer. */
+const standardWaitMs = 10_000;
 const longestPauseSeconds = 6 * 3600;
 
 /** Sends messages by the protocol of browsers (RFC 8030), encrypted for the device; to push services alone, and never along a redirect. */
-export function createPushSender(settings: PushSettings): PushSender {
+export function createPushSender(settings: PushSettings, waitMs = standardWaitMs): PushSender {
   return {
     async send(message) {
       const request = requestOf(message, settings);

@@ -107,7 +107,8 @@ describe('npm run shop', () => {
   }, 90_000);
 
   test('F-141 invoices gives a store its access to the tax office and ends it, and names what is wrong', async () => {
-    const malaysian = (text: string) => text.replace('Hill,Australia/Sydney,AUD,$,AU', 'Hill,Asia/Kuala_Lumpur,AUD,$$,MY');
+    const malaysian = (text: string) =>
+      text.replace('Hill,Australia/Sydney,AUD,$,AU', 'Hill,Asia/Kuala_Lumpur,AUD,$$,MY');
     const folder = salonFolder();
     await rm(join(place, 'data'), { recursive: true, force: true });
     await writeOut('malaysian', {

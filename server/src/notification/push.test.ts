@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, logIn, openAccounts, type Person, signUp, storedAccount } from '../account/test/person.ts';
+import { createPushSender } from '../adapters/push-sender.ts';
 import { newPushKeys } from '../platform/config/push.ts';
 import { personParts } from '../app/person-parts.ts';
 import { proposeTime, withdrawProposal } from '../booking/actions/propose.ts';
@@ -229,6 +230,22 @@ test('C-261 a push service that is busy, or hangs up, is asked again when it say
   server.clock.set(server.clock.now() + 540_000);
   await send();
   expect(shown(), 'after ten').toEqual([[busy, 'Appointment reminder']]);
+});
+
+test('C-261 a push service that takes a message and never answers holds up no other device, and is asked again', async () => {
+  const mei = await newPerson();
+  const [quiet, other] = [await withDevice(mei), await withDevice(mei)];
+  service.stayQuiet(quiet);
+  const { booking } = await booked(mei);
+  reminderAt(booking.startsAt);
+  await writeReminders(server.services);
+  const hasty = createPushSender(server.services.config.push!, 50);
+  while ((await sendPushes(server.services, hasty)) > 0);
+  expect(shown()).toEqual([[other, 'Appointment reminder']]);
+  service.forget();
+  server.clock.set(server.clock.now() + 61_000);
+  await send();
+  expect(shown()).toEqual([[quiet, 'Appointment reminder']]);
 });
 
 test('C-261 a reminder that could not be sent before the visit is not sent after it, and is swept away', async () => {

@@ -7,7 +7,7 @@ type Arrived = { device: string; headers: Record<string, string | undefined>; me
 /** A push service as browsers use them, with devices that read what arrives; each answers as it is told to. */
 export async function startPushStandIn() {
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
-  const answers = new Map<string, { status: number; headers?: Record<string, string> } | 'hangs up'>();
+  const answers = new Map<string, { status: number; headers?: Record<string, string> } | 'hangs up' | 'says nothing'>();
   let arrived: Arrived[] = [];
   let requests = 0;
   const server = createServer((request, response) => {
@@ -18,6 +18,7 @@ export async function startPushStandIn() {
       const name = request.url!.slice(1);
       const answer = answers.get(name) ?? { status: 201 };
       if (answer === 'hangs up') return response.destroy();
+      if (answer === 'says nothing') return;
       const { status, headers } = answer;
       const device = devices.get(name);
       if (device && status === 201)
@@ -46,6 +47,8 @@ export async function startPushStandIn() {
     answer: (name: string, status: number, headers?: Record<string, string>) =>
       answers.set(name, headers ? { status, headers } : { status }),
     hangUp: (name: string) => answers.set(name, 'hangs up'),
+    /** Takes the request in and never answers. */
+    stayQuiet: (name: string) => answers.set(name, 'says nothing'),
     /** What has arrived since the last time. */
     arrived: () => arrived.splice(0),
     requests: () => requests,

@@ -8,7 +8,7 @@ import { isScreenPath } from '../../lib/navigation/known-path.ts';
 import { type Layer, openSignIn, useLayer } from '../../lib/navigation/overlay.ts';
 import { afterMissingStore, takeMissingStoreReload } from '../../lib/http/missing-store.ts';
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
-import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
+import { onSessionNews, type SessionNews, sessionState, takeLoss, useSession } from '../../lib/session/session.ts';
 import { untilLandingReady } from '../../lib/page/landing-ready.ts';
 import { untilPageReady } from '@parlour/ui/browser/page-ready.ts';
 import { useShellReady } from '../../lib/page/shell-ready.ts';
@@ -55,11 +55,19 @@ export function SessionParts() {
     if (news.kind === 'left') forgetPersonal(queryClient);
     if (news.kind === 'needed') openSignIn(router);
     if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
-    if (news.kind !== 'lost') return;
-    toast.show({ text: news.text || t('reasons.session_expired'), tone: 'error' });
+    if (news.kind === 'lost') tellLoss();
+  });
+  const tellLoss = useEffectEvent(() => {
+    const text = takeLoss();
+    if (text === null) return;
+    toast.show({ text: text || t('reasons.session_expired'), tone: 'error' });
     void untilPageReady().then(leave);
   });
-  useEffect(() => onSessionNews((news) => hear(news)), []);
+  useEffect(() => {
+    const stop = onSessionNews((news) => hear(news));
+    tellLoss();
+    return stop;
+  }, []);
   useMissingStore();
   useShellReady();
   useContinue();

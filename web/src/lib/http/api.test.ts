@@ -394,6 +394,21 @@ test('G-027 another customer who signs in at the same tab finds nothing of the o
   expect(session.sessionState()).toMatchObject({ user: { id: 'U2' } });
 });
 
+test('A-267 a loss that nobody heard is told once, and no more after a sign-in', async () => {
+  const { api, session, tokens } = await newTab();
+  tokens.keepUserToken({ token: 'A', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.startSession(api);
+  expect(session.takeLoss()).toBeNull();
+  session.loseSession('over');
+  expect([session.takeLoss(), session.takeLoss()]).toEqual(['over', null]);
+  session.loseSession('over again');
+  tokens.keepUserToken({ token: 'B', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.enterSession(api);
+  expect(session.takeLoss()).toBeNull();
+});
+
 test('G-017 where the server could not be asked who is here, it is asked again, and she is in', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });

@@ -118,6 +118,7 @@ async function ask(api: Api): Promise<void> {
 function enter(user: User): void {
   const before = lastHere.read();
   if (before !== null && before !== user.id) forgetPerson();
+  untoldLoss = null;
   lastHere.write(user.id);
   loginInfo.write(user);
   become({ status: 'signedIn', user });
@@ -206,8 +207,19 @@ export function signOut(): void {
   otherTabs?.postMessage('out');
 }
 
+/** The sentence about a loss that the customer has not been told: the page may not listen yet when a call notices it. */
+let untoldLoss: string | null = null;
+
+/** Takes the sentence about a loss, once; null: there is nothing to tell. */
+export function takeLoss(): string | null {
+  const text = untoldLoss;
+  untoldLoss = null;
+  return text;
+}
+
 /** The server knows this session no more: one message for one loss, however many calls notice it. */
 export function loseSession(text: string): void {
   endSession();
+  untoldLoss = text;
   tell({ kind: 'lost', text });
 }

@@ -9,6 +9,7 @@ import { formCalls } from './forms.ts';
 import { storePointCalls } from './points.ts';
 import { storeCheckInCalls } from './check-ins.ts';
 import { teamOwnerCalls } from './team.ts';
+import { storeGiftCalls } from './gifts.ts';
 import { storeInvoiceCalls } from './invoices.ts';
 import { storeReviewCalls } from './reviews.ts';
 import { rightCalls } from './rights.ts';
@@ -156,6 +157,7 @@ export const internalCalls = {
   ...storeReviewCalls,
   ...storeCheckInCalls,
   ...teamOwnerCalls,
+  ...storeGiftCalls,
   ...storeInvoiceCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',

@@ -68,6 +68,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   listCheckIns: ['shop_unknown'],
   endCheckInWait: ['not_found'],
   inviteOwner: ['email_malformed', 'shop_unknown'],
+  listCampaigns: ['shop_unknown'],
   listInvoices: ['shop_unknown'],
   cancelInvoice: ['invoice_kept', 'not_found'],
   importShop: [],

@@ -26,5 +26,6 @@ export const rightShapes = {
     isFrozen: z.boolean().optional(),
     endsOn: day.nullable().optional(),
   }),
+  listCampaigns: z.object({ shopId: id }),
   listRights: z.object({ shopId: id, memberId: id, state: z.enum(rightStates).optional() }),
 };

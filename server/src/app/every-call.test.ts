@@ -426,11 +426,12 @@ test('an invitation is accepted, and its inviter reads that', async () => {
   expect((await mei.api.referral.getRecords({}, { token: mei.token })).reply.list).toHaveLength(1);
 });
 
-test('a gift card is shown and claimed', async () => {
+test('a gift card is shown, claimed and counted', async () => {
   const { code } = await giveAway(server, shop);
   const as = { token: mei.token };
   expect((await mei.api.gift.get({ shopId: shop.shopId, code }, as)).reply.state).toBe('open');
   expect((await mei.api.gift.claim(claimOf(shop, code, mei.email), as)).status).toBe(200);
+  expect((await store().listCampaigns({ shopId: shop.shopId })).reply).toMatchObject([{ code, claimed: 1 }]);
 });
 
 test('a right is sold, changed and read', async () => {

@@ -1,3 +1,4 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPerson } from '../account/actions/export-person.ts';
 import { forgetPerson } from '../account/actions/forget-person.ts';
@@ -6,13 +7,15 @@ import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { newId } from '../platform/ids.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApi, intoApp } from '../test/test-client.ts';
 import { tablesWith } from '../test/tables-with.ts';
 import { cardsGiven, claimOf, giveAway } from './test/gift-campaign.ts';
 
+const key = 'internal-key-of-the-tests';
 let server: TestApp;
 let shop: BuiltShop;
 beforeAll(async () => {
-  server = await startTestApp({ env: { ...openAccounts.env, LIMIT_CLAIMS_PER_DEVICE: '9' } });
+  server = await startTestApp({ env: { ...openAccounts.env, LIMIT_CLAIMS_PER_DEVICE: '9', INTERNAL_KEY: key } });
   shop = await buildShop(server.services.db);
 });
 afterAll(() => server.close());
@@ -53,6 +56,23 @@ test('C-173 a card claimed with an email is among the vouchers of whoever proves
     const { reply } = await person.api.rights.list({ chainId: shop.chainId, kind: 'voucher' }, { token });
     expect(reply.list).toMatchObject([{ name: code, balance: '50.00', state: 'active' }]);
   }
+});
+
+test('a store counts what was claimed of its campaigns, also of one that is over', async () => {
+  const own = await buildShop(server.services.db);
+  const [one, over] = [await giveAway(server, own, { quantity: 3 }), await giveAway(server, own, { isEnded: true })];
+  for (const _time of [1, 2]) {
+    const { person, token, email } = await guest();
+    expect((await person.api.gift.claim(claimOf(own, one.code, email), { token })).status).toBe(200);
+  }
+  const { internal: store } = createTestApi(intoApp(server.app), { token: key }, { internal: internalCalls });
+  const { reply } = await store.listCampaigns({ shopId: own.shopId });
+  expect(reply.toSorted((a, b) => b.claimed - a.claimed)).toEqual([
+    { code: one.code, right: one.code, quantity: 3, claimed: 2, fromDay: '', toDay: '', isEnded: false },
+    { code: over.code, right: over.code, quantity: 10, claimed: 0, fromDay: '', toDay: '', isEnded: true },
+  ]);
+  expect((await store.listCampaigns({ shopId: shop.shopId })).reply.map(({ code }) => code)).not.toContain(one.code);
+  expect(await store.listCampaigns({ shopId: 'none' })).toMatchObject({ reason: 'shop_unknown' });
 });
 
 test('C-174 after its last day, at its end by the store and before its first day no card is given', async () => {

@@ -29,6 +29,7 @@ import { adjustRight } from '../../rights/actions/adjust.ts';
 import { cancelInvoice, listInvoices } from '../../invoice/actions/store.ts';
 import { listReviews, replyToReview, showReview } from '../../review/actions/store.ts';
 import { issueRight } from '../../rights/actions/issue.ts';
+import { listCampaigns } from '../../rights/actions/list-campaigns.ts';
 import { listRights } from '../../rights/actions/list-for-store.ts';
 import { creditStoredValue } from '../../wallet/actions/credit-stored-value.ts';
 import { captureCharge, giveBackCharge } from '../../booking/actions/charge-by-shop.ts';
@@ -97,6 +98,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   replyToReview,
   proposeTime: async (ctx, asked) => shown(await proposeTime(ctx, asked)),
   withdrawProposal: async (ctx, asked) => shown(await withdrawProposal(ctx, asked)),
+  listCampaigns,
   listInvoices,
   cancelInvoice,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),

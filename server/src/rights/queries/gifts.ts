@@ -42,6 +42,23 @@ export async function campaignBy(db: Db | Trx, { chainId, key }: OfCampaign): Pr
   return { ...row, right: right ?? null };
 }
 
+/** The campaigns of a store as they are counted, in their order; one whose line is gone from the folder is over. */
+export function campaignsOfShop(db: Db, { chainId, shopId }: { chainId: string; shopId: string }) {
+  return db
+    .selectFrom('giftCampaigns')
+    .select(['key', 'rightKey', 'quantity', 'fromDay', 'toDay', 'isEnded', 'isActive'])
+    .select(
+      sql<number>`(select count(*)::int from gift_claims c where c.chain_id = ${chainId} and c.campaign_id = gift_campaigns.id)`.as(
+        'claimed',
+      ),
+    )
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+}
+
 /** Locks a campaign until the commit, so that its cards are counted by one claim after the other. */
 export async function lockCampaign(trx: Trx, { chainId, key }: OfCampaign): Promise<void> {
   await sql`select id from gift_campaigns where chain_id = ${chainId} and key = ${key} for update`.execute(trx);

@@ -1,6 +1,7 @@
 import { accountCalls } from '@parlour/contract/account/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { checkInCalls } from '@parlour/contract/checkin/calls';
+import { languages } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
@@ -9,6 +10,7 @@ import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const landscape = { ...tablet, viewport: { width: 1180, height: 820 } };
 const screenOf = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
@@ -130,6 +132,60 @@ test.describe('a kiosk', () => {
     await expect(page.getByRole('link')).toHaveCount(0);
     await expect(page.locator('input[autocomplete]:not([autocomplete=off]), input[name]')).toHaveCount(0);
   });
+
+  for (const own of ['en', 'tw'] as const)
+    test.describe(`in ${own}`, () => {
+      test.use({ language: own });
+
+      test(`C-194 a customer reads the kiosk in another language, and the next one finds that of the store again, ${own}`, async ({
+        page,
+        origin,
+        t,
+        context,
+        watch,
+      }) => {
+        watch.allow(/ERR_INTERNET_DISCONNECTED/);
+        const { kiosk } = await kioskOf(origin);
+        await page.clock.install();
+        await page.goto(kiosk);
+        const inLanguage = (tag: string) => expect(page.locator('html')).toHaveAttribute('lang', tag);
+        const choose = async (name: string) => {
+          await page.getByRole('button', { name: languages[own].label }).click();
+          const sheet = page.getByRole('dialog');
+          await expect(sheet.getByRole('radio')).toHaveCount(15);
+          await looksRight(page);
+          await sheet.getByText(name, { exact: true }).click();
+          await sheet.getByRole('button', { name: t('shell.confirm') }).click();
+        };
+        await inLanguage(languages[own].tag);
+        await choose(languages.vi.label);
+        const vi = wordsOf('vi');
+        const isAlive = () => expect(phoneField(page, vi)).toBeFocused();
+        await inLanguage('vi');
+        await isAlive();
+        await looksRight(page);
+        // Checked in, and gone: the next customer reads the language of the store.
+        await phoneField(page, vi).fill(newPhone());
+        await send(page, vi).click();
+        await page.getByRole('textbox', { name: vi('account.firstName') }).fill('Zephyrine');
+        await send(page, vi).click();
+        await page.getByRole('button', { name: vi('checkIn.done') }).click();
+        await inLanguage(languages[own].tag);
+        await expect(phoneField(page, t)).toHaveValue('');
+        await expectForgotten(page, 'Zephyrine', 'kioskLanguage');
+        // Nobody goes on: the language goes back by itself, without a line as soon as there is one.
+        await choose(languages.vi.label);
+        await inLanguage('vi');
+        await isAlive();
+        await context.setOffline(true);
+        await page.clock.runFor(46_000);
+        await expect(screenOf(page, 'Kiosk')).toBeVisible();
+        await inLanguage('vi');
+        await context.setOffline(false);
+        await page.clock.runFor(46_000);
+        await inLanguage(languages[own].tag);
+      });
+    });
 
   test('C-194 a session that nobody uses ends by itself, after a countdown that can be extended', async ({
     page,

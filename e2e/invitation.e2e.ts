@@ -85,6 +85,7 @@ inEveryVariant(({ language }) => {
       t('points.completed'),
       t('points.rewardEarned'),
     ]);
+    await expect(record.getByText(t('points.count', { count: 0 }), { exact: true })).toBeVisible();
     await expect(record).not.toContainText(friend.email);
     await passGate(page, { name: 'Invitations', tag });
   });

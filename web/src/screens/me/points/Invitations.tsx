@@ -1,5 +1,5 @@
 import type { InvitationRecord } from '@parlour/contract/points/referral';
-import { formatDay, formatNumber } from '@parlour/phrases/format';
+import { formatDay } from '@parlour/phrases/format';
 import { invitationsQuery } from '../../../features/points/referral-calls.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { useScrollList } from '../../../lib/list/use-scroll-list.ts';
@@ -48,7 +48,7 @@ function OneInvitation({ record }: { record: InvitationRecord }) {
     ['points.store', record.shopName],
     ['points.invited', answer(record.isInvited)],
     ['points.completed', answer(record.isCompleted)],
-    ['points.rewardEarned', formatNumber(record.reward, style)],
+    ['points.rewardEarned', t('points.count', { count: record.reward })],
   ] as const;
   return (
     <Card as="article">

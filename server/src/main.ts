@@ -13,6 +13,7 @@ import { movesNoMoney } from './platform/config/stripe.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { databaseFailureOf } from './platform/db/failures.ts';
 import { UnknownSchema } from './platform/db/migrate.ts';
+import { loadDemoInvitations } from './points/actions/load-demo.ts';
 import { startPacks } from './language/actions/start-packs.ts';
 import { startJobs } from './app/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     await loadDemoShops(services);
     await loadDemoBrands(services);
     await loadDemoIssuer(services);
+    await loadDemoInvitations(services);
     await loadDemoPurchases(services);
     await loadDemoOwners(services, await demoShopNames());
   }

@@ -89,9 +89,11 @@ async function toldOf(
   return mobile !== null && mobiles.includes(mobile) ? 'phone_exists' : null;
 }
 
-const shownPhone = (mobile: string) =>
+/** A phone as the inviter sees it: its last two digits. */
+export const shownPhone = (mobile: string) =>
   mobile === '' ? '' : `${masked(mobile)}${mobile.replaceAll(/\D/g, '').slice(-2)}`;
-const shownEmail = (email: string) =>
+/** An e-mail as the inviter sees it: its first letter and its host. */
+export const shownEmail = (email: string) =>
   email === '' ? '' : `${email.slice(0, 1)}${masked(email)}${email.slice(email.lastIndexOf('@'))}`;
 
 async function keep(

@@ -51,17 +51,17 @@ export function SessionParts() {
       rememberPath(href);
     });
   };
-  const hear = useEffectEvent((news: SessionNews) => {
-    if (news.kind === 'left') forgetPersonal(queryClient);
-    if (news.kind === 'needed') openSignIn(router);
-    if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
-    if (news.kind === 'lost') tellLoss();
-  });
   const tellLoss = useEffectEvent(() => {
     const text = takeLoss();
     if (text === null) return;
     toast.show({ text: text || t('reasons.session_expired'), tone: 'error' });
     void untilPageReady().then(leave);
+  });
+  const hear = useEffectEvent((news: SessionNews) => {
+    if (news.kind === 'left') forgetPersonal(queryClient);
+    if (news.kind === 'needed') openSignIn(router);
+    if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
+    if (news.kind === 'lost') tellLoss();
   });
   useEffect(() => {
     const stop = onSessionNews((news) => hear(news));

@@ -17,4 +17,7 @@ export const team = {
   secondFactorResetSubject: 'Your authenticator app for {product} was removed',
   secondFactorResetText:
     'An owner of your team removed the authenticator app of your team account. You’ll set up a new one at your next sign-in. If you didn’t ask for this, please talk to them.',
+  secondFactorChangedSubject: 'Your authenticator app for {product} was changed',
+  secondFactorChangedText:
+    'A new authenticator app was just set up for your team account on {product}, and all other devices were signed out. If this wasn’t you, contact an owner of your team right away.',
 };

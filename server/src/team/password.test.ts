@@ -103,6 +103,8 @@ test('0080 wrong passwords are throttled while signed in, and a new authenticato
   later();
   const set = (await ada.api.setAuthenticator({ code: codeOf(server, secret) }, ada.as)).reply;
   expect((await ada.api.me({}, ada.as)).reason).toBe('session_expired');
+  const notices = (await mailsTo(server, ada.email)).filter(({ kind }) => kind === 'teamSecondFactorChanged');
+  expect(notices.map(({ subject }) => subject)).toEqual(['Your authenticator app for Parlour was changed']);
   const as = { token: set.signIn.token };
   const { recoveryCodes } = (await ada.api.renewRecoveryCodes({ password }, as)).reply;
   expect(recoveryCodes).not.toContain(set.recoveryCodes[0]);

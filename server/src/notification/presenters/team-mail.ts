@@ -45,6 +45,12 @@ function saidOf(notice: TeamNotice, { name: product }: MailBrand, t: Translate):
         texts: [t('mail.passwordChangedText', { product })],
         footer,
       };
+    case 'teamSecondFactorChanged':
+      return {
+        subject: t('team.secondFactorChangedSubject', { product }),
+        texts: [t('team.secondFactorChangedText', { product })],
+        footer,
+      };
     case 'teamSecondFactorReset':
       return {
         subject: t('team.secondFactorResetSubject', { product }),

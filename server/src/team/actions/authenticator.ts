@@ -1,5 +1,6 @@
 import type { NewAuthenticator, SecondFactorSet } from '@parlour/contract/team/sign-in';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { mailBrand } from '../../account/actions/send-code.ts';
 import { brandOf } from '../../brand/caches/brands.ts';
 import type { Answer } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
@@ -63,6 +64,7 @@ export async function setAuthenticator(ctx: OwnCtx, { code }: { code: string }):
   const counted = await countCode(ctx, memberId);
   if (!counted.ok) return counted;
   const mark = keepDeviceMark(ctx);
+  const brand = await mailBrand(ctx, null, null);
   const set = await inTransaction(ctx.db, async (trx): Promise<Answer<Set>> => {
     const now = ctx.clock.now();
     const member = await lockTeamMember(trx, memberId);
@@ -79,6 +81,7 @@ export async function setAuthenticator(ctx: OwnCtx, { code }: { code: string }):
     await deleteTeamSessions(trx, memberId);
     await forgetCodeFailures(trx, memberId);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_second_factor_set', memberId });
+    if (isComplete) await ctx.teamMails.write(trx, ctx, { kind: 'teamSecondFactorChanged' }, member, brand);
     await noteDevice(trx, memberId, mark, now);
     return allowed({ issued: await startSession(trx, ctx, memberId, 'full'), recoveryCodes });
   });

@@ -8,7 +8,8 @@ export type TeamNotice =
   | { kind: 'teamReset'; url: string }
   | { kind: 'teamNewDevice'; device: string }
   | { kind: 'teamPasswordChanged' }
-  | { kind: 'teamSecondFactorReset' };
+  | { kind: 'teamSecondFactorReset' }
+  | { kind: 'teamSecondFactorChanged' };
 
 /** Whom a mail goes to; a name is used once its owner has proved the address. */
 export type TeamAddressee = { email: string; language: string; name: string };

@@ -50,7 +50,7 @@ for (const language of ['en', 'tw'] as const)
         await page.getByRole('button', { name: t('settings.addressDelete', { line: '1 George St' }) }).click();
         await page
           .getByRole('alertdialog')
-          .getByRole('button', { name: t('account.passkeyRemoveYes') })
+          .getByRole('button', { name: t('settings.addressDeleteDo'), exact: true })
           .click();
         await expect(page.getByText(t('settings.addressNone'))).toBeVisible();
       });

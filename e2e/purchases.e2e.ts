@@ -201,6 +201,7 @@ test.describe('what cannot be shown', () => {
     await signInAtLogin({ page, t }, email);
     await page.goto('/userInfo?view=purchase&bill=unknown');
     await expect(page.getByText(t('reasons.not_found'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell.retry') })).toHaveCount(0);
     const path = '**/api/bill/sale/find/member**';
     await page.route(path, (route) => route.abort());
     await page.goto('/userInfo?view=purchases');

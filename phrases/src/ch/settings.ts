@@ -11,6 +11,7 @@ export const settings = {
   addressEditOne: '编辑地址：{line}',
   addressDeleteTitle: '删除此地址？',
   addressKeep: '保留',
+  addressDeleteDo: '删除',
   addressDefault: '默认',
   addressMakeDefault: '设为默认地址',
   receiver: '收件人',

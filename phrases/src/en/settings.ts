@@ -11,6 +11,7 @@ export const settings = {
   addressEditOne: 'Edit address: {line}',
   addressDeleteTitle: 'Delete this address?',
   addressKeep: 'Keep',
+  addressDeleteDo: 'Delete',
   addressDefault: 'Default',
   addressMakeDefault: 'Use as my default address',
   receiver: 'Recipient',

@@ -11,6 +11,7 @@ export const settings = {
   addressEditOne: '編輯地址：{line}',
   addressDeleteTitle: '要刪除這個地址嗎？',
   addressKeep: '保留',
+  addressDeleteDo: '刪除',
   addressDefault: '預設',
   addressMakeDefault: '設為預設地址',
   receiver: '收件人',

@@ -1,3 +1,4 @@
+import { isRefused } from '@parlour/contract/envelope';
 import type { ReactNode } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -23,7 +24,8 @@ export function Loaded<Answer>({ query: { data, error, refetch }, height, childr
       </LoadingRegion>
     );
   const { kind, text } = errorWords(error, t);
-  return (
-    <EmptyState kind={kind} title={text} action={<Button onClick={() => void refetch()}>{t('shell.retry')}</Button>} />
-  );
+  // What is not there does not come by asking once more.
+  const isMissing = isRefused(error) && error.reason === 'not_found';
+  const retry = !isMissing && <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>;
+  return <EmptyState kind={kind} title={text} action={retry} />;
 }

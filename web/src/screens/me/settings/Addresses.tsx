@@ -131,7 +131,7 @@ function Removing({ userId, address, onDone }: RemovingProps) {
       isOpen={address !== null}
       title={t('settings.addressDeleteTitle')}
       cancelText={t('settings.addressKeep')}
-      confirmText={t('account.passkeyRemoveYes')}
+      confirmText={t('settings.addressDeleteDo')}
       onCancel={close}
       onConfirm={() => void remove()}
       tone="danger"

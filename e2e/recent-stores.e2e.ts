@@ -1,4 +1,5 @@
 import { languages } from '@parlour/phrases/languages';
+import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { laterBy } from './support/clock.ts';
 import { type DeviceName, devices } from './support/devices.ts';
@@ -12,6 +13,13 @@ test.describe.configure({ mode: 'default' });
 test.setTimeout(150_000);
 
 const isNoted = (call: string) => call.startsWith('POST /api/shop/app/browse/');
+const notePath = '**/api/shop/app/browse/*?*';
+/** A signed-in customer looks at a store until the server knows it. */
+async function lookAt(page: Page, shopId: string): Promise<void> {
+  const noted = page.waitForResponse(notePath);
+  await page.goto(`/shopDetail?compId=${shopId}`);
+  await noted;
+}
 const shopOf = (address: string) => new URL(address).searchParams.get('compId');
 const listPath = '**/api/shop/app/my/browse?*';
 const variants: [keyof typeof languages & ('en' | 'ch' | 'tw'), DeviceName][] = [
@@ -35,9 +43,9 @@ for (const [language, device] of variants)
       let looks = 0;
       const look = async (shopId: string) => {
         await laterBy(origin, (looks += 1) * 1000);
-        await page.goto(`/shopDetail?compId=${shopId}`, { waitUntil: 'networkidle' });
+        await lookAt(page, shopId);
       };
-      await look(first);
+      await page.goto(`/shopDetail?compId=${first}`, { waitUntil: 'networkidle' });
       expect(watch.calls().filter(isNoted), 'a visitor').toEqual([]);
       const { email } = await newAccount(origin);
       await signInAtLogin({ page, t }, email);
@@ -58,9 +66,10 @@ for (const [language, device] of variants)
       await expect.poll(listed).toEqual([first, second]);
       await passGate(page, { name: 'Recent stores', tag });
       await laterBy(origin, 60_000);
+      const noted = page.waitForResponse(notePath);
       await entries.nth(1).click();
       await expect(page.locator('[data-screen="ShopPage"]')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await noted;
       await page.goto('/userInfo?view=recent');
       await expect.poll(listed).toEqual([second, first]);
       await page.getByRole('button', { name: t('shop.recentClear'), exact: true }).click();
@@ -84,7 +93,7 @@ test.describe('on a bad line', () => {
     watch.allow(/net::ERR_FAILED/);
     const { shopId } = await ownShop(origin);
     await signInAtLogin({ page, t }, (await newAccount(origin)).email);
-    await page.goto(`/shopDetail?compId=${shopId}`, { waitUntil: 'networkidle' });
+    await lookAt(page, shopId);
     await page.route(listPath, (route) => route.abort('failed'));
     await page.goto('/userInfo?view=recent');
     const again = page.getByRole('button', { name: t('shell.retry'), exact: true });
@@ -110,7 +119,7 @@ test.describe('on a bad line', () => {
   test('C-270 clearing the list of a device clears that of the account', async ({ page, origin, t }) => {
     const { shopId } = await ownShop(origin);
     await signInAtLogin({ page, t }, (await newAccount(origin)).email);
-    await page.goto(`/shopDetail?compId=${shopId}`, { waitUntil: 'networkidle' });
+    await lookAt(page, shopId);
     await page.goto('/home', { waitUntil: 'networkidle' });
     const recent = page.getByRole('region', { name: t('shop.recent') });
     await recent.getByRole('button', { name: t('shop.recentClear'), exact: true }).click();

@@ -14,10 +14,11 @@ const httpClient = 'src/lib/http/http-client.ts';
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
  * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, asks for forms, takes no bookings or has
- * an address confirmed, or where the customer is signed in or holds rights.
+ * an address confirmed, or where the customer is signed in or holds rights; and the days of the Chinese calendar, which only readers of Chinese see.
  */
 const asides = [
   '../contract/src/later-calls.ts',
+  '../ui/src/date/lunar.ts',
   'src/app/follow-language.ts',
   'src/features/payment/components/ItemDepositNote.tsx',
   'src/features/payment/components/MoneyPart.tsx',

@@ -77,4 +77,5 @@ export const shell = {
   copyNumber: '复制编号',
   newReleaseTitle: '页面没有加载完整',
   newReleaseText: '网络中断，或者已有新版本。重新加载即可继续，您的选择会保留。',
+  listEnd: '没有更多了',
 };

@@ -78,4 +78,5 @@ export const shell = {
   copyNumber: 'Copy number',
   newReleaseTitle: 'Part of this page is missing',
   newReleaseText: 'The connection dropped, or there’s a new version. Reload to continue. Your choices are saved.',
+  listEnd: 'You’ve reached the end.',
 };

@@ -77,4 +77,5 @@ export const shell = {
   copyNumber: '複製編號',
   newReleaseTitle: '頁面沒有載入完整',
   newReleaseText: '網路中斷，或是已有新版本。重新載入即可繼續，您的選擇會保留。',
+  listEnd: '沒有更多了',
 };

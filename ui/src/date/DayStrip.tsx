@@ -1,3 +1,4 @@
+import type { LunarText } from '@parlour/phrases/format/lunar';
 import { useEffect, useRef } from 'react';
 import { canOpen, type DayState } from './day-state.ts';
 import { moveChoice, tabStop } from '../choice/roving-radio.ts';
@@ -12,6 +13,8 @@ export type StripDay = {
   weekday: string;
   /** Number in the month. */
   date: string;
+  /** The same day in the Chinese calendar, where dates are written in Chinese. */
+  lunar?: LunarText | undefined;
   /** Month, on the first day and where it changes. */
   month?: string;
   /** The state in a word or a count. */
@@ -28,20 +31,31 @@ type DayStripProps = {
   onUnfree?: (day: string) => void;
   /** The days are not known yet. */
   loading: boolean;
+  /** Its days have such a text. */
+  hasLunar?: boolean;
   loadingLabel: string;
 };
 
 const skeletonDays = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** Days in a row that scrolls sideways, each with its weekday, date and state in words. */
-export function DayStrip({ label, days, selected, onSelect, onUnfree, loading, loadingLabel }: DayStripProps) {
+export function DayStrip({
+  label,
+  days,
+  selected,
+  onSelect,
+  onUnfree,
+  loading,
+  hasLunar,
+  loadingLabel,
+}: DayStripProps) {
   const stripRef = useChosenInView(selected, loading);
   if (loading) {
     return (
       <div className={styles.strip} role="group" aria-label={loadingLabel} aria-busy="true">
         {skeletonDays.map((key) => (
           <span key={key} className={styles.cellSpace}>
-            <Skeleton shape="block" height={82} />
+            <Skeleton shape="block" height={hasLunar ? 100 : 82} />
           </span>
         ))}
       </div>
@@ -72,7 +86,7 @@ function DayCell({ day, isChosen, isReached, onPress }: DayCellProps) {
       type="button"
       role="radio"
       className={styles.cell}
-      aria-label={day.name}
+      aria-label={day.name + (day.lunar?.full ?? '')}
       aria-checked={isChosen}
       aria-disabled={canOpen(day.state) ? undefined : true}
       data-state={day.state}
@@ -81,6 +95,7 @@ function DayCell({ day, isChosen, isReached, onPress }: DayCellProps) {
     >
       <span className={styles.small}>{day.weekday}</span>
       <span className={styles.date}>{day.date}</span>
+      {day.lunar && <span className={styles.lunar} data-lunar={day.lunar.short} />}
       {day.month && <span className={styles.small}>{day.month}</span>}
       <span className={styles.state}>{day.stateText}</span>
     </button>

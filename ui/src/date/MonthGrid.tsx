@@ -1,9 +1,11 @@
+import type { LunarText } from '@parlour/phrases/format/lunar';
 import { addDays } from '@parlour/domain/time/day';
 import { firstWeekday, formatDay } from '@parlour/phrases/format';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { canOpen, type DayState } from './day-state.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { dayReached, firstDayOf, monthAfter, monthOf, weeksOf } from './month-days.ts';
+import { useLunar } from './use-lunar.ts';
 import styles from './MonthGrid.module.css';
 
 export type MonthDay = {
@@ -45,6 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { label, tag, month, selected, until, chosen, onSelect, min, max, stateOf, today, loading } = props;
   const headingId = useId();
   const { gridRef, reached, setReached, walk } = useWalk(props);
+  const lunarOf = useLunar(tag);
   const isSelected = (day: string) => chosen?.includes(day) ?? (day === selected || day === until);
   const press = (day: string) => {
     const known = stateOf(day);
@@ -57,6 +60,7 @@ export function MonthGrid(props: MonthGridProps) {
       day={day}
       name={formatDay(day, 'full', { tag })}
       known={stateOf(day)}
+      lunar={lunarOf?.(day)}
       isOutside={isOutside(day, { min, max })}
       isToday={day === today}
       isSelected={isSelected(day)}
@@ -194,6 +198,7 @@ type DayOfMonthProps = {
   day: string;
   name: string;
   known: MonthDay | undefined;
+  lunar: LunarText | undefined;
   isOutside: boolean;
   isToday: boolean;
   isSelected: boolean;
@@ -203,13 +208,13 @@ type DayOfMonthProps = {
 };
 
 function DayOfMonth(props: DayOfMonthProps) {
-  const { day, name, known, isOutside, isToday, isSelected, isBetween, isReached, onPress } = props;
+  const { day, name, known, lunar, isOutside, isToday, isSelected, isBetween, isReached, onPress } = props;
   const isUnavailable = !known || !canOpen(known.state);
   return (
     <button
       type="button"
       className={styles.day}
-      aria-label={known?.name ?? name}
+      aria-label={(known?.name ?? name) + (lunar?.full ?? '')}
       aria-pressed={isSelected || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={isOutside || isUnavailable || undefined}
@@ -224,6 +229,7 @@ function DayOfMonth(props: DayOfMonthProps) {
       onClick={onPress}
     >
       <span className={styles.date}>{Number(day.slice(8))}</span>
+      {lunar && <span className={styles.lunar} data-lunar={lunar.short} />}
     </button>
   );
 }

@@ -16,13 +16,12 @@ type ProductListEndProps = {
 /** What follows the products that are there: one that is on its way, the way to more, or the word that these are all. */
 export function ProductListEnd({ list }: ProductListEndProps) {
   const t = useText();
+  const { hasMore, isLoadingMore, error, loadMore } = list;
   return (
     <>
-      {list.isLoadingMore && <Skeleton shape="block" height={130} />}
-      <ListEnd list={list} />
-      {!list.hasMore && list.entries && (
-        <p className={styles.end}>{t('product.end', { count: list.entries.length })}</p>
-      )}
+      {isLoadingMore && <Skeleton shape="block" height={130} />}
+      <ListEnd list={{ hasMore, isLoadingMore, error, loadMore }} />
+      {!hasMore && list.entries && <p className={styles.end}>{t('product.end', { count: list.entries.length })}</p>}
     </>
   );
 }

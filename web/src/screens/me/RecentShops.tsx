@@ -97,7 +97,7 @@ function Nothing() {
   const t = useText();
   return (
     <EmptyState
-      kind="finished"
+      kind="noData"
       title={t('account.recentNone')}
       text={t('account.recentNoneText')}
       action={

@@ -8,6 +8,7 @@ import { DayStrip } from '@parlour/ui/date/DayStrip.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { useLunar } from '@parlour/ui/date/use-lunar.ts';
 import { dayName, isDayOff, shortDayText, stripDaysOf } from './day-words.ts';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from '../visit.ts';
@@ -64,6 +65,7 @@ export function MonthStrip(ways: MonthWays) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { board, visit, onPick } = ways;
   const { month, today, lastDay, stripDays: days, turnMonth } = board;
+  const lunarOf = useLunar(visit.style.tag);
   const whyUnfree = (day: string) => {
     const known = days.find((one) => one.day === day);
     if (known?.state === 'past') return t('reasons.time_passed');
@@ -94,11 +96,12 @@ export function MonthStrip(ways: MonthWays) {
       </div>
       <DayStrip
         label={t('booking.days')}
-        days={stripDaysOf(days, { visit, lastDay })}
+        days={stripDaysOf(days, { visit, lastDay }, lunarOf)}
         selected={board.openDay}
         onSelect={onPick}
         onUnfree={(day) => toast.show({ text: whyUnfree(day) })}
         loading={board.loading}
+        hasLunar={lunarOf !== undefined}
         loadingLabel={t('shell.loading')}
       />
       <Suspense>

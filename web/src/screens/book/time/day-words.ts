@@ -1,5 +1,6 @@
 import { hoursOn } from '@parlour/domain/shop/open-now';
 import { formatDay } from '@parlour/phrases/format';
+import type { LunarText } from '@parlour/phrases/format/lunar';
 import type { Translate } from '@parlour/phrases/t';
 import type { StripDay } from '@parlour/ui/date/DayStrip.tsx';
 import { isSomebodyChosen } from '../staff/people.ts';
@@ -35,8 +36,12 @@ export function shortDayText({ state, free }: BoardDay, t: Translate): string {
   return state === 'open' || state === 'few' ? String(free) : '';
 }
 
-/** Days as the strip shows them. */
-export function stripDaysOf(days: readonly BoardDay[], words: DayWords): StripDay[] {
+/** Days as the strip shows them, where dates are written in Chinese also as that calendar has them. */
+export function stripDaysOf(
+  days: readonly BoardDay[],
+  words: DayWords,
+  lunarOf?: (day: string) => LunarText,
+): StripDay[] {
   const { style } = words.visit;
   return days.map((known, place) => {
     const { day, state } = known;
@@ -46,6 +51,7 @@ export function stripDaysOf(days: readonly BoardDay[], words: DayWords): StripDa
       name: dayName(known, words),
       weekday: formatDay(day, 'weekday', style),
       date: String(Number(day.slice(8))),
+      lunar: lunarOf?.(day),
       // Where the strip runs on into the next month it says so.
       ...(place > 0 && day.endsWith('-01') ? { month: formatDay(day, 'monthShort', style) } : {}),
       stateText: dayText(known, words),

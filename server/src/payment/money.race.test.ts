@@ -67,7 +67,7 @@ test('F-61 G-74 one balance spent at two servers at the same moment pays one of 
     expect([account!.balanceMinor, account!.frozenMinor]).toEqual([500, 0]);
     expect((await balancesOf(db(), chainId, account!.id)).stored).toBe(500);
   }
-});
+}, 120_000);
 
 describe('a server that is cut off', () => {
   test.each([0, 5, 20, 60, 200, 500])(

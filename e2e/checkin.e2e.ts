@@ -55,7 +55,7 @@ for (const language of ['en', 'ch', 'tw'] as const)
     test.describe(`in ${language}, ${name}`, () => {
       test.use({ ...device, language });
 
-      test(`A-032 C-191 C-194 C-195 C-196 C-197 a kiosk checks customers in one after the other and forgets each, ${language}, ${name}`, async ({
+      test(`A-009 A-032 C-191 C-194 C-195 C-196 C-197 a kiosk checks customers in one after the other and forgets each, ${language}, ${name}`, async ({
         page,
         origin,
         t,

@@ -138,16 +138,25 @@ test.describe('a PDF', () => {
     await expect(field(page, 'Full name')).toHaveValue('Mei');
   });
 
-  test('passes the gate in both themes', async ({ page, t }) => {
+  test('passes the gate in both themes, whole and made larger', async ({ page, t }) => {
     await openSample(page);
     await part(page)
       .getByRole('button', { name: t('form.submit') })
       .click();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeComplaints(page)).toEqual([]);
+    const first = part(page).getByRole('group', { name: t('form.pdfPage', { page: 1, count: 2 }) });
+    for (const look of ['whole', 'larger'] as const) {
+      if (look === 'larger') {
+        const before = (await first.boundingBox())!.width;
+        const larger = part(page).getByRole('button', { name: t('form.zoomIn') });
+        await larger.click();
+        await expect.poll(async () => (await first.boundingBox())!.width).toBeGreaterThan(before * 1.2);
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeComplaints(page), `${look}, ${colorScheme}`).toEqual([]);
+      }
+      expect(await smallControls(page), look).toEqual([]);
+      expect(await overflowOf(page), look).toEqual({ pixels: 0, culprits: [] });
     }
-    expect(await smallControls(page)).toEqual([]);
-    expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
   });
 });

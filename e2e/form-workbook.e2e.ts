@@ -185,7 +185,16 @@ test.describe('on a desktop', () => {
       .click();
     await expect.poll(async () => (await cell(page, 'A1').boundingBox())!.width).toBeGreaterThan(before.width * 1.2);
     await expect(grid(page)).toHaveAccessibleName('Treatment sheet: Treatment');
-    expect(await axeComplaints(page)).toEqual([]);
+    const passes = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeComplaints(page), `${what}, ${colorScheme}`).toEqual([]);
+      }
+    };
+    await passes('the grid');
+    await cell(page, 'B4').click();
+    await expect(editor(page)).toBeFocused();
+    await passes('an open cell');
   });
 });
 

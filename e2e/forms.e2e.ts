@@ -93,7 +93,7 @@ for (const [language, name, device] of (['en', 'ch', 'tw'] as const).flatMap((on
   test.describe(`${language} on a ${name}`, () => {
     test.use({ ...device, language });
 
-    test('C-002 C-045 C-047 C-049 C-050 C-055 C-061 C-062 C-065 C-067 C-070 C-074 C-082 C-128 C-129 C-130 C-131 C-132 C-133 C-134 a guest gives the contact, fills in a form of the list, signs it twice and is done', async ({
+    test('A-009 C-002 C-045 C-047 C-049 C-050 C-055 C-061 C-062 C-065 C-067 C-070 C-074 C-082 C-128 C-129 C-130 C-131 C-132 C-133 C-134 a guest gives the contact, fills in a form of the list, signs it twice and is done', async ({
       page,
       origin,
       t,

@@ -28,7 +28,7 @@ async function phone({ page, t }: On, text: string): Promise<void> {
 inEveryVariant(({ language }) => {
   const { tag } = languages[language];
 
-  test('A-028 C-172 C-174 C-175 C-176 C-177 a guest claims a gift card once, and hears what is wrong, and what is over', async ({
+  test('A-009 A-028 C-172 C-174 C-175 C-176 C-177 a guest claims a gift card once, and hears what is wrong, and what is over', async ({
     page,
     origin,
     watch,

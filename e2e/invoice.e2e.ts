@@ -36,7 +36,7 @@ for (const language of ['en', 'ch', 'tw'] as const)
     test.describe(`${language}, ${device}`, () => {
       test.use({ ...devices[device], language });
 
-      test(`A-025 C-237 C-238 C-239 a purchase leads to its e-invoice, whose form follows the papers, ${language}, ${device}`, async ({
+      test(`A-009 A-025 C-237 C-238 C-239 a purchase leads to its e-invoice, whose form follows the papers, ${language}, ${device}`, async ({
         page,
         origin,
         t,

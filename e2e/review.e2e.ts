@@ -39,7 +39,7 @@ for (const language of ['en', 'ch', 'tw'] as const)
     test.describe(`${language}, ${device}`, () => {
       test.use({ ...devices[device], language });
 
-      test(`C-229 C-230 C-231 C-232 C-233 C-234 C-236 a purchase leads to its review, which keeps its words until it is sent, ${language}, ${device}`, async ({
+      test(`A-009 C-229 C-230 C-231 C-232 C-233 C-234 C-236 a purchase leads to its review, which keeps its words until it is sent, ${language}, ${device}`, async ({
         page,
         origin,
         t,

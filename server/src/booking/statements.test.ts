@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRule, memberRule, publishForm, said } from '../form/test/forms.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { openRight } from '../rights/actions/open-right.ts';
 import { soldRightByKey } from '../rights/queries/write.ts';
@@ -44,6 +45,34 @@ test('a booking without rights asks for none: neither when it is made, nor when 
   expect([made, quoted, cancelled].map(({ status }) => status)).toEqual([200, 200, 200]);
   const asked = log.sent.map(({ text }) => text);
   expect(asked.filter((text) => /member_rights|unit_entries|set "?rights/.test(text))).toEqual([]);
+});
+
+test('a shop whose forms are for other occasions books with the statements of one without forms, and reads none; one that asks for a form pays for it alone', async () => {
+  const token = await server.viewToken();
+  const booked = async (...rules: (typeof memberRule)[]) => {
+    const shop = await buildShop(server.services.db);
+    const form = rules.length === 0 ? null : await publishForm(server, shop, { rules });
+    const asks = rules.some(({ trigger }) => trigger === 'booking');
+    const profile = form && asks ? [{ ...form, answers: [said('ill', 'No')], signatures: [] }] : null;
+    const related = { remarkImages: [], profile, isAgreePenalty: false };
+    const book = (start: string) =>
+      server.api.booking.create(bookingRequest(shop.shopId, { start, related }), { token });
+    // The first one loads the facts of the shop.
+    expect((await book('2027-01-14 10:00')).status).toBe(200);
+    const log = logStatements();
+    const made = await book('2027-01-14 14:00');
+    log.stop();
+    expect(made.status).toBe(200);
+    return log.sent.map(({ text }) => text);
+  };
+  const ofQueue = (texts: readonly string[]) => texts.filter((text) => text.startsWith('/* prepared */')).length;
+  const ofForms = (texts: readonly string[]) =>
+    texts.filter((text) => /form_answers|form_revisions|"forms"/.test(text));
+  const without = await booked();
+  const others = await booked(memberRule, { ...memberRule, trigger: 'bill' });
+  const asking = await booked(bookingRule);
+  expect([ofQueue(others), ofForms(others), ofForms(without)]).toEqual([ofQueue(without), [], []]);
+  expect(ofForms(asking).length).toBeGreaterThan(0);
 });
 
 test('a customer who holds rights and uses none books with the statements of one who holds none, and reads no right', async () => {

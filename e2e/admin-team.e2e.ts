@@ -189,3 +189,24 @@ test.describe('on a tablet', () => {
     expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
   });
 });
+
+test('in the demo an owner is signed in by one press, and leaves nothing for the next person at the browser', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const tab = { page, t };
+  const owners = (await (await fetch(`${origin}/dev/team`)).json()) as { result: { email: string; chain: string }[] };
+  const { chain } = owners.result[0]!;
+  await page.goto('/admin');
+  await button(tab, 'admin.demoOwner', { chain }).click();
+  await expect(page.getByRole('heading', { level: 2, name: chain })).toBeVisible();
+  await page.getByRole('link', { name: t('admin.team'), exact: true }).click();
+  await expect(title(tab, 'admin.teamTitle', { chain })).toBeVisible();
+  await button(tab, 'admin.signOut').click();
+  await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+  await page.goBack();
+  await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+  await expect(page.getByText(chain, { exact: true })).toHaveCount(0);
+  expect(await page.evaluate<string>('JSON.stringify({ ...localStorage })')).not.toContain('"teamSession"');
+});

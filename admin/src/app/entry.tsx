@@ -4,8 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { type AppContext, CurrentAppContext } from '../lib/app-context.ts';
 import { languageOfPage } from '../lib/language.ts';
-import { followOtherTabs } from '../lib/session.ts';
+import { currentSession, followOtherTabs, watchSession } from '../lib/session.ts';
 import { isRefused } from '@parlour/contract/envelope';
+import { putCodesAway } from '../features/team/new-codes.ts';
 import { loadTexts } from './load-texts.ts';
 import { createAdminRouter } from './router.tsx';
 
@@ -26,6 +27,13 @@ const queryClient = new QueryClient({
 });
 
 followOtherTabs();
+
+// Nothing of the one before is left for the next person at this browser.
+watchSession(() => {
+  if (currentSession() !== null) return;
+  putCodesAway();
+  queryClient.clear();
+});
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>

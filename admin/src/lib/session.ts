@@ -43,9 +43,10 @@ export function followOtherTabs(): void {
   });
 }
 
-function watch(watcher: () => void): () => void {
+/** Calls back when another sign-in is here, or none. */
+export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watch, currentSession);
+export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watchSession, currentSession);

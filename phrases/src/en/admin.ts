@@ -7,6 +7,9 @@ export const admin = {
   signInText: 'For the people who work here. Customers sign in on the store’s page.',
   signInHow: 'The first owner gets an invitation by email; owners and managers invite everyone else.',
   emailNeeded: 'Please enter your email and your password.',
+  demoTitle: 'Have a look around',
+  demoText: 'This is a demo. Sign in as an owner, without a password.',
+  demoOwner: 'Sign in as the owner of {chain}',
 
   codeTitle: 'Enter your code',
   codeText: 'Open your authenticator app and enter the 6-digit code for {product}.',
@@ -107,11 +110,11 @@ export const admin = {
   sendAgain: 'Send the invitation again',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',
-  suspendText: 'They’re signed out at once and can’t sign in until you lift it.',
+  suspendText: 'They lose access to this team at once, until you lift it.',
   liftSuspension: 'Lift the suspension',
   remove: 'Remove from the team',
   removeTitle: 'Remove {name} from the team?',
-  removeText: 'They’re signed out at once. What they did stays in the activity log.',
+  removeText: 'They lose access to this team at once. What they did stays in the activity log.',
   resetFactor: 'Reset the second step',
   resetFactorTitle: 'Reset the second step of {name}?',
   resetFactorText:

@@ -193,7 +193,7 @@ test('0080 whoever works at one chain joins another by the link alone, and signs
   const of = { chainId: there.chainId, memberId: ada.memberId };
   expect((await zoe.api.resetSecondFactor(of, zoe.as)).reason).toBe('no_permission');
   expect((await zoe.api.remove(of, zoe.as)).reply).toBeNull();
-  expect((await ada.api.me({}, ada.as)).reason).toBe('session_expired');
+  expect((await ada.api.me({}, ada.as)).reply.chains.map(({ id }) => id)).toEqual([shop.chainId]);
   later();
   const { token } = (await ada.api.logIn({ email: ada.email, password })).reply;
   const signIn = (await ada.api.logInWithCode({ code: codeOf(server, ada.secret) }, { token })).reply;
@@ -219,4 +219,70 @@ test('0080 a lost second factor is reset by an owner, and set up again after the
   expect(old.reason).toBe('second_factor_wrong');
   const set = await ben.api.setAuthenticator({ code: codeOf(server, secret) }, { token: begun.token });
   expect(set.reply.signIn.stage).toBe('full');
+});
+
+test('0080 another chain that invites, removes or suspends a person ends nothing at the chains where the person works', async () => {
+  const other = await buildShop(server.services.db);
+  const eve = await newOwner(server, other.chainId);
+  const atOther = { chainId: other.chainId };
+  const invited = await eve.api.invite(
+    { ...atOther, email: ada.email, roles: [grant('manager')], staffIds: [] },
+    eve.as,
+  );
+  expect(invited.status).toBe(200);
+  // An invitation that waits elsewhere stands in no owner's way, and takes no second factor.
+  const ben = await colleague([grant('front_desk')]);
+  await server.services.db.updateTable('teamMembers').set({ totpSealed: 'x' }).where('id', '=', ben.memberId).execute();
+  await eve.api.invite({ ...atOther, email: ben.email, roles: [grant('manager')], staffIds: [] }, eve.as);
+  const ofEve = { ...atOther, memberId: ben.memberId };
+  expect((await eve.api.resetSecondFactor(ofEve, eve.as)).reason).toBe('not_found');
+  expect((await ada.api.resetSecondFactor({ ...atChain(), memberId: ben.memberId }, ada.as)).status).toBe(200);
+  const mails = async () => (await mailsTo(server, ben.email)).filter(({ kind }) => kind === 'teamSecondFactorReset');
+  expect(await mails()).toHaveLength(1);
+  expect((await ada.api.resetSecondFactor({ ...atChain(), memberId: ben.memberId }, ada.as)).status).toBe(200);
+  expect(await mails()).toHaveLength(1);
+
+  expect((await eve.api.remove({ ...atOther, memberId: invited.reply.id }, eve.as)).status).toBe(200);
+  expect((await ada.api.me({}, ada.as)).reply.chains.map(({ id }) => id)).toEqual([shop.chainId]);
+  await putMembership(ada.memberId, other.chainId);
+  expect((await eve.api.suspend({ ...atOther, memberId: ada.memberId, isSuspended: true }, eve.as)).status).toBe(200);
+  expect((await ada.api.me({}, ada.as)).reply.chains.map(({ id }) => id)).toEqual([shop.chainId]);
+});
+
+async function putMembership(memberId: string, chainId: string): Promise<void> {
+  const createdAt = new Date(server.clock.now());
+  const grants = JSON.stringify([grant('manager')]);
+  await server.services.db
+    .insertInto('teamMemberships')
+    .values({ memberId, chainId, state: 'active', grants, staffIds: '[]', createdAt })
+    .execute();
+}
+
+test('0080 an address that hides or folds letters is none, and one mailbox gets few invitations', async () => {
+  for (const email of ['mar\u212A@example.com', 'mark\u202E@example.com', 'ma\u200Brk@example.com'])
+    expect((await ada.api.invite(invitation([grant('manager')], email), ada.as)).reason).toBe('email_malformed');
+  const { reply } = await ada.api.invite(invitation([grant('manager')]), ada.as);
+  const again = () => ada.api.resendInvitation({ ...atChain(), memberId: reply.id }, ada.as);
+  for (let time = 1; time < 10; time += 1) expect((await again()).status).toBe(200);
+  expect((await again()).reason).toBe('too_many_attempts');
+});
+
+test('0080 a manager of one store gives calendars of that store alone, and keeps those that another gave', async () => {
+  const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [] });
+  const mia = await colleague([grant('manager', other.shopId)]);
+  const [own, foreign] = [other.staffIds[0]!, shop.staffIds[0]!];
+  const inviting = (id: string) =>
+    mia.api.invite(invitation([grant('staff_member', other.shopId)], newEmail(), [id]), mia.as);
+  expect([(await inviting(own)).status, (await inviting(foreign)).reason]).toEqual([200, 'not_found']);
+  const { memberId } = await putMember(server, {
+    chainId: shop.chainId,
+    grants: [grant('staff_member', other.shopId)],
+    staffIds: [foreign],
+  });
+  const changed = { ...atChain(), memberId, roles: [grant('staff_member', other.shopId)] };
+  expect((await mia.api.changeRoles({ ...changed, staffIds: [foreign, own] }, mia.as)).reply.staffIds).toEqual([
+    foreign,
+    own,
+  ]);
+  expect((await mia.api.changeRoles({ ...changed, staffIds: [shop.staffIds[1]!] }, mia.as)).reason).toBe('not_found');
 });

@@ -54,13 +54,13 @@ export const newAuthenticatorQuery = () =>
 /** The codes are shown before anything else: they are told once. */
 export async function setAuthenticator(code: string): Promise<void> {
   const { recoveryCodes, signIn } = await ask(calls.setAuthenticator, { code });
-  showNewCodes(recoveryCodes);
+  showNewCodes(recoveryCodes, signIn.token);
   keepSession(signIn);
 }
 
 export async function renewRecoveryCodes(password: string): Promise<void> {
   const { recoveryCodes } = await ask(calls.renewRecoveryCodes, { password });
-  showNewCodes(recoveryCodes);
+  showNewCodes(recoveryCodes, currentSession()?.token ?? '');
 }
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {

@@ -5,15 +5,16 @@ import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { useState } from 'react';
 import { logIn } from '../../features/team/calls.ts';
 import { appLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/app-context.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { SecretField } from '../SecretField.tsx';
+import { DemoOwners } from './DemoOwners.tsx';
 
 /** E-mail and password; the second step comes next. */
 export function SignIn() {
-  const t = useText();
+  const { mode, t } = useAppContext();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const action = useAction(async () => {
@@ -48,6 +49,7 @@ export function SignIn() {
             {t('account.forgot')}
           </TextLink>
         </p>
+        {mode !== 'production' && <DemoOwners />}
         <p>{t('admin.signInHow')}</p>
       </Stack>
     </Page>

@@ -16,13 +16,7 @@ import {
 } from '../formats/authenticator.ts';
 import { keepDeviceMark } from '../formats/device-mark.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '../formats/recovery-codes.ts';
-import {
-  findTeamMember,
-  lockTeamMember,
-  noteDevice,
-  replaceRecoveryCodes,
-  updateTeamMember,
-} from '../queries/members.ts';
+import { lockTeamMember, noteDevice, replaceRecoveryCodes, updateTeamMember } from '../queries/members.ts';
 import { deleteTeamSession, deleteTeamSessions } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
@@ -109,7 +103,8 @@ export async function renewRecoveryCodes(
   const checked = await withPassword(ctx, password);
   if (!checked.ok) return checked;
   return inTransaction(ctx.db, async (trx) => {
-    if ((await findTeamMember(trx, memberId)) === null) return refused('session_expired');
+    // Of two requests the codes of the later one open, and those of the other nothing.
+    if ((await lockTeamMember(trx, memberId)) === null) return refused('session_expired');
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_recovery_codes_renewed', memberId });
     return allowed({ recoveryCodes: await renew(trx, memberId) });
   });

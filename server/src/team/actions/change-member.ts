@@ -14,11 +14,18 @@ import {
   membershipsOfMember,
   writeMembership,
 } from '../queries/memberships.ts';
-import { eraseUnlessNeeded, lockTeamMember, replaceRecoveryCodes, updateTeamMember } from '../queries/members.ts';
+import {
+  eraseUnlessNeeded,
+  findTeamMember,
+  lockTeamMember,
+  replaceRecoveryCodes,
+  updateTeamMember,
+} from '../queries/members.ts';
 import { deleteTeamSessions } from '../queries/sessions.ts';
 import { noteTeamEvent, type TeamAction } from './audit.ts';
 import { withdrawInvitation } from './invitation.ts';
-import { type ChainCtx, checkGiven, memberOf } from './people.ts';
+import { worksAnywhere } from './log-in.ts';
+import { type ChainCtx, checkCalendars, checkGiven, memberOf } from './people.ts';
 
 type OfMember = { memberId: string };
 type Found = { team: MembershipRow[]; before: MembershipRow };
@@ -26,9 +33,16 @@ type Found = { team: MembershipRow[]; before: MembershipRow };
 /** The team under its lock, and the member that is meant. One whom the caller does not see looks like none. */
 async function lockMember(trx: Trx, { access }: ChainCtx, memberId: string): Promise<Answer<Found>> {
   await lockTeam(trx, access.chainId);
+  // What other chains, and the member's own sign-in, do to the member, they do before or after.
+  await lockTeamMember(trx, memberId);
   const team = await membershipsOfChain(trx, access.chainId);
   const before = team.find((one) => one.memberId === memberId);
   return before && isSeen(access, before.grants) ? allowed({ team, before }) : refused('not_found');
+}
+
+/** Ends the sessions of a member who works nowhere any more; at the chain that closed itself the others open nothing from the next call on. */
+async function endIdleSessions(trx: Trx, memberId: string): Promise<void> {
+  if (!(await worksAnywhere(trx, memberId))) await deleteTeamSessions(trx, memberId);
 }
 
 function note(trx: Trx, ctx: ChainCtx, memberId: string, action: TeamAction, facts = {}): Promise<void> {
@@ -48,9 +62,12 @@ export async function changeRoles(
     const { team, before } = found.value;
     const verdict = decideChange(team, ctx.access, memberId, { state: before.state, grants: roles });
     if (!verdict.ok) return verdict;
+    const added = staffIds.filter((id) => !before.staffIds.includes(id));
+    const calendars = await checkCalendars(trx, ctx.access, added);
+    if (!calendars.ok) return calendars;
     const invitedUntil = before.invitedUntil?.getTime() ?? null;
     await writeMembership(trx, { ...before, grants: roles, staffIds, invitedUntil }, ctx.clock.now());
-    await note(trx, ctx, memberId, 'team_roles_changed', { before: before.grants, roles });
+    await note(trx, ctx, memberId, 'team_roles_changed', { before: before.grants, roles, staffIds });
     return memberOf(trx, ctx.access, memberId);
   });
 }
@@ -69,7 +86,7 @@ export async function suspend(
     const verdict = decideChange(team, ctx.access, memberId, { state, grants: before.grants });
     if (!verdict.ok) return verdict;
     await writeMembership(trx, { ...before, state, invitedUntil: null }, ctx.clock.now());
-    if (isSuspended) await deleteTeamSessions(trx, memberId);
+    if (isSuspended) await endIdleSessions(trx, memberId);
     await note(trx, ctx, memberId, isSuspended ? 'team_suspended' : 'team_reopened');
     return memberOf(trx, ctx.access, memberId);
   });
@@ -85,7 +102,7 @@ export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Ans
     if (!verdict.ok) return verdict;
     await withdrawInvitation(trx, chainId, memberId);
     await deleteMembership(trx, chainId, memberId);
-    await deleteTeamSessions(trx, memberId);
+    await endIdleSessions(trx, memberId);
     const email = await eraseUnlessNeeded(trx, memberId);
     if (email !== null) {
       await ctx.teamMails.forget(trx, email);
@@ -94,6 +111,12 @@ export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Ans
     await note(trx, ctx, memberId, 'team_removed', { before: found.value.before.grants });
     return allowed(null);
   });
+}
+
+/** Whether a member works at another chain, too: an invitation that waits there is no work. */
+async function worksElsewhere(trx: Trx, { access }: ChainCtx, memberId: string): Promise<boolean> {
+  const rows = await membershipsOfMember(trx, memberId);
+  return rows.some(({ chainId, state }) => chainId !== access.chainId && state !== 'invited');
 }
 
 /**
@@ -108,10 +131,12 @@ export async function resetSecondFactor(ctx: ChainCtx, { memberId }: OfMember): 
     const { team, before } = found.value;
     const verdict = decideChange(team, ctx.access, memberId, before);
     if (!verdict.ok) return verdict;
-    const member = await lockTeamMember(trx, memberId);
+    if (before.state === 'invited') return refused('not_found');
+    const member = await findTeamMember(trx, memberId);
     const isOwn = memberId === ctx.access.memberId;
-    const worksElsewhere = (await membershipsOfMember(trx, memberId)).length > 1;
-    if (!member || isOwn || worksElsewhere) return refused('no_permission');
+    if (!member || isOwn || (await worksElsewhere(trx, ctx, memberId))) return refused('no_permission');
+    // There is nothing to take away, and nothing to tell.
+    if (member.totpSealed === null) return allowed(null);
     await updateTeamMember(trx, memberId, { totpSealed: null, nextTotpSealed: null, lastTotpStep: null });
     await replaceRecoveryCodes(trx, memberId, []);
     await deleteTeamSessions(trx, memberId);

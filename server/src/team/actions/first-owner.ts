@@ -1,5 +1,4 @@
 import type { TeamOwner } from '@parlour/contract/admin/team';
-import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { emailKey } from '@parlour/domain/member/contact';
 import { type Grant, isChainOwner } from '@parlour/domain/team/membership';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -9,6 +8,7 @@ import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../context.ts';
+import { isTeamEmail } from '../policies/of-team.ts';
 import { lockTeam, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
 import { ensureTeamMember } from '../queries/members.ts';
 import { findChain } from '../queries/places.ts';
@@ -29,7 +29,7 @@ export async function inviteOwner(
   { shop, email: typed }: WantedOwner,
 ): Promise<Answer<TeamOwner>> {
   const email = typed.trim();
-  if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
+  if (!isTeamEmail(email)) return refused('email_malformed', { field: 'email' });
   const chain = await findChain(services.db, shop);
   if (!chain) return refused('shop_unknown');
   const host = new URL(services.config.publicUrl).hostname;

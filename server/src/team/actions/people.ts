@@ -1,16 +1,16 @@
 import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
-import { hasEmailShape } from '@parlour/domain/account/email-shape';
-import { emailKey } from '@parlour/domain/member/contact';
+import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
 import { checkGrants, mayGrant } from '@parlour/domain/team/may-grant';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { mailBrand } from '../../account/actions/send-code.ts';
+import { nameBucket } from '../../account/formats/known-device.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ChainAccess } from '../../platform/team-access.ts';
 import type { OwnCtx } from '../context.ts';
-import { areOfChain, isSeen } from '../policies/of-team.ts';
+import { areOfChain, isSeen, isTeamEmail } from '../policies/of-team.ts';
 import { presentMember } from '../presenters/member.ts';
 import { listTeam, lockTeam, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
 import { ensureTeamMember, findTeamMember } from '../queries/members.ts';
@@ -21,6 +21,7 @@ import { sendInvitation } from './invitation.ts';
 export type ChainCtx = OwnCtx & At<ChainAccess>;
 
 const invitationsPerHour = 60;
+const invitationsOfMailbox = 10;
 
 /** The team of the chain, as far as the caller sees it. */
 export async function listMembers({ db, access }: ChainCtx): Promise<Answer<TeamMember[]>> {
@@ -46,10 +47,12 @@ export async function invite(ctx: ChainCtx, { roles, staffIds, ...asked }: Invit
   const { access } = ctx;
   const { chainId } = access;
   const email = asked.email.trim();
-  if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
+  if (!isTeamEmail(email)) return refused('email_malformed', { field: 'email' });
   const checked = await checkGiven(ctx, { roles, staffIds });
   if (!checked.ok) return checked;
-  const counted = await countInvitation(ctx);
+  const calendars = await checkCalendars(ctx.db, access, staffIds);
+  if (!calendars.ok) return calendars;
+  const counted = await countInvitation(ctx, email);
   if (!counted.ok) return counted;
   const brand = await mailBrand(ctx, null, null);
   const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
@@ -69,15 +72,30 @@ export async function invite(ctx: ChainCtx, { roles, staffIds, ...asked }: Invit
       { memberId: member.id, chainId, state: 'invited', grants: roles, staffIds, invitedUntil },
       now,
     );
-    const facts = { roles };
+    const facts = { roles, staffIds };
     await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited', memberId: member.id, facts });
     return memberOf(trx, access, member.id);
   });
 }
 
-/** A manager whose session is stolen sends no flood of mails. */
-function countInvitation({ attempts, access }: ChainCtx): Promise<Answer<unknown>> {
-  return attempts.count([{ bucket: `team invite ${access.memberId}`, windowSeconds: 3600, max: invitationsPerHour }]);
+/** A manager whose session is stolen sends no flood of mails, and no address gets one from several of them. */
+function countInvitation({ attempts, access, config }: ChainCtx, email: string): Promise<Answer<unknown>> {
+  const mailbox = nameBucket(config, emailLimitKey(emailKey(email)!));
+  return attempts.count([
+    { bucket: `team invite ${access.memberId}`, windowSeconds: 3600, max: invitationsPerHour },
+    { bucket: `team invited ${mailbox}`, windowSeconds: 3600, max: invitationsOfMailbox },
+  ]);
+}
+
+/** The calendars that are given lie at the caller's own stores. */
+export async function checkCalendars(
+  db: Db | Trx,
+  { chainId, shopIds }: ChainAccess,
+  staffIds: readonly string[],
+): Promise<Answer<null>> {
+  if (shopIds === null || staffIds.length === 0) return allowed(null);
+  const staff = await staffOfChain(db, chainId, staffIds);
+  return staff.every(({ shopId }) => shopIds.includes(shopId)) ? allowed(null) : refused('not_found');
 }
 
 /** Whether roles make sense, and lie in the chain. */
@@ -93,7 +111,9 @@ export async function checkGiven({ db, access }: ChainCtx, given: GivenRoles): P
 export async function resendInvitation(ctx: ChainCtx, { memberId }: { memberId: string }): Promise<Answer<TeamMember>> {
   const { access } = ctx;
   const { chainId } = access;
-  const counted = await countInvitation(ctx);
+  const known = await findTeamMember(ctx.db, memberId);
+  if (!known) return refused('not_found');
+  const counted = await countInvitation(ctx, known.email);
   if (!counted.ok) return counted;
   const brand = await mailBrand(ctx, null, null);
   const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';

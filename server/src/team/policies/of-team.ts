@@ -1,6 +1,8 @@
 import { type MemberState, keepsOwner } from '@parlour/domain/team/keeps-owner';
 import { mayGrant } from '@parlour/domain/team/may-grant';
 import type { Grant } from '@parlour/domain/team/membership';
+import { hasEmailShape } from '@parlour/domain/account/email-shape';
+import { hasHiddenSigns } from '@parlour/domain/log/hidden-signs';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { ChainAccess } from '../../platform/team-access.ts';
 
@@ -35,6 +37,10 @@ export function decideChange(
 export function isSeen({ shopIds }: Pick<ChainAccess, 'shopIds'>, grants: readonly Grant[]): boolean {
   return shopIds === null || grants.some(({ shopId }) => shopId === null || shopIds.includes(shopId));
 }
+
+/** Whether a text may be a member's address: none that looks like another one, or is folded into another one. */
+export const isTeamEmail = (email: string): boolean =>
+  hasEmailShape(email) && !hasHiddenSigns(email) && email.normalize('NFKC') === email;
 
 /** Whether every role and calendar that is given lies in the chain. */
 export function areOfChain(

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** The chain of a store, withdrawn or not; null where there is none. */
 export async function chainOfShop(db: Db, shopId: string): Promise<string | null> {
@@ -30,7 +30,7 @@ export function shopsOfChain(db: Db, chainId: string): Promise<{ id: string; nam
 
 /** Which of these people of the roster a chain has, and at which store. */
 export async function staffOfChain(
-  db: Db,
+  db: Db | Trx,
   chainId: string,
   staffIds: readonly string[],
 ): Promise<{ id: string; shopId: string }[]> {

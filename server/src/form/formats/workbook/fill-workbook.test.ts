@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import * as xlsx from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { checkFilledWorkbook } from './fill-workbook.ts';
@@ -24,6 +25,21 @@ describe('0053 a workbook that comes back is the one of the store, with other va
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
     const changed = before.filter(({ packed }, place) => !packed.equals(after[place]!.packed));
     expect(changed.map(({ name }) => name)).toEqual([first]);
+  });
+
+  test('another reader of workbooks opens it, and finds the values where they were written', () => {
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet([['Name'], [2], [{ t: 'n', v: 4, f: 'A2*2' }]]), 'One');
+    const template = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const sent = filled(template, [cell(2, 1, '=1+1'), cell(2, 3, 7.5), cell(3, 8, '漢 & <b>')]);
+    const checked = checkFilledWorkbook(template, sent);
+    const { A1, A3, B1, B3, C8 } = xlsx.read(checked.ok ? checked.value : '', { sheetStubs: true }).Sheets['One']!;
+    expect([A1, B1, B3, C8].map(({ v, f }) => [v, f])).toEqual([
+      ['Name', undefined],
+      ['=1+1', undefined],
+      [7.5, undefined],
+      ['漢 & <b>', undefined],
+    ]);
+    expect(A3.f).toBe('A2*2');
   });
 
   test('it may be written into again, and a cell may be emptied', () => {

@@ -60,6 +60,11 @@ test('the document is in the language that was chosen, and holds nothing of who 
   expect(signedIn.body).toBe((await open('/admin')).body);
 });
 
+test('on the host of a brand it leads to the installation’s own host', async () => {
+  const { statusCode, headers } = await open('/admin/team?a=b', { host: 'salon.example' });
+  expect([statusCode, headers.location]).toEqual([302, `${server.services.config.publicUrl}/admin/team?a=b`]);
+});
+
 test('where it was not built the page says so', async () => {
   const unbuilt = await startTestApp({ env: { ADMIN_DIST: join(adminDist, 'nowhere') } });
   const { statusCode, body } = await unbuilt.app.inject('/admin/team');

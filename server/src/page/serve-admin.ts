@@ -31,6 +31,8 @@ type Files = { script: string; styles: string[]; preloads: string[] };
  */
 export function serveAdmin(app: FastifyInstance, { config }: { config: Config }): void {
   const files = filesOf(config.adminDist);
+  // The host of a brand belongs to its chain, which could read what members of other chains type there.
+  const ownHost = new URL(config.publicUrl).hostname;
   const assets = join(config.adminDist, 'assets');
   if (existsSync(assets))
     app.register(fastifyStatic, {
@@ -46,6 +48,7 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
     });
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => {
+      if (request.hostname !== ownHost) return reply.redirect(`${config.publicUrl}${request.url}`);
       const lang = languageOf(request);
       reply
         .code(files ? 200 : 503)

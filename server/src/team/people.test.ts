@@ -2,6 +2,7 @@ import type { Grant } from '@parlour/domain/team/membership';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
 import { sweep } from '../platform/db/sweep.ts';
+import { newId } from '../platform/ids.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -254,7 +255,7 @@ async function putMembership(memberId: string, chainId: string): Promise<void> {
   const grants = JSON.stringify([grant('manager')]);
   await server.services.db
     .insertInto('teamMemberships')
-    .values({ memberId, chainId, state: 'active', grants, staffIds: '[]', createdAt })
+    .values({ memberId, chainId, state: 'active', grants, staffIds: '[]', invitationId: newId(), createdAt })
     .execute();
 }
 
@@ -285,4 +286,21 @@ test('0080 a manager of one store gives calendars of that store alone, and keeps
     own,
   ]);
   expect((await mia.api.changeRoles({ ...changed, staffIds: [shop.staffIds[1]!] }, mia.as)).reason).toBe('not_found');
+});
+
+test('0080 an invitation tells nothing of whether its address works at another chain', async () => {
+  const other = await buildShop(server.services.db);
+  const eve = await newOwner(server, other.chainId);
+  const typed = ada.email.toUpperCase();
+  const ids: string[] = [];
+  for (const _time of [1, 2]) {
+    const asked = { chainId: other.chainId, email: typed, roles: [grant('manager')], staffIds: [] };
+    const { reply } = await eve.api.invite(asked, eve.as);
+    expect(reply).toMatchObject({ email: typed, name: '', hasSecondFactor: false });
+    ids.push(reply.id);
+    await eve.api.remove({ chainId: other.chainId, memberId: reply.id }, eve.as);
+  }
+  expect(new Set([...ids, ada.memberId]).size).toBe(3);
+  const page = { chainId: other.chainId, pageNum: 1, pageSize: 50 };
+  expect(JSON.stringify((await eve.api.listAudit(page, eve.as)).result)).not.toContain(ada.memberId);
 });

@@ -5,7 +5,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { endLinks } from '../../platform/links/make-link.ts';
-import { decideChange, isSeen } from '../policies/of-team.ts';
+import { decideChange, idInTeam, isSeen } from '../policies/of-team.ts';
 import {
   deleteMembership,
   lockTeam,
@@ -31,12 +31,12 @@ type OfMember = { memberId: string };
 type Found = { team: MembershipRow[]; before: MembershipRow };
 
 /** The team under its lock, and the member that is meant. One whom the caller does not see looks like none. */
-async function lockMember(trx: Trx, { access }: ChainCtx, memberId: string): Promise<Answer<Found>> {
+async function lockMember(trx: Trx, { access }: ChainCtx, id: string): Promise<Answer<Found>> {
   await lockTeam(trx, access.chainId);
-  // What other chains, and the member's own sign-in, do to the member, they do before or after.
-  await lockTeamMember(trx, memberId);
   const team = await membershipsOfChain(trx, access.chainId);
-  const before = team.find((one) => one.memberId === memberId);
+  const before = team.find((one) => idInTeam(one) === id);
+  // What other chains, and the member's own sign-in, do to the member, they do before or after.
+  if (before) await lockTeamMember(trx, before.memberId);
   return before && isSeen(access, before.grants) ? allowed({ team, before }) : refused('not_found');
 }
 
@@ -52,23 +52,23 @@ function note(trx: Trx, ctx: ChainCtx, memberId: string, action: TeamAction, fac
 /** Changes what a person may do, from the next call on. */
 export async function changeRoles(
   ctx: ChainCtx,
-  { memberId, roles, staffIds }: OfMember & GivenRoles,
+  { memberId: id, roles, staffIds }: OfMember & GivenRoles,
 ): Promise<Answer<TeamMember>> {
   const checked = await checkGiven(ctx, { roles, staffIds });
   if (!checked.ok) return checked;
   return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
-    const found = await lockMember(trx, ctx, memberId);
+    const found = await lockMember(trx, ctx, id);
     if (!found.ok) return found;
     const { team, before } = found.value;
-    const verdict = decideChange(team, ctx.access, memberId, { state: before.state, grants: roles });
+    const verdict = decideChange(team, ctx.access, before.memberId, { state: before.state, grants: roles });
     if (!verdict.ok) return verdict;
     const added = staffIds.filter((id) => !before.staffIds.includes(id));
     const calendars = await checkCalendars(trx, ctx.access, added);
     if (!calendars.ok) return calendars;
     const invitedUntil = before.invitedUntil?.getTime() ?? null;
     await writeMembership(trx, { ...before, grants: roles, staffIds, invitedUntil }, ctx.clock.now());
-    await note(trx, ctx, memberId, 'team_roles_changed', { before: before.grants, roles, staffIds });
-    return memberOf(trx, ctx.access, memberId);
+    await note(trx, ctx, id, 'team_roles_changed', { before: before.grants, roles, staffIds });
+    return memberOf(trx, ctx.access, id);
   });
 }
 
@@ -93,11 +93,12 @@ export async function suspend(
 }
 
 /** Takes a person out of the team, or withdraws the invitation. Who works nowhere any more is erased with it; the audit keeps the id. */
-export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Answer<null>> {
+export async function remove(ctx: ChainCtx, { memberId: id }: OfMember): Promise<Answer<null>> {
   const { chainId } = ctx.access;
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
-    const found = await lockMember(trx, ctx, memberId);
+    const found = await lockMember(trx, ctx, id);
     if (!found.ok) return found;
+    const { memberId } = found.value.before;
     const verdict = decideChange(found.value.team, ctx.access, memberId, null);
     if (!verdict.ok) return verdict;
     await withdrawInvitation(trx, chainId, memberId);
@@ -108,7 +109,7 @@ export async function remove(ctx: ChainCtx, { memberId }: OfMember): Promise<Ans
       await ctx.teamMails.forget(trx, email);
       await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: memberId });
     }
-    await note(trx, ctx, memberId, 'team_removed', { before: found.value.before.grants });
+    await note(trx, ctx, id, 'team_removed', { before: found.value.before.grants });
     return allowed(null);
   });
 }

@@ -42,7 +42,12 @@ export async function inviteOwner(
     const before = (await membershipsOfChain(trx, chain.id)).find(({ memberId }) => memberId === member.id);
     if (before?.state === 'active' && isChainOwner(before)) return allowed({ chainName: chain.name, url: null });
     const chainId = chain.id;
-    const owned = { memberId: member.id, chainId, grants, staffIds: before?.staffIds ?? [] };
+    const { staffIds, invitationId, invitedEmail } = before ?? {
+      staffIds: [],
+      invitationId: newId(),
+      invitedEmail: email,
+    };
+    const owned = { memberId: member.id, chainId, grants, staffIds, invitationId, invitedEmail };
     if (before && before.state !== 'invited') {
       await writeMembership(trx, { ...owned, state: 'active', invitedUntil: null }, now);
       await noteTeamEvent(trx, services, services.actor, {
@@ -53,9 +58,14 @@ export async function inviteOwner(
       });
       return allowed({ chainName: chain.name, url: null });
     }
-    const sent = await sendInvitation(trx, services, { member, chain, brand });
+    const sent = await sendInvitation(trx, services, { member, email, chain, brand });
     await writeMembership(trx, { ...owned, state: 'invited', invitedUntil: sent.invitedUntil }, now);
-    await noteTeamEvent(trx, services, services.actor, { chainId, action: 'team_invited', memberId: member.id, facts });
+    await noteTeamEvent(trx, services, services.actor, {
+      chainId,
+      action: 'team_invited',
+      memberId: invitationId,
+      facts,
+    });
     return allowed({ chainName: chain.name, url: sent.url });
   });
 }

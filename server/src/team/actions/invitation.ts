@@ -20,13 +20,14 @@ import { handOut, type Issued, startSession } from './start-session.ts';
 const subjectOf = (chainId: string, memberId: string) =>
   ({ chainId, kind: 'team_invitation', subjectId: memberId }) as const;
 
-type Sending = { member: TeamMemberRow; chain: { id: string; name: string }; brand: MailBrand };
+/** `email`: the address as it was typed; that of a member who signs in already is the one that was proved. */
+type Sending = { member: TeamMemberRow; email: string; chain: { id: string; name: string }; brand: MailBrand };
 
 /** Makes the one link of an invitation and mails it to the address that was invited; answers it for the operator who asked on the command line. */
 export async function sendInvitation(
   trx: Trx,
   services: Pick<Services, 'config' | 'clock' | 'teamMails'>,
-  { member, chain, brand }: Sending,
+  { member, email, chain, brand }: Sending,
 ): Promise<{ url: string; invitedUntil: number }> {
   const now = services.clock.now();
   const invitedUntil = now + invitationLifeMs;
@@ -35,7 +36,7 @@ export async function sendInvitation(
   const url = `${services.config.publicUrl}/admin/invitation#t=${token}`;
   const isNew = member.passwordHash === null;
   // Before the address is proved nobody is greeted by a name.
-  const to = isNew ? { ...member, name: '' } : member;
+  const to = isNew ? { ...member, email, name: '' } : member;
   await services.teamMails.write(trx, services, { kind: 'teamInvitation', url, chain: chain.name, isNew }, to, brand);
   return { url, invitedUntil };
 }
@@ -86,7 +87,11 @@ export async function acceptInvitation(ctx: Ctx, asked: InvitationAnswer): Promi
     // Accepted at another chain meanwhile: the page asks again what there is to fill in.
     if (!current || !membership || (current.passwordHash === null) !== isNew) return refused('team_link_over');
     if (!(await useLink(trx, proof, ctx.clock.now()))) return refused('team_link_over');
-    await writeMembership(trx, { ...membership, state: 'active', invitedUntil: null }, ctx.clock.now());
+    await writeMembership(
+      trx,
+      { ...membership, state: 'active', invitedUntil: null, invitedEmail: '' },
+      ctx.clock.now(),
+    );
     await noteTeamEvent(trx, ctx, ctx.actor, { chainId: proof.chainId, action: 'team_joined', memberId: member.id });
     if (!isNew) return allowed(null);
     await updateTeamMember(trx, member.id, { name, passwordHash, language });

@@ -26,7 +26,15 @@ export async function loadDemoOwners(services: Services, chainKeys: readonly str
       if ((await membershipsOfChain(trx, chain.id)).some((one) => one.memberId === memberId)) return;
       await updateTeamMember(trx, memberId, { name: 'Demo owner' });
       const grants = [{ role: 'owner' as const, shopId: null }];
-      const membership = { memberId, chainId: chain.id, grants, staffIds: [], invitedUntil: null };
+      const membership = {
+        memberId,
+        chainId: chain.id,
+        grants,
+        staffIds: [],
+        invitedUntil: null,
+        invitationId: newId(),
+        invitedEmail: '',
+      };
       await writeMembership(trx, { ...membership, state: 'active' }, now);
     });
   }

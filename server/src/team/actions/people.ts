@@ -12,7 +12,7 @@ import type { ChainAccess } from '../../platform/team-access.ts';
 import type { OwnCtx } from '../context.ts';
 import { areOfChain, isSeen, isTeamEmail } from '../policies/of-team.ts';
 import { presentMember } from '../presenters/member.ts';
-import { listTeam, lockTeam, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
+import { listTeam, lockTeam, type MembershipRow, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
 import { ensureTeamMember, findTeamMember } from '../queries/members.ts';
 import { namesOfChains, shopsOfChain, staffOfChain } from '../queries/places.ts';
 import { noteTeamEvent } from './audit.ts';
@@ -35,8 +35,8 @@ async function seenMembers(db: Db | Trx, access: ChainAccess): Promise<TeamMembe
 }
 
 /** One of the team, as a reply tells it after a change. */
-export async function memberOf(db: Db | Trx, access: ChainAccess, memberId: string): Promise<Answer<TeamMember>> {
-  const found = (await seenMembers(db, access)).find(({ id }) => id === memberId);
+export async function memberOf(db: Db | Trx, access: ChainAccess, id: string): Promise<Answer<TeamMember>> {
+  const found = (await seenMembers(db, access)).find((one) => one.id === id);
   return found ? allowed(found) : refused('not_found');
 }
 
@@ -66,15 +66,17 @@ export async function invite(ctx: ChainCtx, { roles, staffIds, ...asked }: Invit
     const wanted = { id: newId(), email, emailKey: emailKey(email)!, language: ctx.lang };
     const member = await ensureTeamMember(trx, wanted, now);
     if (team.some(({ memberId }) => memberId === member.id)) return refused('team_member_known', { field: 'email' });
-    const { invitedUntil } = await sendInvitation(trx, ctx, { member, chain: { id: chainId, name }, brand });
+    const { invitedUntil } = await sendInvitation(trx, ctx, { member, email, chain: { id: chainId, name }, brand });
+    const invitation = { invitationId: newId(), invitedEmail: email, invitedUntil };
     await writeMembership(
       trx,
-      { memberId: member.id, chainId, state: 'invited', grants: roles, staffIds, invitedUntil },
+      { memberId: member.id, chainId, state: 'invited', grants: roles, staffIds, ...invitation },
       now,
     );
     const facts = { roles, staffIds };
-    await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited', memberId: member.id, facts });
-    return memberOf(trx, access, member.id);
+    const { invitationId } = invitation;
+    await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited', memberId: invitationId, facts });
+    return memberOf(trx, access, invitationId);
   });
 }
 
@@ -107,13 +109,16 @@ export async function checkGiven({ db, access }: ChainCtx, given: GivenRoles): P
   return areOfChain(given, { shopIds: shops.map(({ id }) => id), staffIds: staff.map(({ id }) => id) });
 }
 
+const isInvitation = ({ state, invitationId }: MembershipRow, id: string): boolean =>
+  state === 'invited' && invitationId === id;
+
 /** Mails an invitation again; the link before it ends. */
 export async function resendInvitation(ctx: ChainCtx, { memberId }: { memberId: string }): Promise<Answer<TeamMember>> {
   const { access } = ctx;
   const { chainId } = access;
-  const known = await findTeamMember(ctx.db, memberId);
-  if (!known) return refused('not_found');
-  const counted = await countInvitation(ctx, known.email);
+  const waiting = (await membershipsOfChain(ctx.db, chainId)).find((one) => isInvitation(one, memberId));
+  if (!waiting) return refused('not_found');
+  const counted = await countInvitation(ctx, waiting.invitedEmail);
   if (!counted.ok) return counted;
   const brand = await mailBrand(ctx, null, null);
   const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
@@ -121,12 +126,13 @@ export async function resendInvitation(ctx: ChainCtx, { memberId }: { memberId: 
     await lockTeam(trx, chainId);
     const team = await membershipsOfChain(trx, chainId);
     const caller = team.find((one) => one.memberId === access.memberId && one.state === 'active');
-    const invited = team.find((one) => one.memberId === memberId && one.state === 'invited');
-    const member = invited && (await findTeamMember(trx, memberId));
+    const invited = team.find((one) => isInvitation(one, memberId));
+    const member = invited && (await findTeamMember(trx, invited.memberId));
     if (!invited || !member || !isSeen(access, invited.grants)) return refused('not_found');
     const may = mayGrant(caller ?? { grants: [] }, invited.grants);
     if (!may.ok) return may;
-    const { invitedUntil } = await sendInvitation(trx, ctx, { member, chain: { id: chainId, name }, brand });
+    const sending = { member, email: invited.invitedEmail, chain: { id: chainId, name }, brand };
+    const { invitedUntil } = await sendInvitation(trx, ctx, sending);
     await writeMembership(trx, { ...invited, invitedUntil }, ctx.clock.now());
     await noteTeamEvent(trx, ctx, ctx.actor, { chainId, action: 'team_invited_again', memberId });
     return memberOf(trx, access, memberId);

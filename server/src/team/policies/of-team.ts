@@ -38,6 +38,15 @@ export function isSeen({ shopIds }: Pick<ChainAccess, 'shopIds'>, grants: readon
   return shopIds === null || grants.some(({ shopId }) => shopId === null || shopIds.includes(shopId));
 }
 
+type Numbered = { memberId: string; state: MemberState; invitationId: string };
+
+/**
+ * By which id a chain calls a person of its team. One who is only invited has an id of the invitation: that of the member would be the same at the next
+ * invitation, and so tell that the address works at another chain.
+ */
+export const idInTeam = ({ memberId, state, invitationId }: Numbered): string =>
+  state === 'invited' ? invitationId : memberId;
+
 /** Whether a text may be a member's address: none that looks like another one, or is folded into another one. */
 export const isTeamEmail = (email: string): boolean =>
   hasEmailShape(email) && !hasHiddenSigns(email) && email.normalize('NFKC') === email;

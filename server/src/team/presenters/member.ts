@@ -1,6 +1,7 @@
 import type { TeamMember } from '@parlour/contract/team/people';
 import { mayGrant } from '@parlour/domain/team/may-grant';
 import type { Grant } from '@parlour/domain/team/membership';
+import { idInTeam } from '../policies/of-team.ts';
 import type { listTeam } from '../queries/memberships.ts';
 
 type Row = Awaited<ReturnType<typeof listTeam>>[number];
@@ -9,8 +10,8 @@ type Row = Awaited<ReturnType<typeof listTeam>>[number];
 export function presentMember({ grants, invitedUntil, state, ...row }: Row, own: readonly Grant[]): TeamMember {
   const isInvited = state === 'invited';
   return {
-    id: row.id,
-    email: row.email,
+    id: idInTeam({ memberId: row.id, state, invitationId: row.invitationId }),
+    email: isInvited ? row.invitedEmail : row.email,
     name: isInvited ? '' : row.name,
     state,
     roles: grants,

@@ -33,16 +33,23 @@ export async function readAudit(
   return { total: Number(total), rows: rows.map((row) => ({ ...row, id: Number(row.id) })) };
 }
 
-/** The names of team members who are or were in a chain's team; of others nothing is told. */
+/** The names of those who are in a chain's team, by their ids and by those of their invitations; of others nothing is told. */
 export async function namesInTeam(db: Db, chainId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('teamMembers as member')
     .innerJoin('teamMemberships as membership', 'membership.memberId', 'member.id')
-    .select(['member.id', 'member.name'])
+    .select(['member.id', 'member.name', 'membership.invitationId'])
     .where('membership.chainId', '=', chainId)
     .where('membership.state', '<>', 'invited')
-    .where('member.id', 'in', [...new Set(ids)])
+    .where((row) =>
+      row.or([row('member.id', 'in', [...new Set(ids)]), row('membership.invitationId', 'in', [...new Set(ids)])]),
+    )
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(
+    rows.flatMap(({ id, invitationId, name }) => [
+      [id, name],
+      [invitationId, name],
+    ]),
+  );
 }

@@ -12,9 +12,20 @@ export type MembershipRow = {
   grants: Grant[];
   staffIds: string[];
   invitedUntil: Date | null;
+  invitationId: string;
+  invitedEmail: string;
 };
 
-const columns = ['memberId', 'chainId', 'state', 'grants', 'staffIds', 'invitedUntil'] as const;
+const columns = [
+  'memberId',
+  'chainId',
+  'state',
+  'grants',
+  'staffIds',
+  'invitedUntil',
+  'invitationId',
+  'invitedEmail',
+] as const;
 
 /** Lets one change of a team be decided at a time: each decision sees the owners that the one before has left. */
 export async function lockTeam(trx: Trx, chainId: string): Promise<void> {
@@ -48,6 +59,8 @@ export function listTeam(db: Db | Trx, chainId: string) {
       'membership.grants',
       'membership.staffIds',
       'membership.invitedUntil',
+      'membership.invitationId',
+      'membership.invitedEmail',
     ])
     .select((row) => row('member.totpSealed', 'is not', null).as('hasSecondFactor'))
     .where('membership.chainId', '=', chainId)
@@ -69,6 +82,8 @@ export async function writeMembership(
     grants: json(rest.grants),
     staffIds: json(rest.staffIds),
     invitedUntil: rest.invitedUntil === null ? null : new Date(rest.invitedUntil),
+    invitationId: rest.invitationId,
+    invitedEmail: rest.invitedEmail,
   };
   await trx
     .insertInto('teamMemberships')

@@ -108,6 +108,8 @@ export async function putMember(
       state,
       grants: JSON.stringify(grants),
       staffIds: JSON.stringify(staffIds),
+      invitationId: newId(),
+      invitedEmail: state === 'invited' ? email : '',
       createdAt,
     })
     .execute();

@@ -20,6 +20,8 @@ const statements = [
     grants jsonb not null,
     staff_ids jsonb not null default '[]',
     invited_until timestamptz,
+    invitation_id text not null,
+    invited_email text not null default '',
     created_at timestamptz not null,
     primary key (member_id, chain_id))`,
   `create index team_memberships_chain on team_memberships (chain_id)`,

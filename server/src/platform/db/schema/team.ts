@@ -27,6 +27,9 @@ type TeamMembershipsTable = {
   grants: Json<Grant[]>;
   staffIds: JsonDefaulted<string[]>;
   invitedUntil: Date | null;
+  /** What the chain knows of a person until the invitation is accepted: a number of its own, and the address as it was typed. */
+  invitationId: string;
+  invitedEmail: Defaulted<string>;
   createdAt: Date;
 };
 

@@ -104,6 +104,38 @@ test('a link of the store knows the contact of the one whose form it is, and of 
   expect(await contact({ memberId }, byMember)).toBe('not_found');
 });
 
+test.each(['member', 'booking'] as const)(
+  'a link of the store tells of its own form, and not which others are answered: for a %s',
+  async (trigger) => {
+    const { memberId, bookingId, bookingLink } = customer;
+    const { shopId } = shop;
+    const rules = trigger === 'member' ? {} : { rules: [bookingRule] };
+    const [asked, other] = [await publishForm(server, shop, rules), await publishForm(server, shop, rules)];
+    const relation = { shopId, trigger, relationId: trigger === 'member' ? memberId : bookingId };
+    const linked = (formId: string) => linkTo(formId, trigger === 'member' ? {} : { bookingId });
+    for (const published of [asked, other]) {
+      const sent = { ...published, ...relation, memberId, answers: [said('ill', 'No')], signatures: [] };
+      expect((await form().update(sent, await linked(published.formId))).reply.isCompleted).toBe(true);
+    }
+    const told = async (as: TestOptions) => {
+      const cards = [
+        (await form().list({ ...relation, status: 1, memberId, pageSize: 100 }, as)).reply.list,
+        (await form().list({ ...relation, status: 1, pageSize: 100 }, as)).reply.list,
+        (await form().getNeeded({ ...relation, items: [] }, as)).reply,
+      ];
+      return cards.map((list) => [asked, other].map(({ formId }) => list.find(({ id }) => id === formId)!));
+    };
+    const [own, hidden] = [
+      { isCompleted: true, answerId: expect.any(String) },
+      { isCompleted: false, answerId: null },
+    ];
+    for (const pair of await told(await linked(asked.formId))) expect(pair).toMatchObject([own, hidden]);
+    for (const pair of await told(await linked(other.formId))) expect(pair).toMatchObject([hidden, own]);
+    if (trigger === 'booking')
+      for (const pair of await told({ token, linkToken: bookingLink })) expect(pair).toMatchObject([own, own]);
+  },
+);
+
 test.each([
   [
     'over',

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { internalCalls } from '@parlour/contract/admin/calls';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateFileName } from '../file/queries/files.ts';
+import { fetchFile } from '../file/test/uploads.ts';
 import { consentPdf, pdfWith } from '../form/formats/pdf/test/pdfs.ts';
 import { asStore } from '../test/as-store.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -286,6 +288,32 @@ describe('C-138 a workbook of another kind', () => {
     expect(back.value.formFiles).toEqual({ 'sheet.csv': table });
     expect((await load(back.value)).tables).toMatchObject({ forms: counts({ unchanged: 1 }) });
     expect(await versionRows(chainId)).toHaveLength(1);
+  });
+
+  test('with macros is published without them, and written back as it was handed in', async () => {
+    const macros = workbookOf(1, {
+      '[Content_Types].xml':
+        '<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>',
+      'xl/vbaProject.bin': 'Sub Workbook_Open()',
+    });
+    const folder = withWorkbook('xlsm-forms', 'sheet.xlsm', macros);
+    expect(await findMistakes(folder)).toEqual([]);
+    const { shopIds } = await load(folder);
+    const shopId = shopIds['quay']!;
+    const [listed] = (await api().listForms({ shopId })).reply;
+    const token = await server.viewToken();
+    const { template } = (await server.api.form.getForm({ id: listed!.id, shopId }, { token })).reply;
+    expect(template.document).toMatchObject({ kind: 'workbook', file: expect.stringMatching(/\.xlsx(\?|$)/) });
+    // What a customer is handed.
+    const { bytes, response } = await fetchFile(server, template.document!.file);
+    expect(response.status).toBe(200);
+    const parts = unzipSync(bytes);
+    expect(Object.keys(parts).filter((name) => /vba|macro/i.test(name))).toEqual([]);
+    for (const part of Object.values(parts)) expect(strFromU8(part)).not.toMatch(/vba|macroEnabled/i);
+    const back = await exportShop(server.services, 'xlsm-forms');
+    expect(back.ok && back.value.formFiles).toEqual({ 'sheet.xlsm': macros });
   });
 
   test('that cannot be read is named together with every other mistake', async () => {

@@ -115,7 +115,7 @@ type Uploaded = { status: number; reason: string | undefined; url: string };
 
 /** Uploads a file for an answer as a browser does. */
 export async function upload(
-  server: TestApp,
+  server: Pick<TestApp, 'listen'>,
   { shopId, kind, bytes, token }: { shopId: string; kind: FormFileKind; bytes: Uint8Array; token: string },
   headers: Record<string, string> = {},
 ): Promise<Uploaded> {

@@ -36,9 +36,20 @@ const brokenTexts = [
   /\u2212[^\d\s]{0,3}0(?![\d.,])/,
 ];
 
+/** Reads a page that may just go on to another one by itself: then the next one is read. */
+async function readSteady<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
+    await page.waitForLoadState('networkidle');
+    return read();
+  }
+}
+
 async function readPage(page: Page, language: Language): Promise<string[]> {
   const t = wordsOf(language);
-  const text = await page.locator('body').innerText();
+  const text = await readSteady(page, () => page.locator('body').innerText());
   const refusals = [t('reasons.path_unknown'), t('reasons.shop_unknown')];
   return [
     ...brokenTexts.flatMap((pattern) => pattern.exec(text)?.[0] ?? []),
@@ -47,7 +58,9 @@ async function readPage(page: Page, language: Language): Promise<string[]> {
 }
 
 const linksOn = (page: Page) =>
-  page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href));
+  readSteady(page, () =>
+    page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as unknown as { href: string }).href)),
+  );
 
 /** The choice of a language would be that of all pages after it. */
 const isPage = (address: URL, origin: string) =>
@@ -134,10 +147,12 @@ const pressable = 'button:visible:enabled, [role=button]:visible, [role=tab]:vis
 type Found = { name: string; look: string; isOfFrame: boolean };
 
 const buttonsOf = (page: Page): Promise<Found[]> =>
-  page.locator(pressable).evaluateAll((all) =>
-    all.map((one) => ({
-      name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(),
-      look: `${one.parentElement?.className} > ${one.className}`,
-      isOfFrame: one.closest('main, [role=dialog], [role=alertdialog]') === null,
-    })),
+  readSteady(page, () =>
+    page.locator(pressable).evaluateAll((all) =>
+      all.map((one) => ({
+        name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(),
+        look: `${one.parentElement?.className} > ${one.className}`,
+        isOfFrame: one.closest('main, [role=dialog], [role=alertdialog]') === null,
+      })),
+    ),
   );

@@ -13,8 +13,8 @@ export const team = {
   newDeviceText: '您在 {product} 的团队账户刚刚在一台新设备上登录。如果不是您本人操作，请立即修改密码。',
   secondFactorResetSubject: '您在 {product} 的身份验证器应用已被移除',
   secondFactorResetText:
-    '您团队的店主移除了您团队账户的身份验证器应用。下次登录时，您需要重新设置。如果您没有要求这样做，请与店主联系。',
+    '您团队的所有者移除了您团队账户的身份验证器应用。下次登录时，您需要重新设置。如果您没有要求这样做，请与所有者联系。',
   secondFactorChangedSubject: '您在 {product} 的身份验证器应用已更换',
   secondFactorChangedText:
-    '您在 {product} 的团队账户刚刚设置了新的身份验证器应用，其他设备均已退出登录。如果不是您本人操作，请立即联系您团队的店主。',
+    '您在 {product} 的团队账户刚刚设置了新的身份验证器应用，其他设备均已退出登录。如果不是您本人操作，请立即联系您团队的所有者。',
 };

@@ -15,7 +15,7 @@ export const usedRights = {
   lostNow: '取消后将不会退回。',
   gone: '这次预约已不能使用“{name}”，我们已更新所用权益。',
   ended: '“{name}”的有效期至 {to}，我们已更新所用权益。',
-  usedUp: '“{name}”已用于另一次预约，我们已更新所用权益。',
+  usedUp: '“{name}”剩余不足，或已用于另一次预约，我们已更新所用权益。',
   seriesShort: '“{name}”剩余 {count} 次，不够 {visits} 使用。',
   seriesCoupon: '一张优惠券只能用于一次预约，不能用于重复预约。',
   release: '不使用“{name}”，改期并到店支付 {amount}',

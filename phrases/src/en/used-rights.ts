@@ -16,7 +16,8 @@ export const usedRights = {
   lostNow: 'If you cancel, this won’t come back.',
   gone: '{name} can’t be used for this appointment any more. We’ve updated what you use.',
   ended: '{name} is only valid until {to}. We’ve updated what you use.',
-  usedUp: '{name} is already used for another appointment. We’ve updated what you use.',
+  usedUp:
+    'There isn’t enough left of {name}, or it’s already used for another appointment. We’ve updated what you use.',
   seriesShort: '{name}: {count, plural, one {# session left} other {# sessions left}}. That isn’t enough for {visits}.',
   seriesCoupon: 'A coupon is for one appointment, so it can’t be used for repeated visits.',
   release: 'Change it without {name} and pay {amount} at the store',

@@ -13,8 +13,8 @@ export const team = {
   newDeviceText: '您在 {product} 的團隊帳號剛剛在一台新裝置上登入。若不是您本人，請立即變更密碼。',
   secondFactorResetSubject: '您在 {product} 的驗證器應用程式已被移除',
   secondFactorResetText:
-    '您團隊的店主移除了您團隊帳號的驗證器應用程式。下次登入時，您需要重新設定。若您沒有提出這項要求，請與店主聯絡。',
+    '您團隊的擁有者移除了您團隊帳號的驗證器應用程式。下次登入時，您需要重新設定。若您沒有提出這項要求，請與擁有者聯絡。',
   secondFactorChangedSubject: '您在 {product} 的驗證器應用程式已更換',
   secondFactorChangedText:
-    '您在 {product} 的團隊帳號剛剛設定了新的驗證器應用程式，其他裝置皆已登出。若不是您本人，請立即聯絡您團隊的店主。',
+    '您在 {product} 的團隊帳號剛剛設定了新的驗證器應用程式，其他裝置皆已登出。若不是您本人，請立即聯絡您團隊的擁有者。',
 };

@@ -15,7 +15,7 @@ export const usedRights = {
   lostNow: '取消後將不會退回。',
   gone: '這次預約已無法使用「{name}」，我們已更新使用的權益。',
   ended: '「{name}」的有效期限至 {to}，我們已更新使用的權益。',
-  usedUp: '「{name}」已用於另一次預約，我們已更新使用的權益。',
+  usedUp: '「{name}」剩餘不足，或已用於另一次預約，我們已更新使用的權益。',
   seriesShort: '「{name}」剩餘 {count} 次，不足以用於 {visits}。',
   seriesCoupon: '一張優惠券只能用於一次預約，無法用於重複預約。',
   release: '不使用「{name}」，改期並到店支付 {amount}',

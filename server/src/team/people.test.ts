@@ -157,8 +157,22 @@ test('0080 an invitation that lapsed long ago goes with its address; who works t
   await sweep(server.services.db, server.clock.now() + 36 * day);
   expect(await tablesWith(server.services, email)).toContain('team_members');
   await sweep(server.services.db, server.clock.now() + 38 * day);
-  expect(await tablesWith(server.services, email)).not.toContain('team_members');
+  expect(await tablesWith(server.services, email)).toEqual([]);
   expect(await tablesWith(server.services, ben.email)).toEqual(['team_members']);
+});
+
+test('0080 of an address that two chains have typed in two ways nothing is left once both invitations are withdrawn', async () => {
+  const other = await buildShop(server.services.db);
+  const eve = await newOwner(server, other.chainId);
+  const email = newEmail();
+  const typed = email.replace('team.', 'Team.');
+  const first = (await ada.api.invite(invitation([grant('front_desk')], email), ada.as)).reply;
+  const roles = { roles: [grant('front_desk')], staffIds: [] };
+  const second = (await eve.api.invite({ chainId: other.chainId, email: typed, ...roles }, eve.as)).reply;
+  await eve.api.remove({ chainId: other.chainId, memberId: second.id }, eve.as);
+  await ada.api.remove({ ...atChain(), memberId: first.id }, ada.as);
+  const left = await Promise.all([email, typed].map((address) => tablesWith(server.services, address)));
+  expect(left).toEqual([[], []]);
 });
 
 test('0080 the audit tells who did what, by page, the newest first', async () => {

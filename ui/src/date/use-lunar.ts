@@ -13,7 +13,9 @@ export function useLunar(tag: string): ((day: string) => LunarText) | undefined 
   const isWanted = tag.startsWith('zh');
   const [write, setWrite] = useState(() => known);
   useEffect(() => {
-    if (!isWanted || known) return;
+    if (!isWanted) return;
+    // It may have come since this was first drawn.
+    if (known) return setWrite(() => known);
     import('./lunar.ts').then(
       ({ lunarOf }) => setWrite(() => (known = lunarOf)),
       // A calendar without it is a calendar still.

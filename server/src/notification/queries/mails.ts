@@ -79,7 +79,8 @@ export async function deleteTeamMails(trx: Trx, recipient: string): Promise<void
   await trx
     .deleteFrom('mails')
     .where('chainId', '=', '')
-    .where('recipient', '=', recipient)
+    // In whatever case each chain has typed it.
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', recipient.toLowerCase())
     .where('id', 'like', 'team.%')
     .execute();
 }

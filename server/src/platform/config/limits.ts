@@ -60,6 +60,10 @@ export type Limits = {
   checkInsPerDevice: number;
   checkInsPerIp: number;
   checkInsPerKiosk: number;
+  /** Of one IP address: questions whose record a contact is, in ten minutes; forms sent, and those that are documents, in an hour. */
+  formLookupsPerIp: number;
+  formSavesPerIp: number;
+  formDocumentsPerIp: number;
   /** Orders of the product from one device in an hour. */
   ordersPerDevice: number;
   /** Orders of the product from one IP address in an hour. */
@@ -124,6 +128,9 @@ const limitNames = {
   checkInsPerDevice: ['LIMIT_CHECK_INS_PER_DEVICE', 20],
   checkInsPerIp: ['LIMIT_CHECK_INS_PER_IP', 120],
   checkInsPerKiosk: ['LIMIT_CHECK_INS_PER_KIOSK', 30],
+  formLookupsPerIp: ['LIMIT_FORM_LOOKUPS_PER_IP', 30],
+  formSavesPerIp: ['LIMIT_FORM_SAVES_PER_IP', 120],
+  formDocumentsPerIp: ['LIMIT_FORM_DOCUMENTS_PER_IP', 240],
   ordersPerDevice: ['LIMIT_ORDERS_PER_DEVICE', 5],
   ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
   linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],

@@ -79,12 +79,21 @@ async function sweepTeams(db: Db, now: number): Promise<void> {
     .where('state', '=', 'invited')
     .where('invitedUntil', '<', new Date(now - lapsedInvitationMs))
     .execute();
-  await db
+  const gone = await db
     .deleteFrom('teamMembers')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('teamMemberships').select('chainId').whereRef('memberId', '=', 'teamMembers.id'))),
     )
+    .returning('email')
     .execute();
+  const addresses = gone.map(({ email }) => email.toLowerCase());
+  if (addresses.length > 0)
+    await db
+      .deleteFrom('mails')
+      .where('chainId', '=', '')
+      .where('id', 'like', 'team.%')
+      .where(({ fn }) => fn<string>('lower', ['recipient']), 'in', addresses)
+      .execute();
   await db
     .deleteFrom('teamDevices')
     .where('seenAt', '<', new Date(now - deviceLifeMs))

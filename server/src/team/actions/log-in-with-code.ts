@@ -3,12 +3,20 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { noteAccountEvent, noteThrottled } from '../../account/actions/audit.ts';
 import { mailBrand } from '../../account/actions/send-code.ts';
 import { deviceName } from '../../account/formats/device-name.ts';
+import { nameBucket } from '../../account/formats/known-device.ts';
 import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { OwnCtx } from '../context.ts';
 import { deviceMarkOf, keepDeviceMark } from '../formats/device-mark.ts';
-import { hasDevices, knowsDevice, lockTeamMember, noteDevice, type TeamMemberRow } from '../queries/members.ts';
+import {
+  findTeamMember,
+  hasDevices,
+  knowsDevice,
+  lockTeamMember,
+  noteDevice,
+  type TeamMemberRow,
+} from '../queries/members.ts';
 import { deleteTeamSession } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
@@ -43,11 +51,19 @@ export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Pr
   });
   if (!issued.ok) {
     ctx.events.count('sign_in_refused');
-    await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null });
+    if (issued.reason === 'second_factor_wrong') await noteWrongCode(ctx);
     return issued;
   }
   ctx.events.count('signed_in');
   return allowed(handOut(ctx, issued.value));
+}
+
+/** Whose password was right and whose code was not is found by the name, as a failed password is. */
+async function noteWrongCode(ctx: OwnCtx): Promise<void> {
+  const member = await findTeamMember(ctx.db, ctx.actor.memberId);
+  if (!member) return;
+  const nameHash = nameBucket(ctx.config, `team ${member.emailKey}`);
+  await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash });
 }
 
 type Brand = Awaited<ReturnType<typeof mailBrand>>;

@@ -10,6 +10,11 @@ export function keepKioskLanguage(language: Language): void {
   if (home.read() === null) home.write(language);
 }
 
+/** The customer has chosen none. */
+export function dropKioskLanguage(language: Language): void {
+  if (home.read() === language) home.remove();
+}
+
 /** Whether the page is in a language that only one customer has chosen. */
 export function isInOtherLanguage(language: Language): boolean {
   const kept = home.read();

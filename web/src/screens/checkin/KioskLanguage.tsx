@@ -1,5 +1,5 @@
 import { languages } from '@parlour/phrases/languages';
-import { keepKioskLanguage } from '../../features/checkin/kiosk-language.ts';
+import { dropKioskLanguage, keepKioskLanguage } from '../../features/checkin/kiosk-language.ts';
 import { LanguageSheet } from '../../features/language/components/LanguageSheet.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -15,12 +15,16 @@ export function KioskLanguage({ isOpen, onOpen }: KioskLanguageProps) {
     keepKioskLanguage(language);
     onOpen(true);
   };
+  const close = () => {
+    dropKioskLanguage(language);
+    onOpen(false);
+  };
   return (
     <div className={styles.language}>
       <Button kind="quiet" icon="globe" aria-label={`${label} – ${t('shell.language')}`} onClick={open}>
         {label}
       </Button>
-      <LanguageSheet isOpen={isOpen} onClose={() => onOpen(false)} />
+      <LanguageSheet isOpen={isOpen} onClose={close} />
     </div>
   );
 }

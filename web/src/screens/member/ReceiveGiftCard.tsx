@@ -46,7 +46,7 @@ function Gift({ shop, place, code }: GiftProps) {
   const [refusal, setRefusal] = useState<PhraseKey | null>(null);
   if (claimedFor !== null) return <GiftClaimed email={claimedFor} />;
   const isUnknown =
-    isRefused(found.error) && (found.error.reason === 'not_found' || found.error.reason === 'malformed');
+    isRefused(found.error) && (found.error.reason === 'not_found' || found.error.reason === 'invalid_input');
   const isMissing = !isNamed || isUnknown;
   const isOver = isMissing || refusal !== null || (found.data !== undefined && found.data.state !== 'open');
   const subtitle = isOver ? shop.name : t('rights.giftFrom', { shop: shop.name });

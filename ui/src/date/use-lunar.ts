@@ -13,14 +13,12 @@ export function useLunar(tag: string): ((day: string) => LunarText) | undefined 
   const isWanted = tag.startsWith('zh');
   const [write, setWrite] = useState(() => known);
   useEffect(() => {
-    if (!isWanted) return;
-    // It may have come since this was first drawn.
-    if (known) return setWrite(() => known);
+    if (!isWanted || write) return;
     import('./lunar.ts').then(
       ({ lunarOf }) => setWrite(() => (known = lunarOf)),
       // A calendar without it is a calendar still.
       () => undefined,
     );
-  }, [isWanted]);
+  }, [isWanted, write]);
   return isWanted ? (day) => write?.(day, tag) ?? none : undefined;
 }

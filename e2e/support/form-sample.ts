@@ -86,12 +86,12 @@ export async function confirmPad(page: Page, t: Translate): Promise<void> {
     .click();
 }
 
-export type Ink = { width: number; height: number; bytes: number; corner: number; rows: number[]; columns: number[] };
+export type Ink = { width: number; height: number; corner: number; rows: number[]; columns: number[] };
 
-/** The picture of a slot in numbers: how many inked pixels each row and column has, and how opaque its corner is. */
-export function inkOf(page: Page, place: number): Promise<Ink> {
+/** A picture in numbers: how many inked pixels each row and column has, and how opaque its corner is. */
+export function inkIn(page: Page, selector: string): Promise<Ink> {
   return page.evaluate<Ink>(`(async () => {
-    const shown = document.querySelector('#gallery-questions').closest('section').querySelector('[data-signature="${place}"] img');
+    const shown = document.querySelector(${JSON.stringify(selector)});
     await shown.decode();
     const canvas = new OffscreenCanvas(shown.naturalWidth, shown.naturalHeight);
     const pen = canvas.getContext('2d');
@@ -105,7 +105,38 @@ export function inkOf(page: Page, place: number): Promise<Ink> {
           rows[y] += 1;
           columns[x] += 1;
         }
-    const bytes = Math.round(((shown.src.length - shown.src.indexOf(',')) * 3) / 4);
-    return { width, height, bytes, corner: data[3], rows, columns };
+    return { width, height, corner: data[3], rows, columns };
   })()`);
+}
+
+/** The picture of a slot of the sample form, which is in its address. */
+export async function inkOf(page: Page, place: number): Promise<Ink & { bytes: number }> {
+  const address = (await slot(page, place).getByRole('img').getAttribute('src')) ?? '';
+  const ink = await inkIn(page, `section:has(#gallery-questions) [data-signature="${place}"] img`);
+  return { ...ink, bytes: Math.round(((address.length - address.indexOf(',')) * 3) / 4) };
+}
+
+/** An arrow for a writer who has turned the phone to the left: up is the window's right side. */
+export const arrowUp: readonly (readonly Spot[])[] = [
+  [
+    [0.2, 0.5],
+    [0.8, 0.5],
+  ],
+  [
+    [0.6, 0.42],
+    [0.8, 0.5],
+    [0.6, 0.58],
+  ],
+];
+
+/** The head of the arrow, where most of the ink is, is in the upper half; its shaft is twice as fine as a line of six CSS pixels. */
+export function expectArrowUp({ width, height, rows, columns, corner }: Ink): void {
+  const ink = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
+  expect(ink(rows.slice(0, height / 2))).toBeGreaterThan(ink(rows.slice(height / 2)) * 1.5);
+  const [left, right] = [ink(columns.slice(0, width / 2)), ink(columns.slice(width / 2))];
+  expect(Math.abs(left - right) / (left + right)).toBeLessThan(0.15);
+  expect(corner).toBe(0);
+  expect(rows[Math.floor(height * 0.8)]).toBeGreaterThanOrEqual(11);
+  expect(rows[Math.floor(height * 0.8)]).toBeLessThanOrEqual(13);
+  expect(rows.findIndex((count) => count > 0)).toBeLessThanOrEqual(8);
 }

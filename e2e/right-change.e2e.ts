@@ -25,6 +25,15 @@ async function toChange(walk: Walk, free: { day: string; time: string }): Promis
   await arriveAt(walk, 'ConfirmBooking');
 }
 
+/** What a change costs, and what of that is left to pay. */
+function sumOfChange({ page, t }: Walk) {
+  const terms = [t('usedRights.full'), t('usedRights.leftToPay')];
+  return page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(terms.join('|')) });
+}
+
 async function addShortHour(walk: Walk): Promise<void> {
   const { page, t } = walk;
   await page.getByRole('button', { name: t('booking.addService') }).click();
@@ -84,6 +93,7 @@ test.describe('phone', () => {
     await toChange(walk, { day: dayAfter(7), time: '10:00' });
     const box = page.getByRole('checkbox', { name: t('usedRights.release', { name: 'Ten hours', amount: '$50' }) });
     await expect(box).not.toBeChecked();
+    await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$50$/]);
     await page.getByRole('button', { name: t('booking.changeNow') }).click();
     await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
     await passGate(page, { name: 'ConfirmBooking', tag: 'en' });
@@ -122,10 +132,17 @@ for (const language of ['en', 'tw'] as const)
         await expect(leftToPay(walk)).toHaveText('$0');
         await bookButton(walk).click();
         await toChange(walk, { day: dayAfter(1), time: '13:00' });
-        // Another time alone changes no amount; other services do, and the server counts them.
         await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/, /\$30$/]);
+        await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$0$/]);
         await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
-        await expect(usedLine(walk, 'Ten hours')).toHaveText([new RegExp(`${t('usedRights.included')}$`)]);
+        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
+        await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
+        // The service that comes in its place uses nothing of what was used for it.
+        await addShortHour(walk);
+        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
+        await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$30$/]);
+        await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
+        await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
         const box = page.getByRole('checkbox', { name: t('usedRights.agreeLost') });
         await expect(box).not.toBeChecked();
         await expect(page.getByRole('alert').filter({ has: box })).toContainText('Ten hours');

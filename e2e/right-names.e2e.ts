@@ -120,6 +120,7 @@ test.describe('en, desktop', () => {
     const menu = '**/api/shop/app/project/detail/public**';
     await page.route(menu, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: t('rights.book') }).click();
+    await arriveAt(walk, 'ChooseService');
     const again = page.getByRole('button', { name: t('shell.retry'), exact: true });
     await expect(again).toBeVisible();
     await page.unroute(menu);

@@ -6,6 +6,7 @@ import { ownPointsCalls } from './points/own.ts';
 import { ownReviewCalls } from './review/own.ts';
 import { referralCalls } from './points/referral.ts';
 import { giftCalls } from './rights/gift.ts';
+import { changeQuoteCalls } from './booking/change-quote.ts';
 import { proposalCalls } from './booking/proposal-calls.ts';
 import { rightsCalls } from './rights/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -15,6 +16,7 @@ import { subscriptionCalls } from './subscription/calls.ts';
 /** The calls of what many customers never use: the browser fetches them with the first of them. */
 export const laterCalls = {
   bill: billCalls,
+  changeQuote: changeQuoteCalls,
   checkIn: checkInCalls,
   form: formCalls,
   gift: giftCalls,

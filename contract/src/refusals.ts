@@ -1,6 +1,7 @@
 import type { calls } from './api.ts';
 import { checkInRefusals } from './checkin/refusals.ts';
 import { billRefusals } from './bill/refusals.ts';
+import { changeQuoteRefusals } from './booking/change-quote-refusals.ts';
 import { proposalRefusals } from './booking/proposal-refusals.ts';
 import { invoiceRefusals } from './invoice/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
@@ -203,6 +204,7 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
   },
   ownReview: ownReviewRefusals,
   checkIn: checkInRefusals,
+  changeQuote: changeQuoteRefusals,
   proposal: proposalRefusals,
   bill: billRefusals,
   invoice: invoiceRefusals,

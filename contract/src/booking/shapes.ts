@@ -72,6 +72,19 @@ const request = z.object({
 const proposalAnswer = z.object({ id, version: z.int().min(1), start: startShape });
 export const proposalShapes = { confirm: proposalAnswer, decline: proposalAnswer };
 
+const releasedRightIds = z.array(id).max(31).optional();
+
+export const changeQuoteShapes = {
+  get: z.object({
+    id,
+    lines: linesShape,
+    start: startShape,
+    guestCount: z.int().min(1).max(99).default(1),
+    isGroup: z.boolean().default(false),
+    releasedRightIds,
+  }),
+};
+
 export const seriesShapes = {
   checkSeries: z.object({
     shopId: id,
@@ -111,7 +124,7 @@ export const bookingShapes = {
     related: smallRelated.optional(),
     removedItemIds: z.array(id).max(30).default([]),
     agreedFee,
-    releasedRightIds: z.array(id).max(31).optional(),
+    releasedRightIds,
     agreesRightsLost,
     agreesRightsUsed: z.boolean().optional(),
   }),

@@ -49,6 +49,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     checkIn: 'open checkIn getCode',
     invoice: 'get register',
     ownReview: 'get add',
+    changeQuote: 'get',
     proposal: 'confirm decline',
     booking: 'change changeState get openLink getPenalty getSeries cancelSeries pictures',
     file: 'noteToken storageConfig',
@@ -206,6 +207,7 @@ describe('0045 who may open what belongs to a person', () => {
       ({ id }, as) => server.api.booking.changeState({ id, state: 'confirmed' }, as),
       byLinkOrAccount('confirm_not_allowed'),
     ],
+    ['changeQuote.get', ({ id }, as) => server.api.changeQuote.get({ ...change, id }, as), byLinkOrAccount('ok')],
     [
       'proposal.confirm',
       ({ id }, as) => server.api.proposal.confirm({ id, version: 99, start: '2027-01-30 10:00' }, as),

@@ -258,6 +258,7 @@ test('times are asked for, and visits booked, read, changed, repeated and cancel
   expect((await api.member.getContact(ofShop(), as)).reply.email).toBe(made.booking.contact.email);
   const lines = [line('cut')];
   const change = { id, version, lines, start: '2027-01-18 10:00', guestCount: 1, isGroup: false, remark: 'Quiet' };
+  expect((await api.changeQuote.get(change, as)).reply.rights.full).toBe(made.booking.total);
   const moved = (await api.booking.change({ ...change, removedItemIds: [] }, as)).reply;
   expect(moved.start).toBe('2027-01-18 10:00');
   const propose = async (start: string) =>

@@ -8,8 +8,9 @@ import { checkInCalls } from '@parlour/contract/checkin/calls';
 import { checkInShapes } from '@parlour/contract/checkin/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
+import { changeQuoteCalls } from '@parlour/contract/booking/change-quote';
 import { proposalCalls } from '@parlour/contract/booking/proposal-calls';
-import { bookingShapes, proposalShapes, seriesShapes } from '@parlour/contract/booking/shapes';
+import { bookingShapes, changeQuoteShapes, proposalShapes, seriesShapes } from '@parlour/contract/booking/shapes';
 import { paymentCalls } from '@parlour/contract/payment/calls';
 import { paymentShapes } from '@parlour/contract/payment/shapes';
 import { formCalls } from '@parlour/contract/form/calls';
@@ -67,6 +68,7 @@ import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
 import {
   bookingRoutes,
+  changeQuoteRoutes,
   payBookingRoutes,
   proposalRoutes,
   memberContactRoutes,
@@ -119,6 +121,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
   apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
   apiModule('ownReview', ownReviewCalls, ownReviewShapes, ownReviewRoutes),
   apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
+  apiModule('changeQuote', changeQuoteCalls, changeQuoteShapes, changeQuoteRoutes),
   apiModule('proposal', proposalCalls, proposalShapes, proposalRoutes),
   apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
   apiModule('bill', billCalls, billShapes, billRoutes),

@@ -1,6 +1,7 @@
 import type { paymentCalls } from '@parlour/contract/payment/calls';
 import type { accountCalls } from '@parlour/contract/account/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
+import type { changeQuoteCalls } from '@parlour/contract/booking/change-quote';
 import type { proposalCalls } from '@parlour/contract/booking/proposal-calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
 import type { memberCalls } from '@parlour/contract/member/calls';
@@ -18,6 +19,7 @@ import { getPaid } from './actions/get-paid.ts';
 import { giveUpHold } from './actions/give-up-hold.ts';
 import { openOrder } from './actions/open-order.ts';
 import { quoteBooking } from './actions/quote.ts';
+import { getChangeQuote } from './actions/quote-change.ts';
 import { sceneContact } from './actions/scene-contact.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
@@ -41,6 +43,9 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   getSeries,
   cancelSeries,
 };
+
+/** What a change is asked about before it is made. */
+export const changeQuoteRoutes: HandlersOf<typeof changeQuoteCalls, Ctx> = { get: getChangeQuote };
 
 /** What customers answer to other times that stores propose. */
 export const proposalRoutes: HandlersOf<typeof proposalCalls, Ctx> = {

@@ -12,9 +12,11 @@ import type { HeldRow } from '../../rights/queries/held.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { namedRights, withUses } from './wanted-rights.ts';
 
+type Plan = Pick<BookingPlan, 'lines' | 'startsAt'>;
+
 type Question = {
   booking: BookingRecord;
-  plan: BookingPlan;
+  plan: Plan;
   /** The items of the plan, in the order of its lines. */
   items: readonly Pick<ItemRecord, 'id'>[];
   released: readonly string[];
@@ -75,7 +77,7 @@ function withLost(rights: BookedRights, usedUp: readonly BookedUse[]): BookedRig
   return rights.uses.length === 0 ? null : rights;
 }
 
-function staysFor({ lineId }: BookedUse, { items }: BookingRecord, { lines }: BookingPlan): boolean {
+function staysFor({ lineId }: BookedUse, { items }: BookingRecord, { lines }: Plan): boolean {
   if (lineId === null) return true;
   const before = items.find(({ id }) => id === lineId);
   const line = lines.find(({ bookingItemId }) => bookingItemId === lineId);

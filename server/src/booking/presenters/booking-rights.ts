@@ -5,10 +5,15 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { type BookedRights, coveredMinor } from '@parlour/domain/rights/booked-rights';
 import { restMinorOf } from '../policies/as-payable.ts';
 import { namedUse } from '../policies/lost-rights.ts';
-import type { BookingRecord } from '../queries/record.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+
+type PaidBooking = Pick<BookingRecord, 'currency' | 'state' | 'totalMinor' | 'startsAt' | 'zone'> & {
+  items: readonly Pick<ItemRecord, 'id' | 'position'>[];
+  rights: BookedRights;
+};
 
 /** What rights pay of a booking, as its customer sees it. */
-export function presentBookingRights(booking: BookingRecord & { rights: BookedRights }, now: number): BookingRights {
+export function presentBookingRights(booking: PaidBooking, now: number): BookingRights {
   const { currency, rights } = booking;
   const money = (minor: number) => toDecimal(minor, currency);
   const positionOf = new Map(booking.items.map(({ id, position }) => [id, position]));

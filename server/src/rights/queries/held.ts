@@ -101,13 +101,17 @@ export function unreservedRightsOfChain(db: Db, chainId: string): Promise<HeldRo
   return heldWhere(db, chainId, null, sql`true`);
 }
 
+export function rightsByIds(db: Db | Trx, chainId: string, ids: readonly string[], now: number): Promise<HeldRow[]> {
+  return heldWhere(db, chainId, now, sql`r.id = any(${[...ids]}::text[])`);
+}
+
 /** Rights by their ids, which are locked until the commit. */
 export async function lockRights(trx: Trx, chainId: string, ids: readonly string[], now: number): Promise<HeldRow[]> {
   await sql`
     select id from member_rights where chain_id = ${chainId} and id = any(${[...ids]}::text[]) order by id for update`.execute(
     trx,
   );
-  return heldWhere(trx, chainId, now, sql`r.id = any(${[...ids]}::text[])`);
+  return rightsByIds(trx, chainId, ids, now);
 }
 
 /** Locks until the commit what accounts hold at their chains, in one order. */

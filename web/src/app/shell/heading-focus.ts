@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 const waitMs = 3000;
 
-const heading = () => document.querySelector<HTMLElement>('[data-page-heading]');
+/** Below the pages of a booking the page stays from which they were opened, hidden with its heading. */
+const heading = () => document.querySelector<HTMLElement>('[data-page-heading]:not([hidden] *)');
 
 /**
  * Moves the focus to the heading of the new screen, as soon as it is another one than before. On a slow line that may take long: then only

@@ -43,14 +43,14 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const [tickedFee, setTickedFee] = useState('');
   const fee = penalty && booking ? feeOfMove(penalty, booking, visit) : null;
   const isTicked = fee !== null && tickedFee === fee;
-  const unreached = useUnreached(visit, booking);
+  const { unreached, isKnown } = useUnreached(visit, booking);
   const release = useRelease(visit, unreached);
   const { uses, kept, loss, more } = useRightsChanges(visit, booking, unreached);
   const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state, rightsMore: more.state };
   useShowsCharge({ kind: 'change', fee, isTicked, ...ofRights }, onShown);
   if (!penalty || !booking) return null;
   const { charge, rights } = booking;
-  const hasRights = unreached.length + loss.uses.length + more.uses.length + kept.length > 0;
+  const hasRights = rights?.uses.some(({ state }) => state === 'reserved') ?? false;
   if (!charge && !hasRights) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');
@@ -67,8 +67,8 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
                 booking={booking}
                 rights={{ ...rights, uses }}
                 kept={kept}
-                isSame={kept.length === rights.uses.length && hasSameLines(booking, visit)}
                 unreached={unreached}
+                isReachKnown={isKnown}
                 ticked={release.ticked}
                 loss={loss}
                 more={more}

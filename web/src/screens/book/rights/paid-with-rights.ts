@@ -16,7 +16,7 @@ export function isRestFrom({ menu, draft }: BookVisit, { rights }: ChargeQuote):
 }
 
 /** An amount of a visit, as it begins somewhere where a price does. */
-export function restOf(visit: BookVisit, quote: ChargeQuote, amount: string): string {
+function restOf(visit: BookVisit, quote: ChargeQuote, amount: string): string {
   const written = formatAmount(amount, visit.style);
   return isRestFrom(visit, quote) ? visit.style.t('units.priceFrom', { price: written }) : written;
 }

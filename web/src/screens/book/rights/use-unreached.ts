@@ -10,8 +10,10 @@ import { toldUnreached } from './unreached.ts';
 /** A right that a booking uses and that does not reach the start to which it is moved; `to`: its last day, where that is why. */
 export type Unreached = { rightId: string; to: string | null };
 
-/** What the new start does not reach: as its owner may know ahead, and as the server has said when it was tried. */
-export function useUnreached(visit: BookVisit, booking: Booking | undefined): readonly Unreached[] {
+type Reach = { unreached: readonly Unreached[]; isKnown: boolean };
+
+/** What the new start does not reach: as its owner may know ahead, once `isKnown`, and as the server has said when it was tried. */
+export function useUnreached(visit: BookVisit, booking: Booking | undefined): Reach {
   const api = useApi();
   const isSignedIn = useIsSignedIn();
   const { start, lines } = visit.draft;
@@ -22,9 +24,10 @@ export function useUnreached(visit: BookVisit, booking: Booking | undefined): re
   const day = start?.slice(0, 10) ?? '';
   const ends = new Map(held.flatMap(({ data }) => (data?.to === undefined ? [] : [[data.id, data.to] as const])));
   const told = toldUnreached(visit.draft);
-  return [...used].flatMap((rightId) => {
+  const unreached = [...used].flatMap((rightId) => {
     const to = ends.get(rightId);
     const isPast = to !== undefined && to < day;
     return isPast || told.includes(rightId) ? [{ rightId, to: isPast ? to : null }] : [];
   });
+  return { unreached, isKnown: held.every(({ isPending }) => !isPending) };
 }

@@ -1,0 +1,52 @@
+import type { ChangeQuestion } from '@parlour/contract/booking/change-quote';
+import { mayDo } from '@parlour/domain/booking/decide-move';
+import { type ResolvedLine, resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
+import type { MenuFacts } from '@parlour/domain/menu/menu';
+import type { BookedRights } from '@parlour/domain/rights/booked-rights';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import { instantOfStart } from '@parlour/domain/time/start-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { HeldRow } from '../../rights/queries/held.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { keepRights } from './keep-rights.ts';
+import { noNotice } from './no-notice.ts';
+import { withPieces } from './stock.ts';
+
+/** What a change is priced by; `rights`: those that the booking uses. */
+export type PricedVisit = {
+  booking: BookingRecord;
+  menu: MenuFacts;
+  parameters: Parameters;
+  rights: readonly HeldRow[];
+  now: number;
+};
+
+/** Says what a changed visit costs and what rights pay of it, by the functions that decide the change; whether its time is free is not asked. */
+export function quoteChange({ booking, menu, parameters, rights, now }: PricedVisit, question: ChangeQuestion) {
+  if (!mayDo('reschedule', { ...booking, ...noNotice }, now)) return refused('reschedule_not_allowed');
+  if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
+  const lines = resolveLines(question, withPieces(menu, booking.items, 'back'), parameters);
+  if (!lines.ok) return lines;
+  const startsAt = instantOfStart(booking.zone, question.start);
+  if (startsAt === null) return refused('slot_taken', { field: 'start' });
+  // A new line uses nothing, so that it needs no id.
+  const items = lines.value.map(({ bookingItemId = '', position }) => ({ id: bookingItemId, position }));
+  const plan = { lines: lines.value, startsAt };
+  const released = question.releasedRightIds ?? [];
+  const kept = keepRights({ booking, plan, items, released, isByStore: false, now }, rights);
+  if (!kept.ok) return kept;
+  const uses = kept.value.rights?.uses ?? [];
+  const still: BookedRights = { lateFees: [], ended: null, ...booking.rights, ...kept.value.rights, uses, lost: [] };
+  const { totalMinor } = totalOf(lines.value);
+  return allowed({ startsAt, totalMinor, items, rights: still, isRestFrom: isRestFrom(lines.value, still) });
+}
+
+/** Whether a price begins somewhere that no session covers. */
+function isRestFrom(lines: readonly ResolvedLine[], { uses }: BookedRights): boolean {
+  const covered = new Set(uses.flatMap(({ kind, lineId }) => (kind === 'sessions' && lineId !== null ? lineId : [])));
+  const open = lines.map((line) => {
+    const isCovered = line.bookingItemId !== undefined && covered.has(line.bookingItemId);
+    return isCovered ? { ...line, priceType: 'FIXED' as const } : line;
+  });
+  return totalOf(open).hasFromPrice;
+}

@@ -40,7 +40,7 @@ export function SignatureScreen({ title, save, onSigned, onClose }: SignatureScr
         </div>
         <SignatureSurface isHidden={isTyping} strokes={strokes} canvasRef={signing.canvasRef} />
         {isTyping && <TypedSignature name={name} onChange={signing.type} />}
-        <div role="alert">
+        <div role="alert" className={styles.error}>
           <FieldError id="signature-error">{error}</FieldError>
         </div>
         <div className={styles.actions}>

@@ -26,9 +26,14 @@ export function startPad(canvas: HTMLCanvasElement, isTurned: () => boolean, onC
     drawn = { strokes, surface };
     onChange(strokes.length);
   };
+  let isDrawing = false;
+  let isToFit = false;
   const fit = () => {
     const next = surfaceNow();
     if (next.width === 0 || next.height === 0) return;
+    // A stroke that is being drawn would be lost.
+    isToFit = isDrawing;
+    if (isDrawing) return;
     surface = next;
     const ratio = Math.max(1, devicePixelRatio);
     canvas.width = Math.round(next.width * ratio);
@@ -39,7 +44,14 @@ export function startPad(canvas: HTMLCanvasElement, isTurned: () => boolean, onC
   fit();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  pad.addEventListener('endStroke', () => keep([...pad.toData()]));
+  pad.addEventListener('beginStroke', () => {
+    isDrawing = true;
+  });
+  pad.addEventListener('endStroke', () => {
+    isDrawing = false;
+    keep([...pad.toData()]);
+    if (isToFit) fit();
+  });
   return {
     read: () => ({ strokes: pad.toData(), surface }),
     undo: () => {

@@ -678,7 +678,7 @@ test('the team of a chain is invited, signs in, and is looked after', async () =
   const linkToken = await mailedToken(server, ben.email, 'teamInvitation');
   expect((await guest.api.openInvitation({}, { linkToken })).reply.isNew).toBe(true);
   const there = await acceptAs(server, ben.email);
-  const shift = { chainId, memberId: ben.id };
+  const shift = { chainId, memberId: there.memberId };
   expect((await api.changeRoles({ ...shift, ...desk, staffIds: [] }, as)).reply.staffIds).toEqual([]);
   expect((await api.resetSecondFactor(shift, as)).reply).toBeNull();
   expect((await there.api.me({}, there.as)).reason).toBe('session_expired');

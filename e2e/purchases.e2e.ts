@@ -176,6 +176,8 @@ test.describe('a page to pay on that nobody may be sent to', () => {
         const answer = (await (await route.fetch()).json()) as { result: object };
         await route.fulfill({ json: { ...answer, result: { ...answer.result, payUrl } } });
       });
+      // Only another part of the same address would load no page anew.
+      await page.goto('about:blank');
       await page.goto(pathname + search + hash);
       await page.getByRole('button', { name: t('bill.pay', { amount: '$40' }) }).click();
       await expect(page.getByRole('alert').filter({ hasText: t('reasons.payment_away') })).toBeVisible();

@@ -176,7 +176,7 @@ test.describe('a page to pay on that nobody may be sent to', () => {
         const answer = (await (await route.fetch()).json()) as { result: object };
         await route.fulfill({ json: { ...answer, result: { ...answer.result, payUrl } } });
       });
-      // Only another part of the same address would load no page anew.
+      // The same address with its token again would load no page.
       await page.goto('about:blank');
       await page.goto(pathname + search + hash);
       await page.getByRole('button', { name: t('bill.pay', { amount: '$40' }) }).click();

@@ -86,6 +86,7 @@ for (const [device, language] of [
       await expect(row(page, 'Bo Larch')).toContainText(t('admin.state_suspended'));
       await colleague.page.reload();
       await expect(title(colleague, 'admin.signInTitle')).toBeVisible();
+      await expect(colleague.page.getByText(t('reasons.session_expired'))).toBeVisible();
       await other.close();
 
       await page.getByRole('link', { name: t('admin.activity'), exact: true }).click();

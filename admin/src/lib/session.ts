@@ -6,6 +6,7 @@ const key = 'teamSession';
 const stages = new Set<unknown>(['code', 'setup', 'full']);
 
 let current: TeamSignIn | null = readSession();
+let isLost = false;
 const watchers = new Set<() => void>();
 
 function readSession(): TeamSignIn | null {
@@ -27,12 +28,21 @@ function show(session: TeamSignIn | null): void {
 export const currentSession = (): TeamSignIn | null => current;
 
 export function keepSession(session: TeamSignIn): void {
+  isLost = false;
   writeKept(key, JSON.stringify(session));
   show(session);
 }
 
 export function dropSession(): void {
+  isLost = false;
   writeKept(key, null);
+  show(null);
+}
+
+/** The server knows this sign-in no more: the page to sign in says so. */
+export function loseSession(): void {
+  dropSession();
+  isLost = true;
   show(null);
 }
 
@@ -50,3 +60,6 @@ export function watchSession(watcher: () => void): () => void {
 }
 
 export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watchSession, currentSession);
+
+/** Whether the last sign-in ended without a sign-out. */
+export const useIsSessionLost = (): boolean => useSyncExternalStore(watchSession, () => isLost);

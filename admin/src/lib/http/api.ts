@@ -4,7 +4,7 @@ import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons'
 import { readAnswer } from '@parlour/contract/http-answer';
 import { requestOf } from '@parlour/contract/http-request';
 import { languageOfPage } from '../language.ts';
-import { currentSession, dropSession } from '../session.ts';
+import { currentSession, loseSession } from '../session.ts';
 import { readKept, writeKept } from '../storage.ts';
 
 const timeOutMs = 45_000;
@@ -47,7 +47,7 @@ export async function ask<Input, Reply>(
   } catch (error) {
     // A sign-in that came meanwhile, in this tab or another one, stays.
     const isOver = error instanceof Refused && error.reason === 'session_expired';
-    if (isOver && token !== null && currentSession()?.token === token) dropSession();
+    if (isOver && token !== null && currentSession()?.token === token) loseSession();
     throw error;
   }
 }

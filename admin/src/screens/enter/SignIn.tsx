@@ -3,6 +3,8 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { useState } from 'react';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useIsSessionLost } from '../../lib/session.ts';
 import { logIn } from '../../features/team/calls.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
@@ -15,6 +17,7 @@ import { DemoOwners } from './DemoOwners.tsx';
 /** E-mail and password; the second step comes next. */
 export function SignIn() {
   const { mode, t } = useAppContext();
+  const isLost = useIsSessionLost();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const action = useAction(async () => {
@@ -25,6 +28,7 @@ export function SignIn() {
     <Page isNarrow screen="SignIn">
       <Stack gap={6}>
         <PageTop title={t('admin.signInTitle')} subtitle={t('admin.signInText')} />
+        <div role="alert">{isLost && <NoticeBox tone="warning">{t('reasons.session_expired')}</NoticeBox>}</div>
         <ActionForm action={action} submitText={t('account.signIn')}>
           <TextField
             label={t('account.email')}

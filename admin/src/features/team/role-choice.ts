@@ -8,6 +8,17 @@ export type RoleChoice = { role: TeamRole; isEverywhere: boolean; shopIds: reado
 export const grantsOf = ({ role, isEverywhere, shopIds }: RoleChoice): Grant[] =>
   role === 'owner' || isEverywhere ? [{ role, shopId: null }] : shopIds.map((shopId) => ({ role, shopId }));
 
+/** The roles after a change of the one kind that the form shows: those of other kinds stay at the stores that the change does not name. */
+export function changedGrants(before: readonly Grant[], choice: RoleChoice): Grant[] {
+  const chosen = grantsOf(choice);
+  if (chosen.some(({ shopId }) => shopId === null)) return chosen;
+  const shown = choiceOf(before).role;
+  const others = before.filter(
+    ({ role, shopId }) => role !== shown && shopId !== null && !choice.shopIds.includes(shopId),
+  );
+  return [...chosen, ...others];
+}
+
 /** The choice that a person's roles are by now; where they are of several kinds, the first one counts. */
 export function choiceOf(grants: readonly Grant[]): RoleChoice {
   const role = grants[0]?.role ?? 'front_desk';

@@ -17,7 +17,7 @@ import {
   suspend,
 } from '../../features/team/calls.ts';
 import { mayInChain } from '../../features/team/may.ts';
-import { choiceOf, grantsOf } from '../../features/team/role-choice.ts';
+import { changedGrants, choiceOf, grantsOf } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -34,8 +34,8 @@ export function MemberSheet({ chain, member, onClose }: MemberSheetProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const name = member.name || member.email;
   const save = useAction(async () => {
-    const roles = grantsOf(choice);
-    if (roles.length === 0) return t('admin.storesNeeded');
+    const roles = changedGrants(member.roles, choice);
+    if (grantsOf(choice).length === 0) return t('admin.storesNeeded');
     await changeRoles(chain.id, member, { roles, staffIds: member.staffIds });
     await done(t('admin.changed'));
   });

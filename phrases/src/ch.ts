@@ -2,6 +2,12 @@ import type { Catalog } from './en-keys.ts';
 import { account } from './ch/account.ts';
 import { accountReasons } from './ch/account-reasons.ts';
 import { admin } from './ch/admin.ts';
+import { adminCalendar } from './ch/admin-calendar.ts';
+import { adminAppointment } from './ch/admin-appointment.ts';
+import { adminCustomer } from './ch/admin-customer.ts';
+import { adminTill } from './ch/admin-till.ts';
+import { adminRoster } from './ch/admin-roster.ts';
+import { adminReport } from './ch/admin-report.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
@@ -52,6 +58,12 @@ import { works } from './ch/works.ts';
 export const ch: Catalog = {
   account,
   admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
   bill,
   booking,
   brand,

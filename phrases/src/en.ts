@@ -1,6 +1,12 @@
 import { account } from './en/account.ts';
 import { accountReasons } from './en/account-reasons.ts';
 import { admin } from './en/admin.ts';
+import { adminCalendar } from './en/admin-calendar.ts';
+import { adminAppointment } from './en/admin-appointment.ts';
+import { adminCustomer } from './en/admin-customer.ts';
+import { adminTill } from './en/admin-till.ts';
+import { adminRoster } from './en/admin-roster.ts';
+import { adminReport } from './en/admin-report.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
@@ -51,6 +57,12 @@ import { works } from './en/works.ts';
 export const en = {
   account,
   admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
   bill,
   booking,
   brand,

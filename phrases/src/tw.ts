@@ -2,6 +2,12 @@ import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
 import { accountReasons } from './tw/account-reasons.ts';
 import { admin } from './tw/admin.ts';
+import { adminCalendar } from './tw/admin-calendar.ts';
+import { adminAppointment } from './tw/admin-appointment.ts';
+import { adminCustomer } from './tw/admin-customer.ts';
+import { adminTill } from './tw/admin-till.ts';
+import { adminRoster } from './tw/admin-roster.ts';
+import { adminReport } from './tw/admin-report.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
@@ -52,6 +58,12 @@ import { works } from './tw/works.ts';
 export const tw: Catalog = {
   account,
   admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
   bill,
   booking,
   brand,

@@ -32,6 +32,12 @@ export const modules = new Set([
   'wallet',
   'import',
   'admin',
+  'appointment',
+  'calendar',
+  'customer',
+  'report',
+  'roster',
+  'till',
 ]);
 
 /** The areas of screens follow the customer; `dev` holds the pages of demo and test mode. */

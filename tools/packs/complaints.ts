@@ -37,7 +37,7 @@ export function packComplaints(language: Language, texts: FlatTexts, english: Fl
 }
 
 /** The stores' app speaks the bundled languages. */
-const isOfStores = (key: string) => key.startsWith('admin.');
+const isOfStores = (key: string) => /^admin[A-Z.]/.test(key);
 
 /** How much of the customers' app a pack says, in percent. */
 export function coverageOf(texts: FlatTexts, english: FlatTexts): number {

@@ -11,7 +11,7 @@ export type ReplyTypes = { types: Record<string, ReplySchema>; replies: Record<s
 /** The tables of calls: the file of the contract, the table's name, and the module of all its calls where they lie in no deeper one. */
 const tables = [
   { file: 'contract/src/api.ts', table: 'calls', module: null },
-  { file: 'contract/src/team/calls.ts', table: 'teamCalls', module: 'team' },
+  { file: 'contract/src/stores-app.ts', table: 'storesAppCalls', module: null },
   { file: 'contract/src/admin/calls.ts', table: 'internalCalls', module: 'internal' },
 ] as const;
 

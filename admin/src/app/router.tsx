@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Activity } from '../screens/team/Activity.tsx';
 import { Team } from '../screens/team/Team.tsx';
 import { Forgot } from '../screens/enter/Forgot.tsx';
@@ -7,7 +7,9 @@ import { NewPassword } from '../screens/enter/NewPassword.tsx';
 import { Account } from '../screens/me/Account.tsx';
 import { Stores } from '../screens/me/Stores.tsx';
 import { AppShell } from './shell/AppShell.tsx';
+import { More } from './shell/More.tsx';
 import { SignedIn } from './shell/SignedIn.tsx';
+import { StoreFrame } from './shell/StoreFrame.tsx';
 
 const root = createRootRoute({
   component: AppShell,
@@ -18,6 +20,42 @@ const stores = createRoute({ getParentRoute: () => inside, path: '/', component:
 const team = createRoute({ getParentRoute: () => inside, path: '/team', component: Team });
 const activity = createRoute({ getParentRoute: () => inside, path: '/activity', component: Activity });
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: Account });
+const more = createRoute({ getParentRoute: () => inside, path: '/more', component: More });
+
+// The pages of a store, each a file of its own to the browser.
+const store = createRoute({ getParentRoute: () => inside, path: '/store/$shopId', component: StoreFrame });
+const storeStart = createRoute({
+  getParentRoute: () => store,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/store/$shopId/calendar', params, replace: true });
+  },
+});
+const calendar = createRoute({
+  getParentRoute: () => store,
+  path: '/calendar',
+  component: lazyRouteComponent(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
+});
+const customers = createRoute({
+  getParentRoute: () => store,
+  path: '/customers',
+  component: lazyRouteComponent(() => import('../screens/customer/Customers.tsx'), 'Customers'),
+});
+const till = createRoute({
+  getParentRoute: () => store,
+  path: '/till',
+  component: lazyRouteComponent(() => import('../screens/till/Till.tsx'), 'Till'),
+});
+const roster = createRoute({
+  getParentRoute: () => store,
+  path: '/roster',
+  component: lazyRouteComponent(() => import('../screens/roster/Roster.tsx'), 'Roster'),
+});
+const reports = createRoute({
+  getParentRoute: () => store,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../screens/report/Reports.tsx'), 'Reports'),
+});
 const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage });
 const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: Forgot });
 const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: NewPassword });
@@ -31,7 +69,14 @@ const others = createRoute({
 });
 
 const tree = root.addChildren([
-  inside.addChildren([stores, team, activity, account]),
+  inside.addChildren([
+    stores,
+    team,
+    activity,
+    account,
+    more,
+    store.addChildren([storeStart, calendar, customers, till, roster, reports]),
+  ]),
   invitation,
   forgot,
   reset,

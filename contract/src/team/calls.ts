@@ -2,5 +2,5 @@ import { teamOwnCalls } from './own.ts';
 import { teamPeopleCalls } from './people.ts';
 import { teamSignInCalls } from './sign-in.ts';
 
-/** Every call of the stores' app, by the server's module `team`; the calls of other modules join this table. */
+/** Every call of the server's module `team`: sign-in, what is a member's own, and the people of a team. */
 export const teamCalls = { ...teamSignInCalls, ...teamOwnCalls, ...teamPeopleCalls };

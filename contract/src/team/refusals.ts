@@ -11,7 +11,7 @@ const roles = [
   'role_needed',
 ] as const satisfies Reason[];
 
-/** What each call of the stores' app can be refused for, as `contract/src/refusals.ts` tells of customers' calls. */
+/** What each call of the module `team` can be refused for, as `contract/src/refusals.ts` tells of customers' calls. */
 export const teamRefusals: RefusalsOf<typeof teamCalls> = {
   logIn: ['login_failed'],
   logInWithCode: ['second_factor_wrong'],

@@ -65,6 +65,12 @@ export const admin = {
   activity: '操作记录',
   account: '您的账号',
   navigation: '主导航',
+  store: '门店',
+  storeOfChain: '{store}（{chain}）',
+  storeClosed: '您无法打开这家门店',
+  storeClosedText: '您不在这家门店工作，或已不再在此工作。请联系店主开通权限。',
+  more: '更多',
+  openCalendar: '打开日历',
   signOut: '退出登录',
 
   storesTitle: '您的门店',

@@ -67,6 +67,12 @@ export const admin = {
   activity: 'Activity',
   account: 'Your account',
   navigation: 'Main navigation',
+  store: 'Store',
+  storeOfChain: '{store} ({chain})',
+  storeClosed: 'This store isn’t yours',
+  storeClosedText: 'You don’t work at this store, or not any more. Ask its owner for access.',
+  more: 'More',
+  openCalendar: 'Open calendar',
   signOut: 'Sign out',
 
   storesTitle: 'Your stores',

@@ -65,6 +65,12 @@ export const admin = {
   activity: '操作紀錄',
   account: '您的帳號',
   navigation: '主要導覽',
+  store: '門市',
+  storeOfChain: '{store}（{chain}）',
+  storeClosed: '您無法開啟這家門市',
+  storeClosedText: '您不在這家門市工作，或已不再在此工作。請聯絡店主開通權限。',
+  more: '更多',
+  openCalendar: '開啟行事曆',
   signOut: '登出',
 
   storesTitle: '您的門市',

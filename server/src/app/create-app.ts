@@ -15,7 +15,7 @@ import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metr
 import { serveApiModule } from '../platform/http/api-modules.ts';
 import { createRequestLimit } from '../platform/http/request-limit.ts';
 import { type Http, sendError } from '../platform/http/serve.ts';
-import { internalModule, modulesOfCustomers, teamModule } from './modules.ts';
+import { internalModule, modulesOfCustomers, modulesOfStores } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
@@ -64,7 +64,7 @@ export async function createApp(
   const pages = createPages(services, modulesOfCustomers, renderer, limit.countDear);
   const http: Http = { services, callers: createCallers(services), team: createTeamDoor(services) };
   const isAllHere = services.config.internalListener === null;
-  const served = [...modulesOfCustomers, teamModule, ...(isAllHere ? [internalModule] : [])];
+  const served = [...modulesOfCustomers, ...modulesOfStores, ...(isAllHere ? [internalModule] : [])];
   const app = bareApp(services, devWeb, bodyMs);
   // No hook may stand on the root: calls with ready answers run without any.
   for (const apiModule of served) apiModule.raw?.(app, http);
@@ -74,7 +74,7 @@ export async function createApp(
     for (const apiModule of served) serveApiModule(plain, http, apiModule);
     serveHealth(plain, services);
     serveApiDocs(plain, http, modulesOfCustomers);
-    serveTeamDocs(plain, http, [teamModule]);
+    serveTeamDocs(plain, http, modulesOfStores);
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);

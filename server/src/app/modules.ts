@@ -147,7 +147,9 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 ];
 
 /** What the stores' app calls. */
-export const teamModule: ApiModule = apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes);
+export const modulesOfStores: readonly ApiModule[] = [
+  apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
+];
 
 /** What the installation's own software calls. */
 export const internalModule: ApiModule = apiModule<typeof internalCalls, Ctx & TeamCtx>(

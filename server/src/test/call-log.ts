@@ -1,14 +1,14 @@
 import type { AnyCall } from '@parlour/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from '../platform/http/serve.ts';
-import { internalModule, modulesOfCustomers, teamModule } from '../app/modules.ts';
+import { internalModule, modulesOfCustomers, modulesOfStores } from '../app/modules.ts';
 
 type Answered = { statusCode: number; body: string; headers: Record<string, unknown> };
 type NamedCall = { name: string; call: AnyCall; pattern: RegExp };
 
 /** The calls of the contract by `module.name`, each with a pattern of its address. */
 export function everyCall(): NamedCall[] {
-  return [...modulesOfCustomers, teamModule, internalModule].flatMap(({ name: apiModule, calls }) =>
+  return [...modulesOfCustomers, ...modulesOfStores, internalModule].flatMap(({ name: apiModule, calls }) =>
     Object.entries(calls).map(([name, call]) => ({
       name: `${apiModule}.${name}`,
       call,

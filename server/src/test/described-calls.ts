@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { internalModule, modulesOfCustomers, teamModule } from '../app/modules.ts';
+import { internalModule, modulesOfCustomers, modulesOfStores } from '../app/modules.ts';
 import { openApi } from '../platform/http/open-api.ts';
 
 /** What the description promises of a call: the shape of its replies, null for a file, and the words of its refusals. */
@@ -14,7 +14,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 /** Every call of the contract by `module.name`, as the OpenAPI documents describe it. */
 export function describedCalls(): Map<string, Described> {
   const found = new Map<string, Described>();
-  for (const modules of [modulesOfCustomers, [teamModule], [internalModule]]) {
+  for (const modules of [modulesOfCustomers, modulesOfStores, [internalModule]]) {
     const named = modules.flatMap(({ name: apiModule, calls, shapes }) =>
       Object.entries(calls).map(([name, call]) => ({ apiModule, name, call, shape: shapes[name]! })),
     );

@@ -3,12 +3,14 @@ import { Ribbon } from '@parlour/ui/layout/Ribbon.tsx';
 import { SkipLink } from '@parlour/ui/layout/SkipLink.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useAppContext } from '../../lib/app-context.ts';
-import { TopBar } from './TopBar.tsx';
+import { useState } from 'react';
+import { TopBar, TopBarPlace } from './TopBar.tsx';
 import styles from './AppShell.module.css';
 
 /** The frame around every page. */
 export function AppShell() {
   const { mode, t } = useAppContext();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <ToastProvider label={t('shell.messages')} closeLabel={t('shell.close')}>
       <SkipLink text={t('shell.skipToContent')} target="main" />
@@ -17,10 +19,12 @@ export function AppShell() {
           <Ribbon>{t('shell.demoRibbon')}</Ribbon>
         </aside>
       )}
-      <TopBar />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <TopBar place={setPlace} />
+      <TopBarPlace value={place}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </TopBarPlace>
     </ToastProvider>
   );
 }

@@ -5,48 +5,30 @@ import { BottomTabs } from '@parlour/ui/layout/BottomTabs.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../../features/team/calls.ts';
-import { mayInChain } from '../../features/team/may.ts';
 import { CurrentMe } from '../../features/team/me.ts';
-import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { usePlaces } from './places.ts';
+import { StoreSwitch } from './StoreSwitch.tsx';
 import styles from './Navigation.module.css';
 
-/** The places of the app that this member may open. */
-function usePlaces({ chains }: TeamMe) {
-  const t = useText();
-  const { pathname } = useLocation();
-  const may = (permission: Parameters<typeof mayInChain>[1]) => chains.some((chain) => mayInChain(chain, permission));
-  const places = [
-    { id: 'stores', href: '/', icon: 'home', text: t('admin.stores'), isOpen: true },
-    { id: 'team', href: '/team', icon: 'users', text: t('admin.team'), isOpen: may('team.manage') },
-    { id: 'activity', href: '/activity', icon: 'clock', text: t('admin.activity'), isOpen: may('audit.read') },
-    { id: 'account', href: '/account', icon: 'user', text: t('admin.account'), isOpen: true },
-  ] as const;
-  return places
-    .filter(({ isOpen }) => isOpen)
-    .map((place) => ({ ...place, isCurrent: pathname === place.href, render: appLink }));
-}
+/** What fits beside "More" in the tabs of a phone. */
+const mostTabs = 4;
+
+type Place = ReturnType<typeof usePlaces>['others'][number] | ReturnType<typeof usePlaces>['here'][number];
 
 /** The way around for a member who is signed in: tabs at the bottom of a phone or tablet, a list at the side of a wide window. */
 export function Navigation({ me, children }: { me: TeamMe; children: ReactNode }) {
   const t = useText();
-  const places = usePlaces(me);
+  const { around, here, others } = usePlaces(me);
   const out = useAction(logOut);
   return (
     <CurrentMe value={me}>
+      <StoreSwitch around={around} />
       <div className={styles.frame}>
         <nav aria-label={t('admin.navigation')} className={styles.side} data-no-print="">
-          <ul className={styles.list}>
-            {places.map(({ id, href, icon, text, isCurrent }) => (
-              <li key={id}>
-                <Link to={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {here.length > 0 && <List places={here} />}
+          <List places={others} />
           <p className={styles.who}>{me.name}</p>
           <Button
             kind="secondary"
@@ -61,8 +43,35 @@ export function Navigation({ me, children }: { me: TeamMe; children: ReactNode }
         <div className={styles.content}>{children}</div>
       </div>
       <div className={styles.tabs}>
-        <BottomTabs label={t('admin.navigation')} tabs={places} />
+        <BottomTabs label={t('admin.navigation')} tabs={useTabs(me)} />
       </div>
     </CurrentMe>
   );
+}
+
+function List({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className={styles.list}>
+      {places.map(({ id, href, icon, text, isCurrent }) => (
+        <li key={id}>
+          <Link to={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+            <Icon name={icon} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first places of a store and "More" with all others; without a store there are few, and all fit. */
+function useTabs(me: TeamMe): Place[] {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { here, others } = usePlaces(me);
+  if (here.length === 0) return [...others];
+  const tabs = here.slice(0, mostTabs);
+  const more = { ...others[0]!, id: 'more', href: '/more', icon: 'more' as const, text: t('admin.more') };
+  const isElsewhere = pathname === '/more' || !tabs.some(({ isCurrent }) => isCurrent);
+  return [...tabs, { ...more, isCurrent: isElsewhere }];
 }

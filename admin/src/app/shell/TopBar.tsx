@@ -1,6 +1,7 @@
 import mark from '@parlour/ui/icon/mark.svg';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { isSupported, languages, type SupportedLanguage } from '@parlour/phrases/languages';
+import { createContext, type Ref } from 'react';
 import { useAppContext } from '../../lib/app-context.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import styles from './TopBar.module.css';
@@ -9,16 +10,20 @@ const spoken = (Object.keys(languages) as (keyof typeof languages)[]).filter((co
   isSupported(code),
 );
 
-/** Whose app it is, and its language. */
-export function TopBar() {
+/** The React context with the part of the bar that belongs to a signed-in member. */
+export const TopBarPlace = createContext<HTMLElement | null>(null);
+
+/** Whose app it is, for which store, and its language. */
+export function TopBar({ place }: { place: Ref<HTMLDivElement> }) {
   const { language, t } = useAppContext();
   return (
     <header className={styles.bar} data-no-print="">
       <div className={styles.row}>
-        <a href="/admin" className={styles.mark}>
+        <a href="/admin" className={styles.mark} aria-label={t('admin.appName')}>
           <img src={mark} alt="" width={28} height={28} />
-          {t('admin.appName')}
+          <span className={styles.name}>{t('admin.appName')}</span>
         </a>
+        <div ref={place} className={styles.store} />
         <div className={styles.language}>
           <SelectField
             label={t('shell.language')}

@@ -1,7 +1,24 @@
 import { account } from '@parlour/phrases/ch/account';
 import { admin } from '@parlour/phrases/ch/admin';
+import { adminCalendar } from '@parlour/phrases/ch/admin-calendar';
+import { adminAppointment } from '@parlour/phrases/ch/admin-appointment';
+import { adminCustomer } from '@parlour/phrases/ch/admin-customer';
+import { adminTill } from '@parlour/phrases/ch/admin-till';
+import { adminRoster } from '@parlour/phrases/ch/admin-roster';
+import { adminReport } from '@parlour/phrases/ch/admin-report';
 import { firstReasons } from '@parlour/phrases/ch/first-reasons';
 import { shell } from '@parlour/phrases/ch/shell';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
-export const texts = { account, admin, reasons: firstReasons, shell };
+export const texts = {
+  account,
+  admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
+  reasons: firstReasons,
+  shell,
+};

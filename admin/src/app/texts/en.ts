@@ -1,7 +1,24 @@
 import { account } from '@parlour/phrases/en/account';
 import { admin } from '@parlour/phrases/en/admin';
+import { adminCalendar } from '@parlour/phrases/en/admin-calendar';
+import { adminAppointment } from '@parlour/phrases/en/admin-appointment';
+import { adminCustomer } from '@parlour/phrases/en/admin-customer';
+import { adminTill } from '@parlour/phrases/en/admin-till';
+import { adminRoster } from '@parlour/phrases/en/admin-roster';
+import { adminReport } from '@parlour/phrases/en/admin-report';
 import { firstReasons } from '@parlour/phrases/en/first-reasons';
 import { shell } from '@parlour/phrases/en/shell';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
-export const texts = { account, admin, reasons: firstReasons, shell };
+export const texts = {
+  account,
+  admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
+  reasons: firstReasons,
+  shell,
+};

@@ -1,7 +1,24 @@
 import { account } from '@parlour/phrases/tw/account';
 import { admin } from '@parlour/phrases/tw/admin';
+import { adminCalendar } from '@parlour/phrases/tw/admin-calendar';
+import { adminAppointment } from '@parlour/phrases/tw/admin-appointment';
+import { adminCustomer } from '@parlour/phrases/tw/admin-customer';
+import { adminTill } from '@parlour/phrases/tw/admin-till';
+import { adminRoster } from '@parlour/phrases/tw/admin-roster';
+import { adminReport } from '@parlour/phrases/tw/admin-report';
 import { firstReasons } from '@parlour/phrases/tw/first-reasons';
 import { shell } from '@parlour/phrases/tw/shell';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
-export const texts = { account, admin, reasons: firstReasons, shell };
+export const texts = {
+  account,
+  admin,
+  adminCalendar,
+  adminAppointment,
+  adminCustomer,
+  adminTill,
+  adminRoster,
+  adminReport,
+  reasons: firstReasons,
+  shell,
+};

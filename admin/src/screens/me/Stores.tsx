@@ -7,6 +7,7 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useMe } from '../../features/team/me.ts';
 import { roleWords } from '../../features/team/role-words.ts';
+import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 
@@ -42,10 +43,15 @@ function Chain({ chain }: { chain: TeamChain }) {
         ))}
       </Row>
       <Stack gap={3} as="ul">
-        {chain.stores.map(({ id, name }) => (
+        {chain.stores.map(({ id, name, permissions }) => (
           <Card key={id} as="li">
             <Row between wrap>
               <strong>{name}</strong>
+              {permissions['calendar.read'] !== undefined && (
+                <TextLink href={`/store/${encodeURIComponent(id)}/calendar`} isStandalone render={appLink}>
+                  {t('admin.openCalendar')}
+                </TextLink>
+              )}
               <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
                 {t('admin.storePage')}
               </TextLink>

@@ -1,4 +1,4 @@
-import { teamCalls } from '@parlour/contract/team/calls';
+import { storesAppCalls } from '@parlour/contract/stores-app';
 import type { Grant } from '@parlour/domain/team/membership';
 import { teamSessionEnd, type TeamStage } from '@parlour/domain/team/session-life';
 import { Secret, TOTP } from 'otpauth';
@@ -11,10 +11,11 @@ import { createTestApi, intoApp, type TestApiOf, type TestOptions } from '../../
 import { inviteOwner } from '../actions/first-owner.ts';
 import { newTeamToken } from '../formats/team-token.ts';
 
-export type TeamApi = TestApiOf<{ team: typeof teamCalls }>['team'];
+export type StoresApi = TestApiOf<typeof storesAppCalls>;
+export type TeamApi = StoresApi['team'];
 
-/** A browser at the stores' app: a jar of cookies, an address of its own, and the token that its scripts hold. */
-export type TeamBrowser = { api: TeamApi; jar: Map<string, string>; as: TestOptions };
+/** A browser at the stores' app: a jar of cookies, an address of its own, and the token that its scripts hold. `api`: the calls of the module `team`, `calls`: all. */
+export type TeamBrowser = { api: TeamApi; calls: StoresApi; jar: Map<string, string>; as: TestOptions };
 
 let browsers = 0;
 
@@ -23,7 +24,7 @@ export function teamBrowser(server: TestApp): TeamBrowser {
   const jar = new Map<string, string>();
   const headers = { 'x-forwarded-for': `10.9.${(browsers >> 8) & 255}.${browsers & 255}` };
   const send = intoApp(server.app);
-  const { team } = createTestApi(
+  const calls = createTestApi(
     async (sent) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await send({ ...sent, headers: { cookie, ...sent.headers } });
@@ -35,9 +36,9 @@ export function teamBrowser(server: TestApp): TeamBrowser {
       return answer;
     },
     { headers },
-    { team: teamCalls },
+    storesAppCalls,
   );
-  return { api: team, jar, as: {} };
+  return { api: calls.team, calls, jar, as: {} };
 }
 
 /** The code that an authenticator with this secret shows at the time of the server's clock, or steps later. */

@@ -1,0 +1,4 @@
+import { teamCalls } from './team/calls.ts';
+
+/** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
+export const storesAppCalls = { team: teamCalls };

@@ -1,0 +1,4 @@
+/** Who works when, in the stores' app. */
+export const adminRoster = {
+  title: '排班',
+};

@@ -1,0 +1,4 @@
+/** An appointment as the store sees and changes it, in the stores' app. */
+export const adminAppointment = {
+  title: 'Appointment',
+};

@@ -1,0 +1,4 @@
+/** The customers of a store, in the stores' app. */
+export const adminCustomer = {
+  title: 'Customers',
+};

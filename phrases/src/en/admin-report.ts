@@ -1,0 +1,4 @@
+/** The reports of a store, in the stores' app. */
+export const adminReport = {
+  title: 'Reports',
+};

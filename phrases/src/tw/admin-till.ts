@@ -1,0 +1,4 @@
+/** The till of a store, in the stores' app. */
+export const adminTill = {
+  title: '收銀',
+};

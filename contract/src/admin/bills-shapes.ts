@@ -17,6 +17,7 @@ const line = z.strictObject({
   nameSecond: name.optional(),
   quantity: z.int().min(1).max(9999),
   price: amount,
+  staffId: id.optional(),
   amount,
 });
 

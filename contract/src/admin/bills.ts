@@ -3,7 +3,10 @@ import type { BillDetail } from '../bill/calls.ts';
 import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 
-/** A line of a till's bill: `amount` is `quantity` times `price`, before discounts; `id` is the till's own, once in the bill. */
+/**
+ * A line of a till's bill: `amount` is `quantity` times `price`, before discounts; `id` is the till's own, once in the bill. A line with the id of an item
+ * of the booking counts for its person, another one for `staffId`.
+ */
 export type SentLine = {
   id: string;
   kind: BillLineKind;
@@ -13,6 +16,7 @@ export type SentLine = {
   quantity: number;
   price: string;
   amount: string;
+  staffId?: string | undefined;
 };
 
 /**

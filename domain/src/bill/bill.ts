@@ -35,7 +35,10 @@ export const namedTenders = tenderKinds.filter((kind): kind is NamedTender => ki
 export type PaymentMethod = Exclude<NamedTender, 'online'>;
 export const paymentMethods = namedTenders.filter((kind): kind is PaymentMethod => kind !== 'online');
 
-/** A line of a bill: `amountMinor` is `quantity` times `unitMinor`, before any discount. */
+/**
+ * A line of a bill: `amountMinor` is `quantity` times `unitMinor`, before any discount. `staffId`: who did or sold it, where the till says so; a line with the
+ * id of a booked item is of the person who was booked.
+ */
 export type BillLine = {
   id: string;
   kind: BillLineKind;
@@ -45,6 +48,7 @@ export type BillLine = {
   quantity: number;
   unitMinor: Minor;
   amountMinor: Minor;
+  staffId?: string | undefined;
 };
 
 /** `lineId` null: of the whole bill. */

@@ -79,7 +79,7 @@ function contentOf(lines: readonly BillLine[], money: (minor: number) => string)
   const of = (kind: BillLineKind) => {
     const rows = lines
       .filter((line) => line.kind === kind)
-      .map(({ unitMinor, amountMinor, ...line }): BillRow => ({
+      .map(({ unitMinor, amountMinor, staffId: _staffId, ...line }): BillRow => ({
         ...line,
         price: money(unitMinor),
         amount: money(amountMinor),

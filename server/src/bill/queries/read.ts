@@ -28,7 +28,7 @@ const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
   exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
 
 /** Of a bill `b`: no till has sent another one for its visit. */
-const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
+export const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
   select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))`;
 
 type Which = { chainId: string; id: string };

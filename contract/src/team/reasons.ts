@@ -8,6 +8,7 @@ export const teamReasons = {
   owner_of_chain: 43006,
   last_owner: 43007,
   team_link_over: 43008,
+  customer_known: 43101,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -7,4 +7,5 @@ export const teamReasons = {
   owner_of_chain: '所有者拥有所有门店，请为单家门店选择其他角色。',
   last_owner: '团队需要一位所有者，请先将其他人设为所有者。',
   team_link_over: '链接已过期或已使用过，请重新获取。',
+  customer_known: '已有使用这个手机号或邮箱的顾客。',
 };

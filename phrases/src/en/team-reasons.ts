@@ -8,4 +8,5 @@ export const teamReasons = {
   owner_of_chain: 'An owner owns all stores. Please choose another role for a single store.',
   last_owner: 'A team needs an owner. Please make someone else an owner first.',
   team_link_over: 'This link has expired or has already been used. Please ask for a new one.',
+  customer_known: 'A customer with this phone number or email already exists.',
 };

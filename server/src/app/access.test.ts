@@ -81,6 +81,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   },
   team: {
     team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
+    customer: 'search duplicates make',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

@@ -705,6 +705,17 @@ test('the team of a chain is invited, signs in, and is looked after', async () =
   expect(signIn.reply.stage).toBe('full');
 });
 
+test('the team of a chain looks after its customers', async () => {
+  const { shopId } = shop;
+  await store().inviteOwner({ shop: shopId, email: 'keeper@salon.example' });
+  const { calls, as } = await acceptAs(server, 'keeper@salon.example');
+  const { customer } = calls;
+  const typed = { firstName: 'Mei', lastName: 'Keeper', mobile: '0412 345 999', dialCode: '', country: '', email: '' };
+  expect((await customer.make({ shopId, ...typed }, as)).reply.lastName).toBe('Keeper');
+  expect((await customer.duplicates({ shopId, ...typed }, as)).reply).toHaveLength(1);
+  expect((await customer.search({ shopId, text: 'keeper mei' }, as)).reply.total).toBe(1);
+});
+
 test('every call of the contract was made, and answered in its shape', () => {
   const good = new Set(heard.filter(({ reason, isInShape }) => reason === null && isInShape).map(({ name }) => name));
   const names = everyCall().map(({ name }) => name);

@@ -6,6 +6,8 @@ import { billCalls } from '@parlour/contract/bill/calls';
 import { billShapes } from '@parlour/contract/bill/shapes';
 import { checkInCalls } from '@parlour/contract/checkin/calls';
 import { checkInShapes } from '@parlour/contract/checkin/shapes';
+import { customerCalls } from '@parlour/contract/customer/calls';
+import { customerShapes } from '@parlour/contract/customer/shapes';
 import { bookingCalls } from '@parlour/contract/booking/calls';
 import { seriesCalls } from '@parlour/contract/booking/series';
 import { changeQuoteCalls } from '@parlour/contract/booking/change-quote';
@@ -76,6 +78,7 @@ import {
 } from '../booking/routes.ts';
 import { paymentRoutes } from '../payment/routes/calls.ts';
 import { formRoutes } from '../form/routes/calls.ts';
+import { customerRoutes } from '../customer/routes.ts';
 import { fileRoutes } from '../file/routes/calls.ts';
 import type { HandlersOf } from '../platform/context.ts';
 import { apiModule, type ApiModule } from '../platform/http/api-modules.ts';
@@ -149,6 +152,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 /** What the stores' app calls. */
 export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
+  apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
 ];
 
 /** What the installation's own software calls. */

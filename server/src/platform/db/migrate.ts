@@ -25,6 +25,7 @@ import * as pushMessages from './migrations/0022-push-messages.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import * as recentShops from './migrations/0024-recent-shops.ts';
 import * as team from './migrations/0030-team.ts';
+import * as customerSearch from './migrations/0034-customer-search.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0023-ends-of-points': endsOfPoints,
   '0024-recent-shops': recentShops,
   '0030-team': team,
+  '0034-customer-search': customerSearch,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

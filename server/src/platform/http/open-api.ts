@@ -5,6 +5,7 @@ import type { Access, AnyCall } from '@parlour/contract/call';
 import { everyReason, everyReasonName } from '@parlour/contract/every-reason';
 import type { Reason } from '@parlour/contract/reasons';
 import { refusals } from '@parlour/contract/refusals';
+import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -185,6 +186,7 @@ function refusedWith(words: readonly Reason[]): object {
 const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   ...refusals,
   team: teamRefusals,
+  customer: customerRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

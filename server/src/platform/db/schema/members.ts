@@ -1,4 +1,5 @@
 import type { LeadKind } from '@parlour/domain/member/lead';
+import type { GeneratedAlways } from 'kysely';
 import type { Defaulted, Json, JsonDefaulted } from '../types.ts';
 
 type MembersTable = {
@@ -22,6 +23,8 @@ type MembersTable = {
   /** What the shop folder said of this member when it was last loaded; null: never. */
   saidByFolder: Json<unknown> | null;
   createdAt: Defaulted<Date>;
+  /** The words of name, mail and phone, each behind the chain; the database writes them. */
+  searchTerms: GeneratedAlways<string>;
 };
 
 type MemberProfilesTable = {

@@ -20,6 +20,8 @@ export type ReserveConfig = {
   holdMinutes: number;
   /** 0 = opening hours only. */
   displayRange: number;
+  /** A start need not be on the grid; for decisions of the store alone. */
+  startsAnywhere?: boolean;
 };
 
 /** Opening hours: one list of spans per weekday, Monday first; a special day replaces its weekday (an empty list is a closed day). */

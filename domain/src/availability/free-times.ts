@@ -6,7 +6,7 @@ import { mostRunning } from './capacity.ts';
 import type { AvailabilityFacts, Day } from './facts.ts';
 import { placeOf } from './grid.ts';
 import { isListed, productOffers, serviceOffers, slotsOf, unfreeStart } from './offers.ts';
-import { personDay, withoutBooking, type PreparedDay } from './prepare-day.ts';
+import { fromOneStart, personDay, withoutBooking, type PreparedDay } from './prepare-day.ts';
 import type { Offers, Wanted } from './prepared.ts';
 import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion, Unfree, WallStart } from './question.ts';
 import { planAt } from './search.ts';
@@ -129,15 +129,18 @@ export function mayStart(
   const minute = typeof at === 'number' ? at : at.minute;
   if (isOver(prepared, now)) return refused('time_passed');
   const start = elapsedOf(prepared, at);
-  if (start === null || !isBookableDay(prepared, now) || !isOnGrid(minute, roster.slotStepMinutes))
-    return refused('slot_taken');
+  const step = roster.facts.config.startsAnywhere ? 1 : roster.slotStepMinutes;
+  if (start === null || !isBookableDay(prepared, now) || !isOnGrid(minute, step)) return refused('slot_taken');
   if (frame.startsAt + start * MINUTE_MS <= pastUntil(prepared, question, now)) return refused('time_passed');
   const wanted = question.kind === 'products' ? null : wantedOf(roster, questionKey(question), question.items);
   if (wanted?.hasWrongName) return refused('staff_not_available');
-  const startIndex = placeOf(grid, at);
+  const known = placeOf(grid, at);
+  // Off the grid the day is looked at from this one start.
+  const day = known >= 0 || step > 1 ? prepared : fromOneStart(prepared, minute, start);
+  const startIndex = day === prepared ? known : placeOf(day.grid, minute);
   if (startIndex < 0) return refused('slot_taken');
   if (!wanted) return allowed([]);
-  const blocks = planAt(counted(prepared, question), wanted, startIndex);
+  const blocks = planAt(counted(day, question), wanted, startIndex);
   return blocks ? allowed(plannedItems(prepared, wanted, blocks)) : refused('slot_taken');
 }
 

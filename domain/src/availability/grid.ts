@@ -25,6 +25,15 @@ export function gridOf(frame: DayFrame, shopOpen: Stretches, stepMinutes: number
   return { minutes, starts, shopMinutes, hasRepeats: new Set(minutes).size < minutes.length, listed: new Map() };
 }
 
+/** A grid of one start, if the shop is open then. */
+export function oneStart(shopOpen: Stretches, minute: number, start: number): Grid {
+  const listed = new Map<number, readonly number[]>();
+  for (let i = 0; i < shopOpen.length; i += 2)
+    if (start >= shopOpen[i]! && start < shopOpen[i + 1]!)
+      return { minutes: [minute], starts: [start], shopMinutes: [shopOpen[i + 1]! - start], hasRepeats: false, listed };
+  return { minutes: [], starts: [], shopMinutes: [], hasRepeats: false, listed };
+}
+
 /** The starts at which the shop stays open for at least so many minutes; what a list of times shows (decision 0003, 9). */
 export function listedStarts(grid: Grid, minutes: number): readonly number[] {
   let starts = grid.listed.get(minutes);

@@ -3,7 +3,7 @@ import type { DayFrame } from '../time/zone.ts';
 import { busyRows, rowsOf, touchesDay } from './busy-rows.ts';
 import { fullStretches } from './capacity.ts';
 import type { AvailabilityFacts, Day } from './facts.ts';
-import { gridOf } from './grid.ts';
+import { gridOf, oneStart } from './grid.ts';
 import type { Stretches } from './intervals.ts';
 import { elapsedStretches, hoursOf, openOf, shopFrame, shopSpans } from './open-time.ts';
 import type { BusyRows, Grid, Offers, Opening, PersonDay, Roster } from './prepared.ts';
@@ -148,6 +148,12 @@ function longestBlocks({ grid, roster }: PreparedDay, open: Stretches, full: Str
     longest.push(minutes > 0 ? minutes : 0);
   }
   return longest;
+}
+
+/** The same day with one start alone, which need not be on the grid: `minute` by the wall clock, `start` elapsed. */
+export function fromOneStart(prepared: PreparedDay, minute: number, start: number): PreparedDay {
+  const grid = oneStart(prepared.shopOpen, minute, start);
+  return { ...prepared, grid, people: [], offers: new Map() };
 }
 
 /** The same day as if one booking did not exist; the prepared day itself stays as it is. */

@@ -6,7 +6,7 @@ import {
   type DecisionFacts,
   planVisit,
 } from './decide-booking.ts';
-import { type BookingFacts, isOpen, mayDo } from './decide-move.ts';
+import { type BookingFacts, isOpen, isUnderWay, mayDo } from './decide-move.ts';
 import type { BookedLine } from './keep-booked.ts';
 import type { LineFacts } from './resolve-lines.ts';
 
@@ -21,6 +21,8 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
   booking: BookingFacts & { version: number; kind: 'service' | 'product'; itemIds: readonly string[] };
   /** The store itself moves it: also on the day, and what it had confirmed stays confirmed. */
   isOfStore?: boolean | undefined;
+  /** People at the desk also change a visit that has begun: it takes longer, or another person goes on. */
+  isAtDesk?: boolean | undefined;
   /** What its lines were agreed to be: the store moves them as they are. A customer who changes a visit chooses from the present menu. */
   booked?: readonly BookedLine[] | undefined;
 };
@@ -35,8 +37,9 @@ export function decideChange(
   question: ChangeQuestion,
   facts: ChangeFacts,
 ): Verdict<BookingPlan, ChangeRefusal, LineFacts> {
-  const { booking, isOfStore = false } = facts;
-  const mayChange = isOfStore ? isOpen(booking) : mayDo('reschedule', booking, facts.now);
+  const { booking, isOfStore = false, isAtDesk = false } = facts;
+  const ofStore = isOpen(booking) || (isAtDesk && isUnderWay(booking));
+  const mayChange = isOfStore ? ofStore : mayDo('reschedule', booking, facts.now);
   if (!mayChange) return refused(isOfStore ? 'edit_not_allowed' : 'reschedule_not_allowed');
   if (!isOfStore && !facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
   if (question.version !== booking.version) return refused('changed_meanwhile');

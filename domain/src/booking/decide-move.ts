@@ -20,6 +20,10 @@ const isBefore = (booking: BookingFacts, noticeMinutes: number, now: number) =>
 export const isOpen = (booking: Pick<BookingFacts, 'state'>): boolean =>
   booking.state === 'to_confirm' || booking.state === 'confirmed';
 
+/** Whether the customer is there, and the visit has not ended. */
+export const isUnderWay = (booking: Pick<BookingFacts, 'state'>): boolean =>
+  booking.state === 'arrived' || booking.state === 'in_service';
+
 /** What a customer may do with a booking; the same table serves the buttons and the refusals. */
 const rules = {
   cancel: (booking, now) => isOpen(booking) && isBefore(booking, booking.cancelNoticeMinutes, now),

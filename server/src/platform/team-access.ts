@@ -37,3 +37,13 @@ export function openChain(
   if (!verdict.ok) return verdict;
   return allowed({ chainId, memberId: actor.memberId, permission, shopIds: verdict.value } as ChainAccess);
 }
+
+/** Whether the member has another permission in full at the store of an access. */
+export function mayAlso(
+  actor: TeamMember,
+  { chainId, shopId }: Pick<StoreAccess, 'chainId' | 'shopId'>,
+  permission: TeamPermission,
+): boolean {
+  const verdict = mayAct(actor, permission, { chainId, shopId });
+  return verdict.ok && verdict.value.reach === 'all';
+}

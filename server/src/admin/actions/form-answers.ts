@@ -36,7 +36,7 @@ export async function makeFormLink(
 
 async function relationOf(ctx: Reading, chainId: string, { memberId, bookingId, billId }: FormSubject) {
   if (bookingId !== undefined) {
-    const access = await bookingOfStore(ctx.db, ctx.actor, bookingId);
+    const access = await bookingOfStore(ctx.db, ctx, bookingId);
     return access?.chainId === chainId ? { trigger: 'booking' as const, relationId: bookingId } : null;
   }
   if (billId !== undefined) {

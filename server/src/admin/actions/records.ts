@@ -50,7 +50,7 @@ export async function getBooking(
   ctx: Ctx & By<ApiKey>,
   { bookingId }: { bookingId: string },
 ): Promise<Answer<StoreBooking>> {
-  const access = await accessOfStore(ctx.db, ctx.actor, bookingId);
+  const access = await accessOfStore(ctx.db, ctx, bookingId);
   return access ? allowed(bookingForStore(await readRecord(ctx.db, access))) : refused('not_found');
 }
 

@@ -65,7 +65,7 @@ type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;
 
 /** Locks the booking of a bill, as what is paid for is locked before its charge. */
 async function lockPayable(trx: Trx, ctx: By<ApiKey | Job>, { bookingId }: BillRecord): Promise<PaidVisit | null> {
-  const access = bookingId === null ? null : await accessOfStore(trx, ctx.actor, bookingId);
+  const access = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
   return access && asPayable(await readBooking(trx, access, true));
 }
 

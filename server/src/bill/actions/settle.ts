@@ -90,7 +90,7 @@ async function subjectOf(
     if (!member) return refused('not_found', { field: 'memberId' });
     return allowed({ bookingId: null, memberId: member.id, replaces: null });
   }
-  const access = await accessOfStore(trx, ctx.actor, bookingId);
+  const access = await accessOfStore(trx, ctx, bookingId);
   if (access?.chainId !== scope.chainId || access.shopId !== scope.shopId)
     return refused('not_found', { field: 'bookingId' });
   const booking = await readBooking(trx, access, true);

@@ -30,7 +30,7 @@ export async function viewRequest(services: Services, token: string): Promise<An
   const { db, clock } = services;
   const now = clock.now();
   const link = await answerLink(db, token, now);
-  const access = link && (await accessOfStore(db, link.actor, link.actor.bookingId));
+  const access = link && (await accessOfStore(db, link, link.actor.bookingId));
   if (!link || !access) return null;
   const booking = await readBooking(db, access);
   const series = link.actor.seriesId === null ? [] : await readSeries(db, access);

@@ -9,11 +9,15 @@ import { insertItems, moveUnits, removeItems, returnStock, takePieces, writeChan
 import { announceVisit } from './effects.ts';
 import { useUp } from './settle-rights.ts';
 
-/** Writes a decided change of a locked booking, and answers the booking as it is now. A lost race throws `SlotClash`. */
+/**
+ * Writes a decided change of a locked booking, and answers the booking as it is now. A lost race throws `SlotClash`. `toldAt`: nobody is told before
+ * that moment.
+ */
 export async function commitChange(
   trx: Trx,
   { before, booking, movedUnits, pieces, money, usedUp, event }: ChangeEffects,
   now: number,
+  toldAt = now,
 ): Promise<BookingRecord> {
   const { chainId, id } = booking;
   await returnStock(trx, chainId, id);
@@ -26,7 +30,7 @@ export async function commitChange(
   await insertItems(trx, booking.items);
   if (usedUp.length > 0) await useUp(trx, before, usedUp, { by: `lost v${booking.version}`, now });
   await keepNotePictures(trx, picturesOf([booking]));
-  await insertOutbox(trx, [event], now);
+  await insertOutbox(trx, [event], now, toldAt);
   for (const visit of [before, booking]) announceVisit(trx, visit);
   return booking;
 }

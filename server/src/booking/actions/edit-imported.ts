@@ -38,7 +38,7 @@ type Editing = Pick<Services, 'db' | 'clock'> & By<ApiKey | Job>;
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
 export function editImported(services: Editing, edit: Edit): Promise<Answer<ImportOutcome>> {
   return inTransaction(services.db, async (trx): Promise<Answer<ImportOutcome>> => {
-    const of = await accessOfStore(trx, services.actor, edit.bookingId);
+    const of = await accessOfStore(trx, services, edit.bookingId);
     if (!of) return refused('not_found');
     const seen = await readBooking(trx, of);
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);

@@ -15,6 +15,7 @@ import type { Services } from '../context.ts';
 import { loadRights } from './load-rights.ts';
 import { attemptBuckets, spellingBuckets } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
+import { factsForStore } from '../policies/by-store.ts';
 import { type ShopsState, shopsStateOf, stateOfShop } from '../policies/shops-state.ts';
 import type { Stock } from '../policies/stock.ts';
 import { batchRows, type BatchRows } from '../queries/batch.ts';
@@ -251,8 +252,9 @@ async function loadBalances(
 /** The stretches in which something can be in a request's way: its day, of the people it names or of all. */
 function spansOf(facts: ShopFacts, commands: readonly BookingCommand[]): TakenSpan[] {
   return commands.flatMap((command) => {
-    const { day } = placeOfStart(facts.availability, command.request.start);
-    const span = spanOfDays(facts.availability, day, day);
+    const { availability } = command.byStore ? factsForStore(facts, command.byStore) : facts;
+    const { day } = placeOfStart(availability, command.request.start);
+    const span = spanOfDays(availability, day, day);
     return namedStaff(facts, [command])?.map((staffId) => ({ ...span, staffId })) ?? [span];
   });
 }

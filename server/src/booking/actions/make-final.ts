@@ -47,7 +47,7 @@ export async function lockAndCheck(
   known: ShopFacts,
 ): Promise<LockedHold> {
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
-  const scope = seen && (await accessOfStore(trx, services.actor, bookingId));
+  const scope = seen && (await accessOfStore(trx, services, bookingId));
   if (!seen || !scope) return { kind: 'lost', booking: null };
   const change = { lines: [], start: seen.localStart };
   const question = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };

@@ -1,19 +1,32 @@
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor, TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import type { MoveKind } from '../../platform/outbox/events.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { ByStore } from '../policies/by-store.ts';
 
-/** Writes down what the store did for a customer; nothing of the customer is in it. */
+/** Writes down what the store did for a customer; nothing of the customer is in it. The reason of an override is what was typed. */
 export function noteStoreAction(
   trx: Trx,
   actor: Actor,
   action: 'booking_made' | 'booking_changed' | 'booking_cancelled' | 'booking_proposed',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
-  { source, isTold, ignoresNotice }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice'>,
+  { source, isTold, ignoresNotice, desk }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'desk'>,
   now: number,
 ): Promise<void> {
   const { chainId, shopId, id: subject, localStart: start, state } = booking;
-  const facts = { shopId, start, state, source, isTold, ignoresNotice };
+  const override = desk?.override ? { override: desk.override.reason } : {};
+  const facts = { shopId, start, state, source, isTold, ignoresNotice, ...override };
   return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
+}
+
+/** Writes down that a member of the team has moved a booking to another state, or taken a proposal back. */
+export function noteMove(
+  trx: Trx,
+  actor: TeamMember,
+  { chainId, shopId, id: subject, localStart: start, state }: BookingRecord,
+  action: MoveKind | 'proposal_withdrawn',
+  now: number,
+): Promise<void> {
+  return writeAudit(trx, actor, { chainId, action, subject, facts: { shopId, start, state } }, now);
 }

@@ -1,7 +1,7 @@
 import type { StoreProposal, StoreWithdrawal } from '@parlour/contract/admin/bookings';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { withPenalty } from '../../payment/presenters/penalty.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
@@ -9,14 +9,14 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideProposal, decideWithdrawal, type ProposalEffects } from '../policies/decide-proposal.ts';
 import { changeForCustomer } from '../policies/store-visit.ts';
-import { accessOfStore, type StoreActor } from '../queries/access.ts';
+import { accessOfStore, type ForStore, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { writeProposal } from '../queries/write.ts';
-import { noteStoreAction } from './note-store-action.ts';
+import { noteMove, noteStoreAction } from './note-store-action.ts';
 import { loadChange } from './load-change.ts';
 
-type Store = Services & By<StoreActor>;
+type Store = Services & ForStore;
 
 /** Each proposal sends a mail to the customer. */
 const limitOf = (bookingId: string) => [{ bucket: `propose ${bookingId}`, windowSeconds: 86_400, max: 20 }];
@@ -24,8 +24,10 @@ const limitOf = (bookingId: string) => [{ bucket: `propose ${bookingId}`, window
 /** Proposes another time for a booking. The booking stays where it is until its customer answers; a later proposal replaces this one. */
 export async function proposeTime(services: Store, asked: StoreProposal): Promise<Answer<BookingRecord>> {
   const { db, actor, clock } = services;
-  const access = await accessOfStore(db, actor, asked.bookingId);
+  const access = await accessOfStore(db, services, asked.bookingId);
   if (!access || access.shopId !== asked.shopId) return refused('not_found');
+  const named = (asked.staff ?? []).map(({ staffId }) => staffId);
+  if (!mayAssign(services, named)) return refused('no_permission', { field: 'staff' });
   const { version, ...wanted } = asked;
   const change = changeForCustomer(wanted, await readBooking(db, access));
   if (!change.ok) return change;
@@ -49,14 +51,16 @@ export async function proposeTime(services: Store, asked: StoreProposal): Promis
 
 /** Takes a proposal back: the booking stays where it is. Without a proposal nothing happens. */
 export async function withdrawProposal(services: Store, asked: StoreWithdrawal): Promise<Answer<BookingRecord>> {
-  const access = await accessOfStore(services.db, services.actor, asked.bookingId);
+  const access = await accessOfStore(services.db, services, asked.bookingId);
   if (!access || access.shopId !== asked.shopId) return refused('not_found');
   return inTransaction(services.db, async (trx): Promise<Answer<BookingRecord>> => {
     const now = services.clock.now();
     const booking = await readBooking(trx, access, true);
     const decision = decideWithdrawal(booking, asked, now);
     if (decision.kind === 'refused') return withPenalty(decision);
-    return allowed(decision.kind === 'nothing_to_do' ? booking : await commitProposal(trx, decision, now));
+    if (decision.kind === 'nothing_to_do') return allowed(booking);
+    if (services.actor.kind === 'team') await noteMove(trx, services.actor, booking, 'proposal_withdrawn', now);
+    return allowed(await commitProposal(trx, decision, now));
   });
 }
 

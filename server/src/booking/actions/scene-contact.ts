@@ -17,7 +17,7 @@ export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promis
   const own = await accessOfCaller(ctx.db, ctx.actor, ctx.clock.now(), id);
   if (own) return allowed(await contactOf(ctx, own, kind));
   const staff = ctx.actor.kind === 'customer' ? await staffOf(ctx.db, ctx.actor, seesContacts) : null;
-  const access = staff && (await accessOfStore(ctx.db, staff, id));
+  const access = staff && (await accessOfStore(ctx.db, { actor: staff }, id));
   if (!access) return refused(staff ? 'no_permission' : 'not_found');
   const counted = await countView(ctx, staff);
   if (!counted.ok) return counted;

@@ -1,24 +1,26 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
-import { accessOfStore, type StoreAccess, type StoreActor } from '../queries/access.ts';
+import { accessOfStore, type ForStore, type StoreAccess } from '../queries/access.ts';
+import type { SaidByStore } from '../policies/by-store.ts';
 import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
 import { commitMove } from './commit-move.ts';
+import { noteMove } from './note-store-action.ts';
 import { loadMovable } from './load-move.ts';
 
-/** `version`: the booking as it was seen; one that has changed since is not moved. */
-export type ShopMove = { bookingId: string; reason?: string; version?: number };
+/** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. */
+export type ShopMove = { bookingId: string; reason?: string; version?: number; said?: SaidByStore };
 export type Moved = { id: string; state: BookingState; version: number };
 
 const moveBy =
   (name: ShopMoveName) =>
-  async (services: Services & By<StoreActor>, { bookingId, ...question }: ShopMove): Promise<Answer<Moved>> => {
-    const access = await accessOfStore(services.db, services.actor, bookingId);
+  async (services: Services & ForStore, { bookingId, ...question }: ShopMove): Promise<Answer<Moved>> => {
+    const access = await accessOfStore(services.db, services, bookingId);
     if (!access) return refused('not_found');
     const writesBill = name === 'finish' && (await factsOf(services, access)).parameters.writesBillAtFinish;
     return inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
@@ -28,6 +30,7 @@ const moveBy =
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
       const booking = await commitMove(trx, decision.value, now);
+      if (services.actor.kind === 'team') await noteMove(trx, services.actor, booking, decision.value.event.kind, now);
       if (writesBill) {
         const { purchasedBy: memberId } = decision.value;
         await services.writeVisitBill(trx, { booking, memberId, money: visitMoney(movable.payment) }, now);

@@ -5,31 +5,43 @@ import { SlotClash } from '../../platform/db/failures.ts';
 import { keyOwnerOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { ApiKey } from '../../platform/actor.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { findShopScope, scopeOfBooking } from '../../shop/queries/shops.ts';
 import { freshAlternatives } from './alternatives.ts';
-import { factsForStore } from '../policies/by-store.ts';
+import { type ByStore, type DeskChoice, factsForStore } from '../policies/by-store.ts';
 import { withPenalty } from '../../payment/presenters/penalty.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
 import { noteStoreAction } from './note-store-action.ts';
-import { accessOfStore } from '../queries/access.ts';
+import { accessOfStore, type ForStore, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { storeCommand } from '../policies/store-command.ts';
-import { changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
+import { atDesk, changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
 import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
 
-/** Books for a customer of the store, in the booking queue and under its locks like every customer; nothing is charged. */
-export async function bookForCustomer(ctx: Ctx & By<ApiKey>, asked: NewStoreBooking): Promise<Answer<BookingRecord>> {
+type Store = Ctx & ForStore<ApiKey>;
+
+/**
+ * Books for a customer of the store, in the booking queue and under its locks like every customer; nothing is charged. `desk`: what a team member
+ * chooses who acts at the desk.
+ */
+export async function bookForCustomer(
+  ctx: Store,
+  asked: NewStoreBooking,
+  desk?: DeskChoice,
+): Promise<Answer<BookingRecord>> {
+  const services = asked.lines.filter(({ kind = 'service' }) => kind === 'service');
+  if (!isAtOwnStore(ctx, asked)) return refused('shop_unknown', { field: 'shopId' });
+  if (!mayAssign(ctx, services.map(({ staffId }) => staffId))) return refused('no_permission', { field: 'lines' });
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const facts = await ctx.catalog.facts(scope);
   if (!facts.shop.isActive) return refused('shop_not_bookable');
   const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
-  const byStore = storeActs(asked, { state: asked.state ?? null, memberId: member?.id ?? null });
+  const byStore = storeActs(asked, { state: asked.state ?? null, memberId: member?.id ?? null, ...deskOf(desk) });
   const command = storeCommand(visitForCustomer(asked, facts, member), byStore, {
     key: keyOf(ctx, asked),
     hooks: {
@@ -44,40 +56,56 @@ export async function bookForCustomer(ctx: Ctx & By<ApiKey>, asked: NewStoreBook
   return answer.ok ? allowed(answer.value.booking) : answer;
 }
 
-function keyOf(ctx: Ctx, asked: NewStoreBooking) {
+const deskOf = (desk: DeskChoice | undefined): Pick<ByStore, 'desk'> => (desk ? { desk } : {});
+
+/** The store of a team member's call is the store of the access; the installation's key names any. */
+const isAtOwnStore = (ctx: Store, { shopId }: { shopId: string }): boolean =>
+  !('access' in ctx) || ctx.access.shopId === shopId;
+
+/** The keys of the store's software belong to the store, those of a team member to the member. */
+const ownerOfKey = (ctx: Store, { shopId }: { shopId: string }) =>
+  'access' in ctx ? ctx : { ...ctx, provenOwner: storeOwner(shopId) };
+
+function keyOf(ctx: Store, asked: NewStoreBooking) {
   if (ctx.idempotencyKey === null) return null;
   const requestHash = createHash('sha256')
     .update(`store book\n${JSON.stringify(asked)}`)
     .digest('base64url');
-  return { owner: keyOwnerOf({ ...ctx, provenOwner: storeOwner(asked.shopId) }), key: ctx.idempotencyKey, requestHash };
+  return { owner: keyOwnerOf(ownerOfKey(ctx, asked)), key: ctx.idempotencyKey, requestHash };
 }
 
-/** Moves a booking for its customer: another start, other people, or both. No fee is asked for it. */
-export async function moveForCustomer(ctx: Ctx & By<ApiKey>, asked: StoreBookingMove): Promise<Answer<BookingRecord>> {
-  const scope = await accessOfStore(ctx.db, ctx.actor, asked.bookingId);
+type MoveOptions = { desk?: DeskChoice; mailsAt?: number };
+
+/**
+ * Moves a booking for its customer: another start, other people, or both. No fee is asked for it. `desk`: what a team member chooses who acts at the
+ * desk. `mailsAt`: the customer is not told before that moment.
+ */
+export async function moveForCustomer(
+  ctx: Store,
+  asked: StoreBookingMove,
+  { desk, mailsAt }: MoveOptions = {},
+): Promise<Answer<BookingRecord>> {
+  const scope = await accessOfStore(ctx.db, ctx, asked.bookingId);
   if (!scope) return refused('not_found');
+  const named = (asked.staff ?? []).map(({ staffId }) => staffId);
+  if (!mayAssign(ctx, named)) return refused('no_permission', { field: 'staff' });
   const seen = await readBooking(ctx.db, scope);
   if (seen.shopId !== asked.shopId) return refused('not_found');
-  const change = changeForCustomer(asked, seen);
+  const change = changeForCustomer(desk ? atDesk(asked, seen) : asked, seen);
   if (!change.ok) return change;
-  const byStore = storeActs(asked, { state: null, memberId: null });
+  const byStore = storeActs(asked, { state: null, memberId: null, ...deskOf(desk) });
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);
+  const question = { scope, shop, known, change: change.value, byStore };
   try {
-    const moved = await onceByKey(
-      { ...ctx, provenOwner: storeOwner(asked.shopId) },
-      'store move',
-      asked,
-      async (trx) => {
-        const visit = await loadChange(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
-        const decision = decideVisitChange(visit, change.value, byStore);
-        if (decision.kind === 'refused') return withPenalty(decision);
-        const booking = await commitChange(trx, decision, visit.now);
-        await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, byStore, visit.now);
-        return allowed(booking);
-      },
-    );
-    return moved;
+    return await onceByKey(ownerOfKey(ctx, asked), 'store move', asked, async (trx): Promise<Answer<BookingRecord>> => {
+      const visit = await loadChange(trx, question, ctx.clock.now());
+      const decision = decideVisitChange(visit, change.value, byStore);
+      if (decision.kind === 'refused') return withPenalty(decision);
+      const booking = await commitChange(trx, decision, visit.now, mailsAt);
+      await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, byStore, visit.now);
+      return allowed(booking);
+    });
   } catch (error) {
     if (!(error instanceof SlotClash)) throw error;
     const facts = factsForStore(known, byStore);

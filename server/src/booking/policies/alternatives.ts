@@ -23,7 +23,7 @@ export function alternativesTo(
   const minute = typeof at === 'number' ? at : at.minute;
   const question = timesQuestion(bookingKind(resolved.value), resolved.value, ignoreBookingId);
   return timesOn(preparedDay(state, lost.start), question, state.now)
-    .filter((slot) => slot.unfree === null)
+    .filter((slot) => slot.unfree === null && slot.startsAt > state.now)
     .sort((left, right) => Math.abs(left.minute - minute) - Math.abs(right.minute - minute))
     .slice(0, mostAlternatives)
     .map((slot) => slot.startsAt)

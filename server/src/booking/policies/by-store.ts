@@ -1,3 +1,5 @@
+import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
+import { openAtAnyHour, startsAnywhere, withMorePlaces } from '@parlour/domain/availability/override';
 import type { PayloadOf } from '../../platform/outbox/events.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
@@ -17,7 +19,18 @@ export type ByStore = {
   /** Whether the customer is told; the store knows what it did. */
   isTold: boolean;
   ignoresNotice: boolean;
+  /** A person of the team acts: the start is chosen freely, also off the grid and earlier on the same day. */
+  desk?: DeskChoice;
 };
+
+/** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. */
+export type Override = { hours: boolean; capacity: boolean; reason: string };
+
+/** `minutes`: how long items last from now on, by id; all others last as long as they did. */
+export type DeskChoice = { override: Override | null; minutes?: ReadonlyMap<string, number> };
+
+/** Both may be overridden, for this reason. */
+export const overriddenFor = (reason: string): Override => ({ hours: true, capacity: true, reason });
 
 /** Appointments that were agreed elsewhere get no confirmation mail; reminders come as for every other appointment. */
 export const importedByStore: ByStore = {
@@ -32,13 +45,22 @@ export const importedByStore: ByStore = {
 export const mostDaysAhead = 366;
 
 /** What is true for the store's own bookings: days ahead that customers are not offered, and no notice where it says so. */
-export function factsForStore(facts: ShopFacts, { ignoresNotice }: Pick<ByStore, 'ignoresNotice'>): ShopFacts {
-  const { config } = facts.availability;
-  const minLeadMinutes = ignoresNotice ? 0 : config.minLeadMinutes;
-  return {
-    ...facts,
-    availability: { ...facts.availability, config: { ...config, minLeadMinutes, maxAdvanceDays: mostDaysAhead } },
-  };
+export function factsForStore(
+  facts: ShopFacts,
+  { ignoresNotice, desk }: Pick<ByStore, 'ignoresNotice' | 'desk'>,
+): ShopFacts {
+  const { availability } = facts;
+  const minLeadMinutes = ignoresNotice ? 0 : availability.config.minLeadMinutes;
+  const config = { ...availability.config, minLeadMinutes, maxAdvanceDays: mostDaysAhead };
+  const open = { ...facts, availability: { ...availability, config } };
+  return desk ? { ...open, availability: forDesk(open.availability, desk.override) } : open;
+}
+
+/** What the engine is asked with for a decision at the desk. */
+function forDesk<Facts extends Omit<AvailabilityFacts, 'busy'>>(facts: Facts, override: Override | null): Facts {
+  const anyStart = startsAnywhere(facts);
+  const anyHour = override?.hours ? openAtAnyHour(anyStart) : anyStart;
+  return override?.capacity ? withMorePlaces(anyHour) : anyHour;
 }
 
 type DecisionFacts = { facts: ShopFacts; taken: readonly unknown[] };

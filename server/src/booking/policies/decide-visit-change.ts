@@ -13,7 +13,7 @@ import type { PenaltyShown } from './decide-cancel.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
 import type { HeldRow } from '../../rights/queries/held.ts';
-import type { BookingRecord } from '../queries/record.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { alternativesTo } from './alternatives.ts';
 import { preparedDay } from './batch-state.ts';
 import { itemRecords } from './build-record.ts';
@@ -57,12 +57,13 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const { booking, now } = visit;
   const isByStore = byStore !== undefined;
   const free = { ...visit, menu: withPieces(visit.menu, booking.items, 'back') };
-  const known = isByStore ? withOwed(asStoreDecides(free, byStore), change) : free;
-  const plan = planChange(known, change, isByStore);
+  const known = isByStore ? lastingFor(byStore, withOwed(asStoreDecides(free, byStore), change)) : free;
+  const plan = planChange(known, change, byStore);
   if (!plan.ok) return { kind: 'refused', reason: plan.reason, details: detailsOf(known, change, plan) };
   const { startsAt, lines } = plan.value;
   const state = byStore?.state ?? plan.value.state;
-  const changed = changedRecord(booking, change, { ...plan.value, state }, now);
+  const asPlanned = changedRecord(booking, change, { ...plan.value, state }, now);
+  const changed = byStore?.desk ? { ...asPlanned, items: keepWishes(booking.items, asPlanned.items) } : asPlanned;
   const { releasedRightIds: released = [] } = change;
   const question = { booking, plan: plan.value, items: changed.items, released, isByStore, now };
   const kept = keepRights(question, visit.rights ?? []);
@@ -80,7 +81,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const enough = checkStock(visit.stock, booking.items, pieces);
   if (!enough.ok) return { kind: 'refused', reason: enough.reason, details: enough.details };
   const others = visit.taken.filter((item) => item.bookingId !== booking.id);
-  const { items, moved } = assignUnitsOf({ ...visit, taken: others }, planned.items);
+  const { items, moved } = assignUnitsOf({ ...known, taken: others }, planned.items);
   return {
     kind: 'changed',
     before: booking,
@@ -109,7 +110,26 @@ function hasFailure(payment: LoadedPayment | null, effects: readonly Effect[]): 
   return failure != null;
 }
 
-function planChange(visit: LockedContext, change: BookingChange, isOfStore: boolean): ReturnType<typeof decideChange> {
+/** A customer who had no preference has none after the desk has named who serves. */
+const keepWishes = (before: readonly ItemRecord[], items: readonly ItemRecord[]): ItemRecord[] =>
+  items.map((item) => {
+    const was = before.find(({ id }) => id === item.id);
+    return was?.wantedStaffId === null ? { ...item, wantedStaffId: null } : item;
+  });
+
+/** What is booked, with the lengths that the desk gives it. */
+function lastingFor<Known extends Required<Pick<LockedContext, 'booked'>>>({ desk }: ByStore, known: Known): Known {
+  const minutes = desk?.minutes;
+  if (!minutes) return known;
+  const booked = known.booked.map((line) => ({ ...line, minutes: minutes.get(line.bookingItemId) ?? line.minutes }));
+  return { ...known, booked };
+}
+
+function planChange(
+  visit: LockedContext,
+  change: BookingChange,
+  byStore: ByStore | undefined,
+): ReturnType<typeof decideChange> {
   const { booking, facts, menu, now, booked } = visit;
   return decideChange(
     { ...change, bookingId: booking.id },
@@ -124,7 +144,8 @@ function planChange(visit: LockedContext, change: BookingChange, isOfStore: bool
       prepared: preparedDay(visit, change.start),
       now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
-      isOfStore,
+      isOfStore: byStore !== undefined,
+      isAtDesk: byStore?.desk !== undefined,
       booked,
     },
   );

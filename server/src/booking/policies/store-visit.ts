@@ -14,13 +14,14 @@ type StoreOptions = Pick<NewStoreBooking, 'notify' | 'ignoreNotice' | 'isWalkIn'
 /** How the store's own software acts: its customer is told, and the notice counts, unless it says otherwise. */
 export const storeActs = (
   { notify = true, ignoreNotice = false, isWalkIn = false }: StoreOptions,
-  { state, memberId }: Pick<ByStore, 'state' | 'memberId'>,
+  { state, memberId, desk }: Pick<ByStore, 'state' | 'memberId' | 'desk'>,
 ): ByStore => ({
   source: isWalkIn ? walkInSource : 'store',
   state,
   memberId,
   isTold: notify,
-  ignoresNotice: ignoreNotice,
+  ignoresNotice: ignoreNotice || desk !== undefined,
+  ...(desk ? { desk } : {}),
 });
 
 type Phone = Pick<NewStoreBooking, 'mobile' | 'dialCode' | 'country'>;
@@ -51,6 +52,14 @@ export function visitForCustomer(question: NewStoreBooking, facts: ShopFacts, me
 function lineOf(line: NewStoreBooking['lines'][number], index: number): WantedLine {
   const { kind = 'service', code, quantity = 1, guest = 1, staffId = null, addOnCodes = [] } = line;
   return { position: index + 1, kind, code, quantity, guest, staffId, addOnCodes };
+}
+
+/** At the desk who serves an item goes on serving it, unless another person is named. */
+export function atDesk(question: StoreBookingMove, { items }: BookingRecord): StoreBookingMove {
+  const named = new Set((question.staff ?? []).map(({ itemId }) => itemId));
+  const others = items.filter(({ id, staffId }) => staffId !== null && !named.has(id));
+  const staff = [...(question.staff ?? []), ...others.map(({ id: itemId, staffId }) => ({ itemId, staffId }))];
+  return { ...question, staff };
 }
 
 /** The booking as it is, at another time or with other people. */

@@ -49,7 +49,7 @@ function openBooking(services: Services, { chainId, id: bookingId }: { chainId: 
 }
 
 async function lockBooking(trx: Trx, bookingId: string): Promise<{ isAhead: boolean } | null> {
-  const access = await accessOfStore(trx, work, bookingId);
+  const access = await accessOfStore(trx, { actor: work }, bookingId);
   return access && { isAhead: isAhead(await readBooking(trx, access, true)) };
 }
 

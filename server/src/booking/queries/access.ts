@@ -10,12 +10,15 @@ import {
   linkTokenOfActor,
   type Staff,
   type StoreLink,
+  type TeamMember,
 } from '../../platform/actor.ts';
+import type { At, By } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId } from '../../platform/ids.ts';
 import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
 import { type LinkProof, liveLinks } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
+import type { StoreAccess as TeamAccess } from '../../platform/team-access.ts';
 
 /** Proof that an actor may read one booking and act on it. `mayAct`: its visit has not begun, or the store acts. */
 export type BookingAccess = Proof<'booking', { chainId: string; bookingId: string; mayAct: boolean }>;
@@ -28,6 +31,14 @@ export type StoreAccess = BookingAccess & { shopId: string };
 
 /** Actors who act for a store. */
 export type StoreActor = ApiKey | Staff | StoreLink | Job;
+
+/** A person of the team, with what their permission opens at the store of the call. */
+export type ByTeam = By<TeamMember> & At<TeamAccess>;
+
+/** Who acts for a store, as an action gets it. */
+export type ForStore<Others extends StoreActor = StoreActor> = By<Others> | ByTeam;
+
+const isByTeam = (acting: ForStore): acting is ByTeam => acting.actor.kind === 'team';
 
 const readDays = 30;
 const dayMs = 86_400_000;
@@ -140,10 +151,15 @@ export async function accessOfCaller(
 }
 
 /**
- * A booking for an actor of a store: any one for the installation's key and the server's own work, those of the chains of a staff member's right,
- * those that a store's link is about.
+ * A booking for who acts for a store: any one for the installation's key and the server's own work, those of the chains of a staff member's right,
+ * those that a store's link is about, and of those that a team member sees the ones that the member may change.
  */
-export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: string): Promise<StoreAccess | null> {
+export async function accessOfStore(db: Db | Trx, acting: ForStore, bookingId: string): Promise<StoreAccess | null> {
+  if (isByTeam(acting)) {
+    const access = await accessOfTeam(db, acting.access, bookingId);
+    return access?.mayAct ? access : null;
+  }
+  const { actor } = acting;
   let query = db
     .selectFrom('bookings')
     .select(['chainId', 'id', 'shopId'])
@@ -158,6 +174,51 @@ export async function accessOfStore(db: Db | Trx, actor: StoreActor, bookingId: 
   }
   const row = await query.executeTakeFirst();
   return row ? ({ chainId: row.chainId, shopId: row.shopId, bookingId: row.id, mayAct: true } as StoreAccess) : null;
+}
+
+/**
+ * A booking of the store that a team member may see: every one, or with reach `own` those with a service by one of the own people. `mayAct`: all of
+ * it is the member's to change. A visit that other people serve as well is for those who may change it for all.
+ */
+export async function accessOfTeam(
+  db: Db | Trx,
+  team: TeamAccess,
+  bookingId: string,
+): Promise<StoreAccess | null> {
+  const { chainId, shopId } = team;
+  const staffIds = team.reach === 'own' ? [...team.staffIds] : [];
+  const row = await db
+    .selectFrom('bookings')
+    .select((eb) => [
+      'bookings.id',
+      eb
+        .selectFrom('bookingItems as item')
+        .select(sql<boolean>`coalesce(bool_or(item.staff_id = any(${staffIds}::text[])), false)`.as('own'))
+        .where('item.chainId', '=', chainId)
+        .whereRef('item.bookingId', '=', 'bookings.id')
+        .as('isOwn'),
+      eb
+        .selectFrom('bookingItems as item')
+        .select(sql<boolean>`coalesce(bool_and(item.staff_id = any(${staffIds}::text[])), false)`.as('all'))
+        .where('item.chainId', '=', chainId)
+        .whereRef('item.bookingId', '=', 'bookings.id')
+        .where('item.staffId', 'is not', null)
+        .as('isOwnAlone'),
+    ])
+    .where('bookings.chainId', '=', chainId)
+    .where('bookings.shopId', '=', shopId)
+    .where('bookings.id', '=', bookingId)
+    .where('bookings.state', 'not in', ['held', 'expired'])
+    .executeTakeFirst();
+  if (!row || (team.reach === 'own' && !row.isOwn)) return null;
+  return { chainId, shopId, bookingId, mayAct: team.reach === 'all' || row.isOwnAlone === true } as StoreAccess;
+}
+
+/** Whether a team member may give services to these people: with reach `own` to the own ones alone. */
+export function mayAssign(acting: ForStore, staffIds: readonly (string | null | undefined)[]): boolean {
+  if (!isByTeam(acting) || acting.access.reach === 'all') return true;
+  const own = acting.access.staffIds;
+  return staffIds.every((id) => id != null && own.includes(id));
 }
 
 /** Whose appointments are looked for at a store: by records, typed contact or account. */

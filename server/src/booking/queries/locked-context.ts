@@ -10,6 +10,7 @@ import { reloadFacts } from './batch.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
 import type { BookingAccess } from './access.ts';
 import { readBooking } from './read.ts';
+import { type ByStore, factsForStore } from '../policies/by-store.ts';
 import { type Stock, withStock } from '../policies/stock.ts';
 import { lockStock } from './stock.ts';
 import type { BookingRecord } from './record.ts';
@@ -31,6 +32,8 @@ export type LockedContextQuestion = {
   change: { lines: readonly { kind: string; code: string }[]; start: string };
   /** Locked as well: a contact becomes a member once. */
   contacts?: readonly ContactKeys[];
+  /** Whose day is loaded, where the store's own differs from that of its customers. */
+  byStore?: ByStore;
 };
 
 /**
@@ -39,7 +42,7 @@ export type LockedContextQuestion = {
  */
 export async function lockAndLoad(
   trx: Trx,
-  { scope, shop, known, change, contacts = [] }: LockedContextQuestion,
+  { scope, shop, known, change, contacts = [], byStore }: LockedContextQuestion,
   now: number,
 ): Promise<LockedContext> {
   // All of them: the visit may leave people as well as take them.
@@ -54,8 +57,9 @@ export async function lockAndLoad(
   const ownIds = booking.items.flatMap(({ productId }) => productId ?? []);
   // Those of the booking, too, so that all are locked in one order: they may be on no menu any more.
   await expireHolds(trx, shop, [...productIds, ...ownIds], now);
-  const { day } = placeOfStart(facts.availability, change.start);
-  const span = spanOfDays(facts.availability, day, day);
+  const { availability } = byStore ? factsForStore(facts, byStore) : facts;
+  const { day } = placeOfStart(availability, change.start);
+  const span = spanOfDays(availability, day, day);
   const stock = await lockStock(trx, shop.chainId, [...productIds, ...ownIds]);
   const menu = withStock(menuOf(facts), stock);
   return { facts, menu, stock, taken: await takenItems(trx, shop, [span], now), now, booking };

@@ -113,10 +113,12 @@ export function keyOwnerOf({ actor, deviceId, limitIp, provenOwner }: KeyRequest
   return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
 }
 
-/** The account or the view that a token proved; null where there is none. */
+/** The account, view or team member that a token proved; null where there is none. */
 export const provenOwnerOf = (actor: Actor): string | null =>
-  makerOf({ accountId: accountIdOf(actor), viewId: viewIdOf(actor) });
+  actor.kind === 'team'
+    ? `team:${actor.memberId}`
+    : makerOf({ accountId: accountIdOf(actor), viewId: viewIdOf(actor) });
 
 export const storeOwner = (shopId: string): string => `store:${shopId}`;
 
-export const isProvenOwner = (owner: string): boolean => /^(account|view|store):/.test(owner);
+export const isProvenOwner = (owner: string): boolean => /^(account|view|store|team):/.test(owner);

@@ -72,5 +72,5 @@ const work = jobActor('waitlist');
 
 /** The slot hold of an offer: it belongs to the waitlist, whichever of its customers answers. Null where it is gone. */
 export function accessToHold(trx: Trx, { bookingId }: Pick<OfferRecord, 'bookingId'>): Promise<BookingAccess | null> {
-  return accessOfStore(trx, work, bookingId);
+  return accessOfStore(trx, { actor: work }, bookingId);
 }

@@ -10,6 +10,7 @@ import {
   codeOf,
   joinByInvitation,
   newTeamEmail,
+  openPlace,
   ownerInvitation,
   signInToTeam,
   teamPassword,
@@ -56,11 +57,11 @@ for (const [device, language] of [
       await looksRight(page);
       await button(tab, 'admin.codesSaved').click();
       await expect(title(tab, 'admin.storesTitle')).toBeVisible();
-      await expect(page.getByText('Own first')).toBeVisible();
+      await expect(page.getByRole('listitem').getByText('Own first')).toBeVisible();
       await looksRight(page);
 
       const invited = newTeamEmail();
-      await page.getByRole('link', { name: t('admin.team'), exact: true }).click();
+      await openPlace(tab, 'admin.team');
       await expect(row(page, owner)).toContainText(t('admin.you'));
       await looksRight(page);
       await invite({ page, t }, invited);
@@ -73,6 +74,7 @@ for (const [device, language] of [
       await button(colleague, 'admin.codesSaved').click();
       await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
       // The front desk manages no team.
+      if (device === 'phone') await openPlace(colleague, 'admin.more');
       await expect(colleague.page.getByRole('link', { name: t('admin.team'), exact: true })).toHaveCount(0);
 
       await page.reload();
@@ -89,11 +91,11 @@ for (const [device, language] of [
       await expect(colleague.page.getByText(t('reasons.session_expired'))).toBeVisible();
       await other.close();
 
-      await page.getByRole('link', { name: t('admin.activity'), exact: true }).click();
+      await openPlace(tab, 'admin.activity');
       await expect(row(page, t('admin.action_team_suspended', { name: 'Bo Larch' }))).toContainText('Ada Quill');
       await looksRight(page);
 
-      await page.getByRole('link', { name: t('admin.account'), exact: true }).click();
+      await openPlace(tab, 'admin.account');
       await expect(title(tab, 'admin.accountTitle')).toBeVisible();
       await looksRight(page);
       await button(tab, 'admin.signOut').last().click();
@@ -133,7 +135,7 @@ test.describe('on a tablet', () => {
     const invitation = await ownerInvitation(origin, shopId, email);
     const secret = await joinByInvitation(tab, invitation, 'Ada Quill');
     await button(tab, 'admin.codesSaved').click();
-    await page.getByRole('link', { name: t('admin.account'), exact: true }).click();
+    await openPlace(tab, 'admin.account');
     await button(tab, 'admin.signOut').click();
 
     await page.getByRole('link', { name: t('account.forgot') }).click();

@@ -62,3 +62,16 @@ export async function signInToTeam(tab: Tab, email: string, code: string): Promi
   await page.getByRole('textbox', { name: t('admin.code') }).fill(code);
   await button(tab, 'admin.goOn').click();
 }
+
+/** Opens a place of the navigation; a phone has the less usual ones behind "More". */
+export async function openPlace({ page, t }: Tab, key: Parameters<Translate>[0]): Promise<void> {
+  const place = page.getByRole('navigation').getByRole('link', { name: t(key), exact: true });
+  const more = page.getByRole('navigation').getByRole('link', { name: t('admin.more'), exact: true });
+  await expect(place.or(more).filter({ visible: true }).first()).toBeVisible();
+  if (await place.filter({ visible: true }).count()) return place.filter({ visible: true }).click();
+  await more.click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t(key), exact: true })
+    .click();
+}

@@ -8,7 +8,7 @@ import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { PageTop } from '../../screens/PageTop.tsx';
-import { usePlaces } from './places.ts';
+import { mostTabs, usePlaces } from './places.ts';
 import styles from './More.module.css';
 
 /** On a phone or tablet, every place that the tabs have no room for. */
@@ -22,7 +22,7 @@ export function More() {
       <Stack gap={6}>
         <PageTop title={t('admin.more')} subtitle={me.name} />
         <ul className={styles.list}>
-          {[...here, ...others].map(({ id, href, icon, text }) => (
+          {[...here.slice(mostTabs), ...others].map(({ id, href, icon, text }) => (
             <li key={id}>
               <Link to={href} className={styles.link}>
                 <Icon name={icon} />

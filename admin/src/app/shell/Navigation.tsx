@@ -8,12 +8,9 @@ import { logOut } from '../../features/team/calls.ts';
 import { CurrentMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { usePlaces } from './places.ts';
+import { mostTabs, usePlaces } from './places.ts';
 import { StoreSwitch } from './StoreSwitch.tsx';
 import styles from './Navigation.module.css';
-
-/** What fits beside "More" in the tabs of a phone. */
-const mostTabs = 4;
 
 type Place = ReturnType<typeof usePlaces>['others'][number] | ReturnType<typeof usePlaces>['here'][number];
 

@@ -1,4 +1,3 @@
-import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { Outlet, useParams } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { useMe } from '../../features/team/me.ts';
 import { CurrentStore, keepStore, storeOf } from '../../features/team/store.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { PageTop } from '../../screens/PageTop.tsx';
 
 /** The pages of one store. An address of a store where the member does not work says so. */
 export function StoreFrame() {
@@ -20,17 +20,10 @@ export function StoreFrame() {
   if (!here)
     return (
       <Page hasTabs>
-        <EmptyState
-          kind="notice"
-          level={2}
-          title={t('admin.storeClosed')}
-          text={t('admin.storeClosedText')}
-          action={
-            <TextLink href="/" render={appLink} isStandalone>
-              {t('admin.stores')}
-            </TextLink>
-          }
-        />
+        <PageTop title={t('admin.storeClosed')} subtitle={t('admin.storeClosedText')} />
+        <TextLink href="/" render={appLink} isStandalone>
+          {t('admin.stores')}
+        </TextLink>
       </Page>
     );
   // Another store begins afresh: nothing that was opened at the one before stays open.

@@ -8,6 +8,9 @@ import { lastStore, storeOf, type StoreHere } from '../../features/team/store.ts
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 
+/** What fits beside "More" in the tabs of a phone. */
+export const mostTabs = 4;
+
 type StorePlace = { id: string; icon: IconName; text: PhraseKey; needs: TeamPermission };
 
 /** What there is at a store, in the order of a day; `id` is the page's part of the address. */

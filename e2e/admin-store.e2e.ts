@@ -1,0 +1,44 @@
+import { axeComplaints } from './support/gate.ts';
+import { devices } from './support/devices.ts';
+import { overflowOf, smallControls } from './support/measures.ts';
+import { ownShop } from './support/own-shop.ts';
+import { button, joinByInvitation, newTeamEmail, openPlace, ownerInvitation, title } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [device, language] of [
+  ['phone', 'tw'],
+  ['desktop', 'en'],
+] as const)
+  test.describe(`on a ${device}, in ${language}`, () => {
+    test.use({ ...devices[device], language });
+
+    test(`another store keeps the page, is the one to come back to, and a store elsewhere is closed, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const tab = { page, t };
+      const { shopId } = await ownShop(origin, {});
+      const elsewhere = await ownShop(origin, {});
+      await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+      await button(tab, 'admin.codesSaved').click();
+      await openPlace(tab, 'adminRoster.title');
+      await expect(page).toHaveURL(new RegExp(`/admin/store/${shopId}/roster`));
+      const store = page.getByLabel(t('admin.store'), { exact: true });
+      await store.selectOption({ label: 'Own second' });
+      await expect(page).not.toHaveURL(new RegExp(shopId));
+      await expect(page).toHaveURL(/\/admin\/store\/[^/]+\/roster/);
+      await page.goto('/admin');
+      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+      await expect(store.locator('option:checked')).toHaveText('Own second');
+      if (device === 'phone') {
+        await openPlace(tab, 'admin.more');
+        await expect(title(tab, 'admin.more')).toBeVisible();
+        expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+      }
+      await page.goto(`/admin/store/${elsewhere.shopId}/calendar`);
+      await expect(page.getByRole('heading', { name: t('admin.storeClosed') })).toBeVisible();
+      expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+      expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+    });
+  });

@@ -1,5 +1,10 @@
+import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 /** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
-export const storesAppCalls = { team: teamCalls, customer: customerCalls };
+export const storesAppCalls = {
+  team: teamCalls,
+  customer: customerCalls,
+  calendarFeed: calendarFeedCalls,
+};

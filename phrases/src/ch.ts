@@ -7,6 +7,7 @@ import { adminAppointment } from './ch/admin-appointment.ts';
 import { adminCustomer } from './ch/admin-customer.ts';
 import { adminTill } from './ch/admin-till.ts';
 import { adminRoster } from './ch/admin-roster.ts';
+import { adminFeed } from './ch/admin-feed.ts';
 import { adminReport } from './ch/admin-report.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
@@ -63,6 +64,7 @@ export const ch: Catalog = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   bill,
   booking,

@@ -6,6 +6,7 @@ import { adminAppointment } from './en/admin-appointment.ts';
 import { adminCustomer } from './en/admin-customer.ts';
 import { adminTill } from './en/admin-till.ts';
 import { adminRoster } from './en/admin-roster.ts';
+import { adminFeed } from './en/admin-feed.ts';
 import { adminReport } from './en/admin-report.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
@@ -62,6 +63,7 @@ export const en = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   bill,
   booking,

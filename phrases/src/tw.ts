@@ -7,6 +7,7 @@ import { adminAppointment } from './tw/admin-appointment.ts';
 import { adminCustomer } from './tw/admin-customer.ts';
 import { adminTill } from './tw/admin-till.ts';
 import { adminRoster } from './tw/admin-roster.ts';
+import { adminFeed } from './tw/admin-feed.ts';
 import { adminReport } from './tw/admin-report.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
@@ -63,6 +64,7 @@ export const tw: Catalog = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   bill,
   booking,

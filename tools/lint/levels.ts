@@ -33,7 +33,7 @@ export const levels: readonly Level[] = [
   { modules: ['checkin'], holds: 'customers at the store: visits, rewards, the queue' },
   { modules: ['notification'], holds: 'reads events, writes mails' },
   {
-    modules: ['appointment', 'calendar', 'customer', 'report', 'roster', 'till'],
+    modules: ['appointment', 'calendar', 'calendarfeed', 'customer', 'report', 'roster', 'till'],
     holds: "the day of a store: what the stores' app reads and does",
   },
   { modules: ['import'], holds: 'shop folders, in and out' },

@@ -34,6 +34,7 @@ export const modules = new Set([
   'admin',
   'appointment',
   'calendar',
+  'calendarfeed',
   'customer',
   'report',
   'roster',

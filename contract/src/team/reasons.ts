@@ -9,6 +9,7 @@ export const teamReasons = {
   last_owner: 43007,
   team_link_over: 43008,
   customer_known: 43101,
+  feeds_full: 43060,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -8,4 +8,5 @@ export const teamReasons = {
   last_owner: '团队需要一位所有者，请先将其他人设为所有者。',
   team_link_over: '链接已过期或已使用过，请重新获取。',
   customer_known: '已有使用这个手机号或邮箱的顾客。',
+  feeds_full: '日历订阅已达上限，请先移除一个。',
 };

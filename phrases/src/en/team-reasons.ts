@@ -9,4 +9,5 @@ export const teamReasons = {
   last_owner: 'A team needs an owner. Please make someone else an owner first.',
   team_link_over: 'This link has expired or has already been used. Please ask for a new one.',
   customer_known: 'A customer with this phone number or email already exists.',
+  feeds_full: 'There are too many calendar feeds already. Please remove one first.',
 };

@@ -8,4 +8,5 @@ export const teamReasons = {
   last_owner: '團隊需要一位擁有者，請先將其他人設為擁有者。',
   team_link_over: '連結已過期或已使用過，請重新索取。',
   customer_known: '已有使用這個電話號碼或電子郵件的顧客。',
+  feeds_full: '行事曆訂閱已達上限，請先移除一個。',
 };

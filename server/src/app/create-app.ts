@@ -19,6 +19,7 @@ import { internalModule, modulesOfCustomers, modulesOfStores } from './modules.t
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
+import { serveCalendarFeeds } from '../calendarfeed/routes/feed.ts';
 import { serveDemoDevices } from '../checkin/routes/demo.ts';
 import { serveMailbox } from '../notification/routes/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
@@ -83,6 +84,7 @@ export async function createApp(
     serveFormUploads(plain, { ...http, services });
     serveOneClick(plain, services);
     serveLinks(plain, services, limit.countDear);
+    serveCalendarFeeds(plain, services);
     serveMap(plain, services);
     serveWebhooks(plain, services);
     servePayPage(plain, services);

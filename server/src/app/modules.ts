@@ -4,6 +4,8 @@ import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import { billCalls } from '@parlour/contract/bill/calls';
 import { billShapes } from '@parlour/contract/bill/shapes';
+import { calendarFeedCalls } from '@parlour/contract/calendarfeed/calls';
+import { calendarFeedShapes } from '@parlour/contract/calendarfeed/shapes';
 import { checkInCalls } from '@parlour/contract/checkin/calls';
 import { checkInShapes } from '@parlour/contract/checkin/shapes';
 import { customerCalls } from '@parlour/contract/customer/calls';
@@ -65,6 +67,7 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
+import { calendarFeedRoutes } from '../calendarfeed/routes/calls.ts';
 import { checkInRoutes } from '../checkin/routes/calls.ts';
 import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
@@ -153,6 +156,7 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
   apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
+  apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
 ];
 
 /** What the installation's own software calls. */

@@ -5,6 +5,7 @@ import { adminAppointment } from '@parlour/phrases/ch/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/ch/admin-customer';
 import { adminTill } from '@parlour/phrases/ch/admin-till';
 import { adminRoster } from '@parlour/phrases/ch/admin-roster';
+import { adminFeed } from '@parlour/phrases/ch/admin-feed';
 import { adminReport } from '@parlour/phrases/ch/admin-report';
 import { firstReasons } from '@parlour/phrases/ch/first-reasons';
 import { shell } from '@parlour/phrases/ch/shell';
@@ -18,6 +19,7 @@ export const texts = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   reasons: firstReasons,
   shell,

@@ -5,6 +5,7 @@ import { adminAppointment } from '@parlour/phrases/en/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/en/admin-customer';
 import { adminTill } from '@parlour/phrases/en/admin-till';
 import { adminRoster } from '@parlour/phrases/en/admin-roster';
+import { adminFeed } from '@parlour/phrases/en/admin-feed';
 import { adminReport } from '@parlour/phrases/en/admin-report';
 import { firstReasons } from '@parlour/phrases/en/first-reasons';
 import { shell } from '@parlour/phrases/en/shell';
@@ -18,6 +19,7 @@ export const texts = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   reasons: firstReasons,
   shell,

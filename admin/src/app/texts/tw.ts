@@ -5,6 +5,7 @@ import { adminAppointment } from '@parlour/phrases/tw/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/tw/admin-customer';
 import { adminTill } from '@parlour/phrases/tw/admin-till';
 import { adminRoster } from '@parlour/phrases/tw/admin-roster';
+import { adminFeed } from '@parlour/phrases/tw/admin-feed';
 import { adminReport } from '@parlour/phrases/tw/admin-report';
 import { firstReasons } from '@parlour/phrases/tw/first-reasons';
 import { shell } from '@parlour/phrases/tw/shell';
@@ -18,6 +19,7 @@ export const texts = {
   adminCustomer,
   adminTill,
   adminRoster,
+  adminFeed,
   adminReport,
   reasons: firstReasons,
   shell,

@@ -3,6 +3,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 import { Appearance } from './Appearance.tsx';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { Details } from './Details.tsx';
 import { Devices } from './Devices.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
@@ -19,6 +20,7 @@ export function Account() {
         <Details />
         <PasswordPart />
         <SecondStepPart />
+        <CalendarFeeds />
         <Devices />
         <Appearance />
         <SignOutPart />

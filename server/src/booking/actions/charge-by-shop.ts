@@ -36,11 +36,7 @@ export function giveBackCharge(
 type Decide = (visit: ChargedVisit, now: number) => Answer<readonly Effect[]>;
 
 /** Commits what is decided about the charge of a booking; the booking is locked first, as everywhere. */
-function onCharge(
-  services: Services & ForStore,
-  bookingId: string,
-  decide: Decide,
-): Promise<Answer<BookingCharge>> {
+function onCharge(services: Services & ForStore, bookingId: string, decide: Decide): Promise<Answer<BookingCharge>> {
   const { db, clock } = services;
   return inTransaction(db, async (trx): Promise<Answer<BookingCharge>> => {
     const now = clock.now();

@@ -34,7 +34,13 @@ export async function bookForCustomer(
 ): Promise<Answer<BookingRecord>> {
   const services = asked.lines.filter(({ kind = 'service' }) => kind === 'service');
   if (!isAtOwnStore(ctx, asked)) return refused('shop_unknown', { field: 'shopId' });
-  if (!mayAssign(ctx, services.map(({ staffId }) => staffId))) return refused('no_permission', { field: 'lines' });
+  if (
+    !mayAssign(
+      ctx,
+      services.map(({ staffId }) => staffId),
+    )
+  )
+    return refused('no_permission', { field: 'lines' });
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const facts = await ctx.catalog.facts(scope);

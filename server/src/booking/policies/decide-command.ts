@@ -144,7 +144,10 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? before.now),
   });
   const others = hold ? before.taken.filter((item) => item.bookingId !== hold.id) : before.taken;
-  const { items, taken, moved } = assignUnitsOf({ ...asStoreDecides(before, command.byStore), taken: others }, planned.items);
+  const { items, taken, moved } = assignUnitsOf(
+    { ...asStoreDecides(before, command.byStore), taken: others },
+    planned.items,
+  );
   const itemIds = planned.items.map(({ id }) => id);
   const rights = plan.rights ? bookedRightsOf(plan.rights, plan.lines, itemIds, named) : null;
   const booking = { ...planned, items, rights };

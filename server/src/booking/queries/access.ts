@@ -180,11 +180,7 @@ export async function accessOfStore(db: Db | Trx, acting: ForStore, bookingId: s
  * A booking of the store that a team member may see: every one, or with reach `own` those with a service by one of the own people. `mayAct`: all of
  * it is the member's to change. A visit that other people serve as well is for those who may change it for all.
  */
-export async function accessOfTeam(
-  db: Db | Trx,
-  team: TeamAccess,
-  bookingId: string,
-): Promise<StoreAccess | null> {
+export async function accessOfTeam(db: Db | Trx, team: TeamAccess, bookingId: string): Promise<StoreAccess | null> {
   const { chainId, shopId } = team;
   const staffIds = team.reach === 'own' ? [...team.staffIds] : [];
   const row = await db

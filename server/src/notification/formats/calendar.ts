@@ -69,7 +69,7 @@ function statusOf(entry: CalendarEntry): ICalEventStatus {
 }
 
 /** The entries of one file are visits at one shop. */
-function inZone(text: string, entries: readonly CalendarEntry[]): string {
+export function inZone(text: string, entries: readonly Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'zone'>[]): string {
   const local = (name: 'DTSTART' | 'DTEND', instants: readonly number[]) => {
     let place = 0;
     return () => {
@@ -91,7 +91,7 @@ function inZone(text: string, entries: readonly CalendarEntry[]): string {
 const octetsPerLine = 75;
 
 /** Folds lines at 75 octets, between letters (RFC 5545, 3.1); the library counts letters. */
-function folded(text: string): string {
+export function folded(text: string): string {
   const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
   return unfolded.map(foldLine).join('\r\n');
 }

@@ -26,6 +26,7 @@ import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import * as recentShops from './migrations/0024-recent-shops.ts';
 import * as team from './migrations/0030-team.ts';
 import * as customerSearch from './migrations/0034-customer-search.ts';
+import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0024-recent-shops': recentShops,
   '0030-team': team,
   '0034-customer-search': customerSearch,
+  '0037-calendar-feeds': calendarFeeds,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

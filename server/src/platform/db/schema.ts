@@ -4,6 +4,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { BillsTables } from './schema/bills.ts';
 import type { BookingsTables } from './schema/bookings.ts';
 import type { BrandsTables } from './schema/brands.ts';
+import type { CalendarFeedTables } from './schema/calendar-feeds.ts';
 import type { CheckInsTables } from './schema/check-ins.ts';
 import type { DataKeysTables } from './schema/data-keys.ts';
 import type { FilesTables } from './schema/files.ts';
@@ -60,6 +61,7 @@ export type Database = ShopsTables &
   RequestsTables &
   AuditTables &
   TeamTables &
+  CalendarFeedTables &
   DataKeysTables;
 
 export type Db = Kysely<Database>;

@@ -34,6 +34,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
   ...all('global', 'team_members team_memberships team_sessions team_recovery_codes team_devices'),
+  ...all('global', 'calendar_feeds'),
   ...all('global', 'plans subscription_orders'),
   ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),
   ...all('global', 'short_links log_items error_reports'),

@@ -6,6 +6,7 @@ import { everyReason, everyReasonName } from '@parlour/contract/every-reason';
 import type { Reason } from '@parlour/contract/reasons';
 import { refusals } from '@parlour/contract/refusals';
 import { customerRefusals } from '@parlour/contract/customer/refusals';
+import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -187,6 +188,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   ...refusals,
   team: teamRefusals,
   customer: customerRefusals,
+  calendarFeed: calendarFeedRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

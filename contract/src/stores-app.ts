@@ -1,5 +1,6 @@
 import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
+import { rosterCalls } from './roster/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 /** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
@@ -7,4 +8,5 @@ export const storesAppCalls = {
   team: teamCalls,
   customer: customerCalls,
   calendarFeed: calendarFeedCalls,
+  roster: rosterCalls,
 };

@@ -10,6 +10,12 @@ export const teamReasons = {
   team_link_over: 43008,
   customer_known: 43101,
   feeds_full: 43060,
+  roster_touches_more: 43061,
+  absence_overlaps: 43062,
+  hours_unreadable: 43063,
+  time_skipped: 43064,
+  time_order: 43065,
+  block_reason_needed: 43066,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -9,4 +9,10 @@ export const teamReasons = {
   team_link_over: '链接已过期或已使用过，请重新获取。',
   customer_known: '已有使用这个手机号或邮箱的顾客。',
   feeds_full: '日历订阅已达上限，请先移除一个。',
+  roster_touches_more: '受影响的预约变多了，请重新查看。',
+  absence_overlaps: '这段时间已经有休假或占用了。',
+  hours_unreadable: '请按“9-17”或“9-12:30, 13-18”填写时间，时段不能重叠。',
+  time_skipped: '当天调整时钟，没有这个时间，请选择其他时间。',
+  time_order: '结束时间必须晚于开始时间。',
+  block_reason_needed: '请填写占用这段时间的原因。',
 };

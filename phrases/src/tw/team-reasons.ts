@@ -9,4 +9,10 @@ export const teamReasons = {
   team_link_over: '連結已過期或已使用過，請重新索取。',
   customer_known: '已有使用這個電話號碼或電子郵件的顧客。',
   feeds_full: '行事曆訂閱已達上限，請先移除一個。',
+  roster_touches_more: '受影響的預約變多了，請重新查看。',
+  absence_overlaps: '這段時間已經有休假或保留了。',
+  hours_unreadable: '請按「9-17」或「9-12:30, 13-18」填寫時間，時段不能重疊。',
+  time_skipped: '當天調整時鐘，沒有這個時間，請選擇其他時間。',
+  time_order: '結束時間必須晚於開始時間。',
+  block_reason_needed: '請填寫保留這段時間的原因。',
 };

@@ -83,6 +83,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
     customer: 'search duplicates make',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
+    roster: 'week preview save listAttention resolve',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

@@ -748,6 +748,25 @@ test('a member makes calendar feeds, renews and revokes them', async () => {
   expect((await api.revokeOfStore({ shopId, id: feed.id }, as)).reply).toBeNull();
 });
 
+test('the team of a chain changes the roster of a store', async () => {
+  const { shopId, staffIds } = shop;
+  await store().inviteOwner({ shop: shopId, email: 'lead@salon.example' });
+  const { calls, as } = await acceptAs(server, 'lead@salon.example');
+  const { roster } = calls;
+  const now = { from: '2027-01-25 09:00', to: '2027-01-25 12:00', reason: 'Course' };
+  const edit = { kind: 'addAbsence' as const, staffId: staffIds[0]!, absence: 'block' as const, now };
+  const made = { shopId, start: '2027-01-25 09:00', lines: [{ code: 'cut', staffId: staffIds[0]! }], firstName: 'Ada' };
+  const { id: bookingId } = (await store().createBooking(made)).reply;
+  const { touched } = (await roster.preview({ shopId, edit }, as)).reply;
+  expect(touched.map((one) => one.bookingId)).toEqual([bookingId]);
+  expect((await roster.save({ shopId, edit, seen: [] }, as)).reason).toBe('roster_touches_more');
+  const { undo, marked } = (await roster.save({ shopId, edit, seen: [bookingId] }, as)).reply;
+  expect((await roster.week({ shopId, day: '2027-01-25' }, as)).reply.people[0]?.absences).not.toEqual([]);
+  expect((await roster.listAttention({ shopId }, as)).reply.map(({ why }) => why)).toContain('block');
+  expect((await roster.save({ shopId, edit: undo, seen: [], unmark: marked }, as)).reply.touched).toEqual([]);
+  expect((await roster.resolve({ shopId, bookingId }, as)).reply).toBeNull();
+});
+
 test('every call of the contract was made, and answered in its shape', () => {
   const good = new Set(heard.filter(({ reason, isInShape }) => reason === null && isInShape).map(({ name }) => name));
   const names = everyCall().map(({ name }) => name);

@@ -51,6 +51,8 @@ import { giftCalls } from '@parlour/contract/rights/gift';
 import { giftShapes } from '@parlour/contract/rights/gift-shapes';
 import { rightsCalls } from '@parlour/contract/rights/calls';
 import { rightsShapes } from '@parlour/contract/rights/shapes';
+import { rosterCalls } from '@parlour/contract/roster/calls';
+import { rosterShapes } from '@parlour/contract/roster/shapes';
 import { settingsCalls } from '@parlour/contract/settings/calls';
 import { settingsShapes } from '@parlour/contract/settings/shapes';
 import { shareCalls } from '@parlour/contract/share/calls';
@@ -98,6 +100,7 @@ import { ownPointsRoutes, pointsRoutes, referralRoutes } from '../points/routes.
 import { referenceRoutes } from '../reference/routes.ts';
 import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
 import { giftRoutes, rightsRoutes } from '../rights/routes.ts';
+import { rosterRoutes } from '../roster/routes.ts';
 import { settingsRoutes } from '../settings/routes/calls.ts';
 import { shareRoutes } from '../share/routes/calls.ts';
 import { recentShopRoutes, shopRoutes } from '../shop/routes/calls.ts';
@@ -157,6 +160,7 @@ export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
   apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
+  apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
 ];
 
 /** What the installation's own software calls. */

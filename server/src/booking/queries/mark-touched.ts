@@ -1,10 +1,11 @@
-import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import { isStillOpen } from '@parlour/domain/availability/still-open';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { personOf } from '../policies/person-of.ts';
+import { type LiveItem, liveItems, markForAttention } from './live-items.ts';
 
 /** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides. */
 export type TouchedBooking = {
@@ -19,44 +20,6 @@ export type TouchedBooking = {
 /** Further ahead than any booking lies. */
 const daysAhead = 800;
 
-type LiveItem = {
-  bookingId: string;
-  number: string;
-  localStart: string;
-  staffId: string | null;
-  staffName: string | null;
-  startsAt: Date;
-  endsAt: Date;
-};
-
-/** The items of a shop's bookings that are still to come. */
-async function liveItems(trx: Trx, chainId: string, shopId: string, now: number): Promise<LiveItem[]> {
-  return trx
-    .selectFrom('bookingItems as item')
-    .innerJoin('bookings as booking', (join) =>
-      join.onRef('booking.chainId', '=', 'item.chainId').onRef('booking.id', '=', 'item.bookingId'),
-    )
-    .leftJoin('staff as person', (join) =>
-      join.onRef('person.chainId', '=', 'item.chainId').onRef('person.id', '=', 'item.staffId'),
-    )
-    .select([
-      'item.bookingId',
-      'booking.number',
-      'booking.localStart',
-      'item.staffId',
-      'person.name as staffName',
-      'item.startsAt',
-      'item.endsAt',
-    ])
-    .where('booking.chainId', '=', chainId)
-    .where('booking.shopId', '=', shopId)
-    .where('booking.state', 'in', ['to_confirm', 'confirmed', 'arrived'])
-    .where('booking.endsAt', '>', new Date(now))
-    .orderBy('booking.startsAt')
-    .orderBy('item.position')
-    .execute();
-}
-
 function grouped(shopId: string, items: readonly LiveItem[]): TouchedBooking[] {
   const bookings = new Map<string, TouchedBooking>();
   for (const { bookingId, number, localStart, staffName } of items) {
@@ -65,11 +28,6 @@ function grouped(shopId: string, items: readonly LiveItem[]): TouchedBooking[] {
     bookings.set(bookingId, touched);
   }
   return [...bookings.values()];
-}
-
-/** The person of an item, null where the shop itself serves. */
-function personOf(item: LiveItem): string | null {
-  return item.staffId?.startsWith(`${SHOP_RESOURCE}:`) ? null : item.staffId;
 }
 
 /**
@@ -127,15 +85,4 @@ export async function markBookingsDuring(
     now,
   );
   return touched;
-}
-
-async function markForAttention(trx: Trx, chainId: string, bookingIds: readonly string[], now: number): Promise<void> {
-  if (bookingIds.length === 0) return;
-  await trx
-    .updateTable('bookings')
-    .set({ needsAttention: true, updatedAt: new Date(now) })
-    .where('chainId', '=', chainId)
-    .where('id', 'in', [...bookingIds])
-    .where('needsAttention', '=', false)
-    .execute();
 }

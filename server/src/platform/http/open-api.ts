@@ -7,6 +7,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import { refusals } from '@parlour/contract/refusals';
 import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
+import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -189,6 +190,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   team: teamRefusals,
   customer: customerRefusals,
   calendarFeed: calendarFeedRefusals,
+  roster: rosterRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -1,0 +1,105 @@
+import type { RosterSaved, TouchedAppointment } from '@parlour/contract/roster/calls';
+import type { RosterEdit } from '@parlour/contract/roster/edits';
+import { addDays } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { liveItems, markForAttention, unmark } from '../../booking/queries/live-items.ts';
+import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
+import type { TeamMember } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer, At, By, Ctx } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { lockShops, raiseFactsVersions, scopeOfBooking } from '../../shop/queries/shops.ts';
+import { appointmentsOf, fitting, touchedItems } from '../policies/touched.ts';
+import { takeAbsenceBack, writeChangedAbsence, writeNewAbsence } from './write-absence.ts';
+import { writePeople, writeStore } from './write-hours.ts';
+import type { Written } from './written.ts';
+
+type StoreCtx = Ctx & At<StoreAccess> & By<TeamMember>;
+
+/** Further ahead than any booking lies. */
+const daysAhead = 800;
+
+function write(trx: Trx, access: StoreAccess, edit: RosterEdit): Promise<Answer<Written>> {
+  switch (edit.kind) {
+    case 'hours':
+      return writePeople(trx, access, edit);
+    case 'store':
+      return writeStore(trx, access, edit);
+    case 'addAbsence':
+      return writeNewAbsence(trx, access, edit);
+    case 'changeAbsence':
+      return writeChangedAbsence(trx, access, edit);
+    case 'removeAbsence':
+      return takeAbsenceBack(trx, access, edit);
+  }
+}
+
+/** Writes an edit under the lock of the store, and finds what it touches: no booking is decided on the old hours meanwhile. */
+async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit) {
+  const { chainId, shopId } = access;
+  await lockShops(trx, chainId, [shopId]);
+  const hours = async () => {
+    const today = todayIn('UTC', clock.now());
+    const facts = await loadShopFacts(trx, scopeOfBooking(access), addDays(today, -2), addDays(today, daysAhead));
+    return facts.availability;
+  };
+  const before = await hours();
+  const written = await write(trx, access, edit);
+  if (!written.ok) return written;
+  const items = await liveItems(trx, chainId, shopId, clock.now());
+  const after = await hours();
+  return allowed({
+    ...written.value,
+    items,
+    after,
+    touched: touchedItems(items, before, after, written.value.absence),
+  });
+}
+
+/** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. */
+export async function previewEdit(
+  ctx: StoreCtx,
+  { edit }: { edit: RosterEdit },
+): Promise<Answer<{ touched: TouchedAppointment[] }>> {
+  const outcome = await inTransaction(ctx.db, async (trx) => {
+    const applied = await apply(ctx, trx, edit);
+    return applied.ok ? { ok: false as const, touched: appointmentsOf(applied.value.touched) } : applied;
+  });
+  return 'touched' in outcome ? allowed({ touched: outcome.touched }) : outcome;
+}
+
+type Save = { edit: RosterEdit; seen: string[]; unmark?: string[] };
+
+/** Saves an edit, and marks what it touches; where that is more than was seen, nothing is saved. */
+export function saveEdit(ctx: StoreCtx, { edit, seen, unmark: taken = [] }: Save): Promise<Answer<RosterSaved>> {
+  const { access, actor, clock } = ctx;
+  const { chainId, shopId } = access;
+  return inTransaction(ctx.db, async (trx): Promise<Answer<RosterSaved>> => {
+    const applied = await apply(ctx, trx, edit);
+    if (!applied.ok) return applied;
+    const { undo, note, items, after, touched } = applied.value;
+    const ids = new Set(touched.map(({ bookingId }) => bookingId));
+    if ([...ids].some((id) => !seen.includes(id))) return refused('roster_touches_more', { count: ids.size });
+    const marked = new Set(touched.filter((item) => !item.needsAttention).map(({ bookingId }) => bookingId));
+    await markForAttention(trx, chainId, [...marked], clock.now());
+    const fit = fitting(items, after);
+    await unmark(
+      trx,
+      access,
+      taken.filter((id) => fit.has(id)),
+      clock.now(),
+    );
+    await raiseFactsVersions(trx, chainId, [shopId]);
+    const { action, subject, facts } = note;
+    await writeAudit(
+      trx,
+      actor,
+      { chainId, action, subject, facts: { ...facts, shopId, touched: ids.size } },
+      clock.now(),
+    );
+    return allowed({ touched: appointmentsOf(touched), undo, marked: [...marked] });
+  });
+}

@@ -1,0 +1,128 @@
+import type { HoursText, PersonHours, RosterEdit, SpecialHours, WeekHours } from '@parlour/contract/roster/edits';
+import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { writeHours as hoursText } from '@parlour/domain/shop/hours-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import type { SpecialDay } from '../../shop/queries/rows.ts';
+import { writeHours } from '../../staff/queries/roster.ts';
+import { checkDay, isFromHere, readField, readWeek, weekText } from '../policies/replaced.ts';
+import { readRosterPeople, readStoreHours, type StoredPerson } from '../queries/people.ts';
+import { writeStoreHours } from '../queries/store-hours.ts';
+import type { Written } from './written.ts';
+
+type HoursEdit = Extract<RosterEdit, { kind: 'hours' }>;
+type StoreEdit = Extract<RosterEdit, { kind: 'store' }>;
+
+/** Writes hours of people of the store; one who is not there, or not to be seen, is unknown. */
+export async function writePeople(trx: Trx, access: StoreAccess, { people }: HoursEdit): Promise<Answer<Written>> {
+  const undone: PersonHours[] = [];
+  for (const [place, edit] of people.entries()) {
+    const field = `people.${place}`;
+    const [person] = await readRosterPeople(trx, access, edit.staffId);
+    if (!person) return refused('not_found', { field: `${field}.staffId` });
+    const weekly = edit.weekly && newWeek(person, edit.weekly, `${field}.weekly`);
+    if (weekly && !weekly.ok) return weekly;
+    const days = newDays(person, edit.days ?? [], `${field}.days`);
+    if (!days.ok) return days;
+    await writeHours(
+      trx,
+      { chainId: access.chainId, staffId: person.id },
+      { weekly: weekly?.value, shifts: days.value },
+    );
+    undone.push(backTo(person, edit));
+  }
+  const staffIds = people.map(({ staffId }) => staffId);
+  return allowed({
+    undo: { kind: 'hours', people: undone.toReversed() },
+    absence: null,
+    note: { action: 'roster_hours_changed', subject: staffIds.length === 1 ? staffIds[0]! : '', facts: { staffIds } },
+  });
+}
+
+const weekOfPerson = ({ weekly }: StoredPerson): WeekHours | null => weekly && weekText(weekly);
+const dayOfPerson = ({ shifts }: StoredPerson, day: string): HoursText | null =>
+  shifts[day] ? hoursText(shifts[day]) : null;
+
+/** The edit that takes another one back. */
+function backTo(person: StoredPerson, { staffId, weekly, days }: PersonHours): PersonHours {
+  return {
+    staffId,
+    ...(weekly ? { weekly: { was: weekly.now, now: weekOfPerson(person) } } : {}),
+    ...(days ? { days: days.map(({ day, now }) => ({ day, was: now, now: dayOfPerson(person, day) })) } : {}),
+  };
+}
+
+function newWeek(
+  person: StoredPerson,
+  { was, now }: NonNullable<PersonHours['weekly']>,
+  field: string,
+): Answer<MinuteSpan[][] | null> {
+  const week = now === null ? allowed(null) : readWeek(now, field);
+  if (!week.ok) return week;
+  const isHere = isFromHere(weekOfPerson(person), { was, now: week.value && weekText(week.value) });
+  return isHere ? week : refused('changed_meanwhile', { field });
+}
+
+function newDays(
+  person: StoredPerson,
+  days: NonNullable<PersonHours['days']>,
+  field: string,
+): Answer<Record<string, MinuteSpan[]>> {
+  const shifts = { ...person.shifts };
+  for (const { day, was, now } of days) {
+    const named = checkDay(day, `${field}.${day}`);
+    if (!named.ok) return named;
+    const hours = now === null ? allowed(null) : readField(now, `${field}.${day}`);
+    if (!hours.ok) return hours;
+    const isHere = isFromHere(dayOfPerson(person, day), { was, now: hours.value && hoursText(hours.value) });
+    if (!isHere) return refused('changed_meanwhile', { field: `${field}.${day}` });
+    if (hours.value) shifts[day] = hours.value;
+    else delete shifts[day];
+  }
+  return allowed(shifts);
+}
+
+const specialText = (special: SpecialDay | undefined): SpecialHours | null =>
+  special ? { hours: hoursText(special.spans), name: special.name } : null;
+
+/** Without a difference in the order of keys. */
+const inOrder = (special: SpecialHours | null) => special && [special.hours, special.name];
+
+/** Writes the opening hours and special days of the store. */
+export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit): Promise<Answer<Written>> {
+  const there = await readStoreHours(trx, access);
+  const weekly = edit.weekly ? readWeek(edit.weekly.now, 'weekly') : allowed(there.weekly);
+  if (!weekly.ok) return weekly;
+  if (edit.weekly && !isFromHere(weekText(there.weekly), { was: edit.weekly.was, now: weekText(weekly.value) }))
+    return refused('changed_meanwhile', { field: 'weekly' });
+  const specialDays = { ...there.specialDays };
+  for (const { day, was, now } of edit.special ?? []) {
+    const field = `special.${day}`;
+    const named = checkDay(day, field);
+    if (!named.ok) return named;
+    const spans = now === null ? allowed(null) : readField(now.hours, field);
+    if (!spans.ok) return spans;
+    const becomes = now && spans.value ? { spans: spans.value, name: now.name } : undefined;
+    const here = { was: inOrder(was), now: inOrder(specialText(becomes)) };
+    if (!isFromHere(inOrder(specialText(specialDays[day])), here)) return refused('changed_meanwhile', { field });
+    if (becomes) specialDays[day] = becomes;
+    else delete specialDays[day];
+  }
+  await writeStoreHours(trx, access, { weekly: weekly.value, specialDays });
+  const special = edit.special?.map(({ day, now }) => ({ day, was: now, now: specialText(there.specialDays[day]) }));
+  return allowed({
+    undo: {
+      kind: 'store',
+      ...(edit.weekly ? { weekly: { was: edit.weekly.now, now: weekText(there.weekly) } } : {}),
+      ...(special ? { special } : {}),
+    },
+    absence: null,
+    note: {
+      action: 'store_hours_changed',
+      subject: access.shopId,
+      facts: { isWeekly: edit.weekly !== undefined, days: edit.special?.map(({ day }) => day) ?? [] },
+    },
+  });
+}

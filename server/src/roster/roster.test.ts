@@ -1,0 +1,339 @@
+import type { RosterEdit } from '@parlour/contract/roster/edits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { rosterAs, visitAt, weekWith } from './test/roster-at.ts';
+
+// The clock shows Wednesday 13 January 2027; the store is open Monday to Saturday, 09:00 to 18:00.
+const day = '2027-01-20';
+let server: TestApp;
+let shop: BuiltShop;
+let anna: string;
+let lead: Awaited<ReturnType<typeof rosterAs>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+beforeEach(async () => {
+  shop = await buildShop(server.services.db);
+  anna = shop.staffIds[0]!;
+  lead = await rosterAs(server, shop, 'manager');
+});
+afterAll(() => server.close());
+
+const idsOf = (touched: { bookingId: string }[]) => touched.map(({ bookingId }) => bookingId);
+const isMarked = async (id: string) =>
+  (await server.services.db.selectFrom('bookings').select('needsAttention').where('id', '=', id).execute())[0]!
+    .needsAttention;
+const shortDay = (was: string | null = null, now: string | null = '09:00-12:00'): RosterEdit => ({
+  kind: 'hours',
+  people: [{ staffId: anna, days: [{ day, was, now }] }],
+});
+const leave = (from: string, to: string, staffId = anna): RosterEdit => ({
+  kind: 'addAbsence',
+  staffId,
+  absence: 'leave',
+  now: { from, to, reason: 'Dentist' },
+});
+
+describe('0086 what an edit touches', () => {
+  test('is shown by name and time, and nothing changes; saving marks exactly these and cancels none', async () => {
+    const [early, late] = [await visitAt(server, shop, day, 10), await visitAt(server, shop, day, 15)];
+    const { touched } = (await lead.preview(shortDay())).reply;
+    expect(touched).toEqual([
+      {
+        bookingId: late,
+        number: expect.any(String) as string,
+        start: `${day} 15:00`,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        staffNames: ['Anna'],
+      },
+    ]);
+    expect((await lead.week(day)).reply.people[0]?.days).toEqual({});
+    expect(await isMarked(late)).toBe(false);
+
+    const saved = (await lead.save(shortDay(), [late])).reply;
+    expect([saved.touched, saved.marked]).toEqual([touched, [late]]);
+    expect((await lead.week(day)).reply.people[0]?.days).toEqual({ [day]: '09:00-12:00' });
+    expect([await isMarked(early), await isMarked(late)]).toEqual([false, true]);
+    const row = server.services.db.selectFrom('bookings').select('state').where('id', '=', late);
+    expect(await row.executeTakeFirst()).toEqual({ state: 'confirmed' });
+  });
+
+  test('is the same in the preview and when it is saved, for every kind of edit', async () => {
+    const hours = ['10', '13', '17'].map(Number);
+    const made = [];
+    for (const hour of hours)
+      made.push(await visitAt(server, shop, day, hour), await visitAt(server, shop, day, hour, 1));
+    const monday = await visitAt(server, shop, '2027-01-18', 16);
+    const store = weekWith('09:00-18:00');
+    const edits: RosterEdit[] = [
+      {
+        kind: 'hours',
+        people: [{ staffId: anna, weekly: { was: null, now: weekWith('09:00-17:00', { 0: 'closed' }) } }],
+      },
+      leave(`${day} 13:30`, `${day} 24:00`),
+      { ...leave(`${day} 10:30`, `${day} 10:45`), absence: 'block' } as RosterEdit,
+      { kind: 'store', special: [{ day, was: null, now: { hours: '12:00-15:00', name: 'Stocktaking' } }] },
+      { kind: 'store', weekly: { was: store, now: weekWith('09:00-18:00', { 2: 'closed' }) } },
+    ];
+    for (const edit of edits) {
+      const { touched } = (await lead.preview(edit)).reply;
+      expect(touched.length).toBeGreaterThan(0);
+      const { touched: then, undo, marked } = (await lead.save(edit, idsOf(touched))).reply;
+      expect(then).toEqual(touched);
+      // Taken back, the roster is as before, and so are the marks.
+      const back = (await lead.save(undo, [], marked)).reply;
+      expect(back.touched).toEqual([]);
+      for (const id of [...made, monday]) expect(await isMarked(id)).toBe(false);
+    }
+    const week = (await lead.week(day)).reply;
+    expect(week.store).toEqual({ weekly: store, special: {} });
+    expect(week.people[0]).toMatchObject({ weekly: null, days: {}, absences: [] });
+  });
+
+  test('an appointment that lay outside of all hours before is not counted again, but one under new leave is', async () => {
+    const late = await visitAt(server, shop, day, 20);
+    expect((await lead.preview(shortDay())).reply.touched).toEqual([]);
+    expect(idsOf((await lead.preview(leave(`${day} 00:00`, `${day} 24:00`))).reply.touched)).toEqual([late]);
+  });
+
+  test('more than was seen is not saved, and shown again', async () => {
+    const late = await visitAt(server, shop, day, 15);
+    const seen = idsOf((await lead.preview(shortDay())).reply.touched);
+    const meanwhile = await visitAt(server, shop, day, 16);
+    const refused = await lead.save(shortDay(), seen);
+    expect([refused.reason, refused.details]).toEqual(['roster_touches_more', { count: 2 }]);
+    expect((await lead.week(day)).reply.people[0]?.days).toEqual({});
+    expect([await isMarked(late), await isMarked(meanwhile)]).toEqual([false, false]);
+    const again = idsOf((await lead.preview(shortDay())).reply.touched);
+    expect(again).toEqual([late, meanwhile]);
+    expect((await lead.save(shortDay(), again)).reply.marked).toEqual([late, meanwhile]);
+  });
+
+  test('a booking that is over or cancelled is not touched', async () => {
+    const id = await visitAt(server, shop, day, 15);
+    await server.services.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    await visitAt(server, shop, '2027-01-12', 15);
+    expect((await lead.preview(shortDay())).reply.touched).toEqual([]);
+  });
+});
+
+describe('0086 hours', () => {
+  test('of a week, of single days and of several people are saved together or not at all', async () => {
+    const [, ben] = shop.staffIds as [string, string];
+    const week = weekWith('09:00-12:30+13:30-18:00', { 4: '12:00-02:00' });
+    const both = (now: string[]): RosterEdit => ({
+      kind: 'hours',
+      people: [anna, ben].map((staffId) => ({ staffId, weekly: { was: null, now } })),
+    });
+    await lead.save(both(week));
+    expect((await lead.week(day)).reply.people.map(({ weekly }) => weekly)).toEqual([week, week]);
+    const half: RosterEdit = {
+      kind: 'hours',
+      people: [
+        { staffId: anna, weekly: { was: week, now: null } },
+        { staffId: ben, weekly: { was: null, now: weekWith('10:00-16:00') } },
+      ],
+    };
+    expect((await lead.save(half)).reason).toBe('changed_meanwhile');
+    expect((await lead.week(day)).reply.people.map(({ weekly }) => weekly)).toEqual([week, week]);
+  });
+
+  test.each(['17:00-09:00', '09:00-13:00+12:00-18:00', '9-17', '22:00-07:00', '', '09:00-09:00', '24:00-02:00'])(
+    'that make no sense are refused: "%s"',
+    async (now) => {
+      expect((await lead.preview(shortDay(null, now))).details?.field).toBe(`people.0.days.${day}`);
+      expect((await lead.save(shortDay(null, now))).reason).toBe('hours_unreadable');
+    },
+  );
+
+  test('of a day that is none are refused', async () => {
+    const edit: RosterEdit = {
+      kind: 'hours',
+      people: [{ staffId: anna, days: [{ day: '2027-02-30', was: null, now: 'closed' }] }],
+    };
+    expect((await lead.save(edit)).reason).toBe('hours_unreadable');
+  });
+
+  test('two leads at one day: the second one sees what the first one made', async () => {
+    const other = await rosterAs(server, shop, 'owner');
+    await lead.save(shortDay());
+    expect((await other.save(shortDay(null, '13:00-18:00'))).reason).toBe('changed_meanwhile');
+    // The same wish again is no conflict: a press that was repeated goes through.
+    expect((await other.save(shortDay())).status).toBe(200);
+    await other.save(shortDay('09:00-12:00', 'closed'));
+    expect((await lead.week(day)).reply.people[0]?.days).toEqual({ [day]: 'closed' });
+  });
+
+  test('of the store: special days, closures and the week', async () => {
+    const special = { hours: 'closed', name: 'Public holiday' };
+    await lead.save({ kind: 'store', special: [{ day, was: null, now: special }] });
+    const week = weekWith('10:00-19:00');
+    await lead.save({ kind: 'store', weekly: { was: weekWith('09:00-18:00'), now: week } });
+    expect((await lead.week(day)).reply.store).toEqual({ weekly: week, special: { [day]: special } });
+    const page = (await server.api.shop.get({ shopId: shop.shopId })).reply;
+    expect(JSON.stringify(page)).toContain('10:00');
+    const second: RosterEdit = {
+      kind: 'store',
+      special: [{ day, was: null, now: { hours: '10:00-12:00', name: '' } }],
+    };
+    expect((await lead.save(second)).reason).toBe('changed_meanwhile');
+    await lead.save({ kind: 'store', special: [{ day, was: special, now: null }] });
+    expect((await lead.week(day)).reply.store.special).toEqual({});
+  });
+});
+
+describe('0086 leave and blocks', () => {
+  test('leave over leave is refused, a block beside it is not; one is changed and taken back', async () => {
+    await lead.save(leave(`${day} 09:00`, `${day} 13:00`));
+    for (const [from, to] of [
+      ['08:00', '09:30'],
+      ['12:59', '18:00'],
+      ['09:00', '13:00'],
+      ['00:00', '24:00'],
+    ])
+      expect((await lead.save(leave(`${day} ${from}`, `${day} ${to}`))).reason).toBe('absence_overlaps');
+    expect((await lead.save(leave(`${day} 13:00`, `${day} 14:00`))).status).toBe(200);
+    const block = { ...leave(`${day} 12:00`, `${day} 15:00`), absence: 'block' } as RosterEdit;
+    expect((await lead.save(block)).status).toBe(200);
+    const [first] = (await lead.week(day)).reply.people[0]!.absences;
+    const was = { from: `${day} 09:00`, to: `${day} 13:00`, reason: 'Dentist' };
+    expect(first).toEqual({ id: first!.id, kind: 'leave', ...was });
+    const change = (now: typeof was): RosterEdit => ({ kind: 'changeAbsence', id: first!.id, was, now });
+    expect((await lead.save(change({ ...was, to: `${day} 13:30` }))).reason).toBe('absence_overlaps');
+    await lead.save(change({ ...was, from: `${day} 10:00` }));
+    expect((await lead.save(change({ ...was, reason: 'Other' }))).reason).toBe('changed_meanwhile');
+    const gone: RosterEdit = { kind: 'removeAbsence', id: first!.id };
+    expect((await lead.save(gone)).reply.undo).toMatchObject({ kind: 'addAbsence', now: { from: `${day} 10:00` } });
+    expect((await lead.save(gone)).reason).toBe('not_found');
+  });
+
+  test('a time that the clocks skip, an end before the start and a block for no reason are refused in words', async () => {
+    const block = (from: string, to: string, reason: string): RosterEdit => ({
+      kind: 'addAbsence',
+      staffId: anna,
+      absence: 'block',
+      now: { from, to, reason },
+    });
+    const refused = async (edit: RosterEdit) => {
+      const { reason, msg, details } = await lead.preview(edit);
+      expect(msg.length).toBeGreaterThan(10);
+      return [reason, details?.field];
+    };
+    expect(await refused(block('2027-10-03 02:30', '2027-10-03 05:00', 'Course'))).toEqual(['time_skipped', 'from']);
+    expect(await refused(block(`${day} 12:00`, `${day} 12:00`, 'Course'))).toEqual(['time_order', 'to']);
+    expect(await refused(block(`${day} 12:00`, `${day} 13:00`, '  '))).toEqual(['block_reason_needed', 'reason']);
+    expect(await refused(block('tomorrow', `${day} 13:00`, 'Course'))).toEqual(['hours_unreadable', 'from']);
+    // A day on which an hour is skipped or repeated is one like any other.
+    expect((await lead.save(leave('2027-10-03 00:00', '2027-10-03 24:00'))).status).toBe(200);
+    expect((await lead.save(leave('2027-04-04 00:00', '2027-04-04 24:00'))).status).toBe(200);
+  });
+});
+
+describe('0086 what needs attention', () => {
+  test('is listed with why, until the store has decided', async () => {
+    const under = await visitAt(server, shop, day, 10);
+    const off = await visitAt(server, shop, '2027-01-21', 16);
+    const closed = await visitAt(server, shop, '2027-01-22', 16, 1);
+    await lead.save(leave(`${day} 09:00`, `${day} 12:00`), [under]);
+    await lead.save(
+      { kind: 'hours', people: [{ staffId: anna, days: [{ day: '2027-01-21', was: null, now: 'closed' }] }] },
+      [off],
+    );
+    await lead.save(
+      { kind: 'store', special: [{ day: '2027-01-22', was: null, now: { hours: 'closed', name: '' } }] },
+      [closed],
+    );
+    const list = (await lead.attention()).reply;
+    expect(list.map(({ bookingId, why }) => [bookingId, why])).toEqual([
+      [under, 'leave'],
+      [off, 'off'],
+      [closed, 'closed'],
+    ]);
+    expect(list[0]).toMatchObject({ firstName: 'Ada', services: ['Cut'], state: 'confirmed' });
+    expect((await lead.week(day)).reply.attention).toBe(3);
+    const [absence] = (await lead.week(day)).reply.people[0]!.absences;
+    await lead.save({ kind: 'removeAbsence', id: absence!.id });
+    expect((await lead.attention()).reply[0]).toMatchObject({ bookingId: under, why: 'fits' });
+    expect((await lead.resolve(under)).reply).toBeNull();
+    expect(idsOf((await lead.attention()).reply)).toEqual([off, closed]);
+    // Two people may tick the same one off.
+    expect((await lead.resolve(under)).status).toBe(200);
+  });
+
+  test('a staff member sees the own row and the own appointments, and resolves no other', async () => {
+    const [own, others] = [await visitAt(server, shop, day, 10), await visitAt(server, shop, day, 10, 1)];
+    await lead.save({ kind: 'store', special: [{ day, was: null, now: { hours: 'closed', name: '' } }] }, [
+      own,
+      others,
+    ]);
+    const member = await rosterAs(server, shop, 'staff_member', [anna]);
+    const week = (await member.week(day)).reply;
+    expect([week.people.map(({ id }) => id), week.attention]).toEqual([[anna], 1]);
+    expect(idsOf((await member.attention()).reply)).toEqual([own]);
+    expect((await member.resolve(others)).reason).toBe('not_found');
+    expect((await member.resolve(own)).status).toBe(200);
+    expect((await member.preview(shortDay())).reason).toBe('no_permission');
+    expect((await member.save(shortDay())).reason).toBe('no_permission');
+    const none = await rosterAs(server, shop, 'staff_member');
+    expect((await none.week(day)).reply.people).toEqual([]);
+    expect((await none.attention()).reply).toEqual([]);
+  });
+});
+
+test('0086 people, leave and appointments of another store or chain look like none', async () => {
+  const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [] });
+  const elsewhere = await buildShop(server.services.db);
+  for (const there of [other, elsewhere]) {
+    const boss = await rosterAs(server, there, 'manager');
+    const theirs = there.staffIds[0]!;
+    const { undo } = (await boss.save(leave(`${day} 09:00`, `${day} 12:00`, theirs))).reply;
+    const { id } = undo as Extract<RosterEdit, { kind: 'removeAbsence' }>;
+    const time = { from: `${day} 09:00`, to: `${day} 12:00`, reason: 'Dentist' };
+    const edits: RosterEdit[] = [
+      leave(`${day} 09:00`, `${day} 12:00`, theirs),
+      { kind: 'hours', people: [{ staffId: theirs, days: [{ day, was: null, now: 'closed' }] }] },
+      { kind: 'changeAbsence', id, was: time, now: time },
+      { kind: 'removeAbsence', id },
+    ];
+    for (const edit of edits) {
+      expect((await lead.preview(edit)).reason).toBe('not_found');
+      expect((await lead.save(edit)).reason).toBe('not_found');
+    }
+    // Half of an edit is none.
+    const mixed: RosterEdit = {
+      kind: 'hours',
+      people: [anna, theirs].map((staffId) => ({ staffId, days: [{ day, was: null, now: 'closed' }] })),
+    };
+    expect((await lead.save(mixed)).reason).toBe('not_found');
+    expect((await lead.week(day)).reply.people[0]?.days).toEqual({});
+    expect((await boss.week(day)).reply.people[0]?.absences).toHaveLength(1);
+  }
+  const booking = await visitAt(server, elsewhere, day, 10);
+  expect((await lead.resolve(booking)).reason).toBe('not_found');
+});
+
+test('0086 every change is in the audit, with who made it and nothing of a customer', async () => {
+  const late = await visitAt(server, shop, day, 15);
+  await lead.save(shortDay(), [late]);
+  await lead.save(leave(`${day} 09:00`, `${day} 10:00`));
+  await lead.save({ kind: 'store', special: [{ day, was: null, now: { hours: '09:00-18:00', name: 'Sale' } }] });
+  await lead.resolve(late);
+  const rows = await server.services.db
+    .selectFrom('audit')
+    .select(['actorKind', 'actorId', 'action', 'subject', 'facts'])
+    .where('chainId', '=', shop.chainId)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+    ['roster_hours_changed', anna],
+    ['roster_leave_added', anna],
+    ['store_hours_changed', shop.shopId],
+    ['booking_attention_resolved', late],
+  ]);
+  expect(new Set(rows.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`))).toEqual(
+    new Set([`team ${lead.memberId}`]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/Byron|Dentist/);
+});

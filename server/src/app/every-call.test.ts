@@ -664,72 +664,72 @@ test('a customer checks in at a kiosk and by the code of the counter', async () 
   expect((await store().revokeCheckInDevice({ deviceId: device.id })).reply.revokedAt).not.toBeNull();
 });
 
+test('the team of a chain is invited, signs in, and is looked after', async () => {
+  const { chainId, shopId } = shop;
+  const { url } = (await store().inviteOwner({ shop: shopId, email: 'owner@salon.example' })).reply;
+  expect(url).toContain('/admin/invitation#t=');
+  const ada = await acceptAs(server, 'owner@salon.example');
+  const { api, as } = ada;
+  const later = () => server.clock.set(server.clock.now() + 60_000);
+  const desk = { roles: [{ role: 'front_desk' as const, shopId }], staffIds: [shop.staffIds[0]!] };
+  const ben = (await api.invite({ chainId, email: 'ben@salon.example', ...desk }, as)).reply;
+  later();
+  expect((await api.resendInvitation({ chainId, memberId: ben.id }, as)).reply.state).toBe('invited');
+  const guest = teamBrowser(server);
+  const linkToken = await mailedToken(server, ben.email, 'teamInvitation');
+  expect((await guest.api.openInvitation({}, { linkToken })).reply.isNew).toBe(true);
+  const there = await acceptAs(server, ben.email);
+  const shift = { chainId, memberId: there.memberId };
+  expect((await api.changeRoles({ ...shift, ...desk, staffIds: [] }, as)).reply.staffIds).toEqual([]);
+  expect((await api.resetSecondFactor(shift, as)).reply).toBeNull();
+  expect((await there.api.me({}, there.as)).reason).toBe('session_expired');
+  expect((await api.suspend({ ...shift, isSuspended: true }, as)).reply.state).toBe('suspended');
+  expect((await api.listMembers({ chainId }, as)).reply).toHaveLength(2);
+  expect((await api.remove(shift, as)).reply).toBeNull();
+  expect((await api.listAudit({ chainId, pageNum: 1, pageSize: 3 }, as)).reply.list[0]?.action).toBe('team_removed');
+  expect((await api.saveMe({ name: 'Ada', language: 'en' }, as)).reply).toBeNull();
+  expect((await api.sessions({}, as)).reply).toHaveLength(1);
+  const second = await putSession(server, ada.memberId);
+  expect((await api.endSession({ id: second.id }, as)).reply).toBeNull();
+  expect((await api.endOtherSessions({}, as)).reply).toBeNull();
+  expect((await api.renewRecoveryCodes({ password: teamPassword }, as)).reply.recoveryCodes).toHaveLength(10);
+  const change = { oldPassword: teamPassword, newPassword: 'four green boats' };
+  const changed = (await api.changePassword(change, as)).reply;
+  expect((await api.me({}, { token: changed.token })).reply.chains).toHaveLength(1);
+  expect((await api.logOut({}, { token: changed.token })).reply).toBeNull();
+  expect((await api.askReset({ email: ada.email })).reply).toBeNull();
+  const byLink = { linkToken: await mailedToken(server, ada.email, 'teamReset') };
+  expect((await api.resetPassword({ password: teamPassword }, byLink)).reply).toBeNull();
+  later();
+  const { token } = (await api.logIn({ email: ada.email, password: teamPassword })).reply;
+  const signIn = await api.logInWithCode({ code: codeOf(server, ada.secret) }, { token });
+  expect(signIn.reply.stage).toBe('full');
+});
+
+test('the team of a chain looks after its customers', async () => {
+  const { shopId } = shop;
+  await store().inviteOwner({ shop: shopId, email: 'keeper@salon.example' });
+  const { calls, as } = await acceptAs(server, 'keeper@salon.example');
+  const { customer } = calls;
+  const typed = {
+    firstName: 'Mei',
+    lastName: 'Keeper',
+    mobile: '0412 345 999',
+    dialCode: '',
+    country: '',
+    email: '',
+  };
+  expect((await customer.make({ shopId, ...typed }, as)).reply.lastName).toBe('Keeper');
+  expect((await customer.duplicates({ shopId, ...typed }, as)).reply).toHaveLength(1);
+  expect((await customer.search({ shopId, text: 'keeper mei' }, as)).reply.total).toBe(1);
+});
+
 test('a member makes calendar feeds, renews and revokes them', async () => {
   const { shopId, chainId } = shop;
   const { memberId } = await putMember(server, {
     chainId,
     grants: [{ role: 'owner', shopId: null }],
     staffIds: [shop.staffIds[0]!],
-  });
-
-  test('the team of a chain is invited, signs in, and is looked after', async () => {
-    const { chainId, shopId } = shop;
-    const { url } = (await store().inviteOwner({ shop: shopId, email: 'owner@salon.example' })).reply;
-    expect(url).toContain('/admin/invitation#t=');
-    const ada = await acceptAs(server, 'owner@salon.example');
-    const { api, as } = ada;
-    const later = () => server.clock.set(server.clock.now() + 60_000);
-    const desk = { roles: [{ role: 'front_desk' as const, shopId }], staffIds: [shop.staffIds[0]!] };
-    const ben = (await api.invite({ chainId, email: 'ben@salon.example', ...desk }, as)).reply;
-    later();
-    expect((await api.resendInvitation({ chainId, memberId: ben.id }, as)).reply.state).toBe('invited');
-    const guest = teamBrowser(server);
-    const linkToken = await mailedToken(server, ben.email, 'teamInvitation');
-    expect((await guest.api.openInvitation({}, { linkToken })).reply.isNew).toBe(true);
-    const there = await acceptAs(server, ben.email);
-    const shift = { chainId, memberId: there.memberId };
-    expect((await api.changeRoles({ ...shift, ...desk, staffIds: [] }, as)).reply.staffIds).toEqual([]);
-    expect((await api.resetSecondFactor(shift, as)).reply).toBeNull();
-    expect((await there.api.me({}, there.as)).reason).toBe('session_expired');
-    expect((await api.suspend({ ...shift, isSuspended: true }, as)).reply.state).toBe('suspended');
-    expect((await api.listMembers({ chainId }, as)).reply).toHaveLength(2);
-    expect((await api.remove(shift, as)).reply).toBeNull();
-    expect((await api.listAudit({ chainId, pageNum: 1, pageSize: 3 }, as)).reply.list[0]?.action).toBe('team_removed');
-    expect((await api.saveMe({ name: 'Ada', language: 'en' }, as)).reply).toBeNull();
-    expect((await api.sessions({}, as)).reply).toHaveLength(1);
-    const second = await putSession(server, ada.memberId);
-    expect((await api.endSession({ id: second.id }, as)).reply).toBeNull();
-    expect((await api.endOtherSessions({}, as)).reply).toBeNull();
-    expect((await api.renewRecoveryCodes({ password: teamPassword }, as)).reply.recoveryCodes).toHaveLength(10);
-    const change = { oldPassword: teamPassword, newPassword: 'four green boats' };
-    const changed = (await api.changePassword(change, as)).reply;
-    expect((await api.me({}, { token: changed.token })).reply.chains).toHaveLength(1);
-    expect((await api.logOut({}, { token: changed.token })).reply).toBeNull();
-    expect((await api.askReset({ email: ada.email })).reply).toBeNull();
-    const byLink = { linkToken: await mailedToken(server, ada.email, 'teamReset') };
-    expect((await api.resetPassword({ password: teamPassword }, byLink)).reply).toBeNull();
-    later();
-    const { token } = (await api.logIn({ email: ada.email, password: teamPassword })).reply;
-    const signIn = await api.logInWithCode({ code: codeOf(server, ada.secret) }, { token });
-    expect(signIn.reply.stage).toBe('full');
-  });
-
-  test('the team of a chain looks after its customers', async () => {
-    const { shopId } = shop;
-    await store().inviteOwner({ shop: shopId, email: 'keeper@salon.example' });
-    const { calls, as } = await acceptAs(server, 'keeper@salon.example');
-    const { customer } = calls;
-    const typed = {
-      firstName: 'Mei',
-      lastName: 'Keeper',
-      mobile: '0412 345 999',
-      dialCode: '',
-      country: '',
-      email: '',
-    };
-    expect((await customer.make({ shopId, ...typed }, as)).reply.lastName).toBe('Keeper');
-    expect((await customer.duplicates({ shopId, ...typed }, as)).reply).toHaveLength(1);
-    expect((await customer.search({ shopId, text: 'keeper mei' }, as)).reply.total).toBe(1);
   });
   const { token, cookie } = await putSession(server, memberId);
   const browser = teamBrowser(server);

@@ -1,3 +1,4 @@
+import { appointmentCalls } from './appointment/calls.ts';
 import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
@@ -9,4 +10,5 @@ export const storesAppCalls = {
   customer: customerCalls,
   calendarFeed: calendarFeedCalls,
   roster: rosterCalls,
+  appointment: appointmentCalls,
 };

@@ -5,6 +5,7 @@ import { admin } from './ch/admin.ts';
 import { adminCalendar } from './ch/admin-calendar.ts';
 import { adminAppointment } from './ch/admin-appointment.ts';
 import { adminCustomer } from './ch/admin-customer.ts';
+import { adminNewAppointment } from './ch/admin-new-appointment.ts';
 import { adminTill } from './ch/admin-till.ts';
 import { adminRoster } from './ch/admin-roster.ts';
 import { adminFeed } from './ch/admin-feed.ts';
@@ -62,6 +63,7 @@ export const ch: Catalog = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminNewAppointment,
   adminTill,
   adminRoster,
   adminFeed,

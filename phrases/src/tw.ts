@@ -5,6 +5,7 @@ import { admin } from './tw/admin.ts';
 import { adminCalendar } from './tw/admin-calendar.ts';
 import { adminAppointment } from './tw/admin-appointment.ts';
 import { adminCustomer } from './tw/admin-customer.ts';
+import { adminNewAppointment } from './tw/admin-new-appointment.ts';
 import { adminTill } from './tw/admin-till.ts';
 import { adminRoster } from './tw/admin-roster.ts';
 import { adminFeed } from './tw/admin-feed.ts';
@@ -62,6 +63,7 @@ export const tw: Catalog = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminNewAppointment,
   adminTill,
   adminRoster,
   adminFeed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesStarts } from './series-starts.ts';
+import { rhythmOf, seriesStarts, startsEvery } from './series-starts.ts';
 
 test.each([
   ['week', ['2027-03-25 10:00', '2027-04-01 10:00', '2027-04-08 10:00']],
@@ -20,4 +20,10 @@ test('Series: a month that is too short takes its last day, and the next ones co
     '2028-04-30 09:30',
     '2028-05-31 09:30',
   ]);
+});
+
+test('0083 a store repeats every so many weeks, by the same clock, and names the rhythms that have a name', () => {
+  expect(startsEvery('2027-03-25 10:00', 6, 3)).toEqual(['2027-03-25 10:00', '2027-05-06 10:00', '2027-06-17 10:00']);
+  expect(startsEvery('2027-11-07 01:30-05:00', 1, 2)).toEqual(['2027-11-07 01:30-05:00', '2027-11-14 01:30']);
+  expect([1, 2, 3, 4, 6].map(rhythmOf)).toEqual(['week', 'twoWeeks', 'threeWeeks', 'fourWeeks', null]);
 });

@@ -25,6 +25,20 @@ export function seriesStarts(first: string, rhythm: SeriesRhythm, count: number)
   );
 }
 
+/** The same for any number of weeks, as a store repeats an appointment. */
+export function startsEvery(first: string, weeks: number, count: number): string[] {
+  const day = first.slice(0, 10);
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? first : addDays(day, 7 * weeks * index) + first.slice(10, 16),
+  );
+}
+
+/** The rhythm that so many weeks are; null: none that has a name. */
+export function rhythmOf(weeks: number): SeriesRhythm | null {
+  const found = Object.entries(daysOf).find(([, days]) => days === 7 * weeks);
+  return found ? (found[0] as SeriesRhythm) : null;
+}
+
 function dayAt(first: Day, rhythm: SeriesRhythm, index: number): Day {
   return rhythm === 'month' ? monthsLater(first, index) : addDays(first, daysOf[rhythm] * index);
 }

@@ -84,6 +84,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     customer: 'search duplicates make',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
+    appointment: 'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

@@ -767,6 +767,35 @@ test('the team of a chain changes the roster of a store', async () => {
   expect((await roster.resolve({ shopId, bookingId }, as)).reply).toBeNull();
 });
 
+test('a store makes appointments at its desk', async () => {
+  const { shopId } = shop;
+  await store().inviteOwner({ shop: shopId, email: 'desk@salon.example' });
+  const { calls, as } = await acceptAs(server, 'desk@salon.example');
+  const { appointment } = calls;
+  const options = (await appointment.newOptions({ shopId }, as)).reply;
+  const lines = [{ code: options.services[0]!.code }];
+  const { next } = (await appointment.newTimes({ shopId, lines, day: options.today }, as)).reply;
+  const [start, other, third] = next.map((time) => time.start) as [string, string, string];
+  expect((await appointment.checkTime({ shopId, lines, start }, as)).reply.obstacles).toEqual([]);
+  const part = { shopId, lines, tellCustomer: false, state: 'confirmed' as const };
+  const customer = { firstName: 'Mei', mobile: '0412 345 888' };
+  const made = (await appointment.make({ ...part, customer, start }, as)).reply;
+  expect(made.state).toBe('confirmed');
+  const { memberId } = await server.services.db
+    .selectFrom('bookings')
+    .select('memberId')
+    .where('chainId', '=', shop.chainId)
+    .where('id', '=', made.bookingId)
+    .executeTakeFirstOrThrow();
+  expect((await appointment.newForCustomer({ shopId, memberId: memberId! }, as)).reply.firstName).toBe('Mei');
+  const repeat = { shopId, lines, start: other, everyWeeks: 1, count: 2 };
+  const starts = (await appointment.checkRepeat(repeat, as)).reply.dates.map((date) => date.start);
+  const series = await appointment.makeSeries({ ...part, customer, starts, everyWeeks: 1 }, as);
+  expect(series.reply.appointments).toHaveLength(2);
+  const walkIn = { shopId, lines, customer: {}, state: 'arrived' as const, start: third };
+  expect((await appointment.makeWalkIn(walkIn, as)).reply.state).toBe('arrived');
+});
+
 test('every call of the contract was made, and answered in its shape', () => {
   const good = new Set(heard.filter(({ reason, isInShape }) => reason === null && isInShape).map(({ name }) => name));
   const names = everyCall().map(({ name }) => name);

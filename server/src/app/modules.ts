@@ -1,3 +1,5 @@
+import { appointmentCalls } from '@parlour/contract/appointment/calls';
+import { appointmentShapes } from '@parlour/contract/appointment/shapes';
 import { accountCalls } from '@parlour/contract/account/calls';
 import { accountShapes } from '@parlour/contract/account/shapes';
 import { availabilityCalls } from '@parlour/contract/availability/calls';
@@ -68,6 +70,7 @@ import { teamShapes } from '@parlour/contract/team/shapes';
 import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
+import { appointmentRoutes } from '../appointment/routes/calls.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
 import { calendarFeedRoutes } from '../calendarfeed/routes/calls.ts';
 import { checkInRoutes } from '../checkin/routes/calls.ts';
@@ -161,6 +164,7 @@ export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
+  apiModule<typeof appointmentCalls, Ctx>('appointment', appointmentCalls, appointmentShapes, appointmentRoutes),
 ];
 
 /** What the installation's own software calls. */

@@ -24,8 +24,18 @@ const byId = (accesses: readonly StoreAccess[]) =>
   accesses.toSorted((one, other) => (one.bookingId < other.bookingId ? -1 : 1));
 
 /** Moves a locked appointment to `arrived`; whether it is there now, or has gone on already. */
-export async function markArrived(trx: Trx, booking: BookingRecord, now: number): Promise<boolean> {
-  const decision = decideMoveByShop(await loadMovable(trx, booking, shopMoves.arrive), shopMoves.arrive, {}, now);
+export const markArrived = (trx: Trx, booking: BookingRecord, now: number): Promise<boolean> =>
+  markBegun(trx, booking, 'arrive', now);
+
+/** The same, or its visit begins. */
+export async function markBegun(
+  trx: Trx,
+  booking: BookingRecord,
+  name: 'arrive' | 'start',
+  now: number,
+): Promise<boolean> {
+  const move = shopMoves[name];
+  const decision = decideMoveByShop(await loadMovable(trx, booking, move), move, {}, now);
   if (!decision.ok) return false;
   if (decision.value !== 'nothing_to_do') await commitMove(trx, decision.value, now);
   return true;

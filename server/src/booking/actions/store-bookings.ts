@@ -16,6 +16,7 @@ import { noteStoreAction } from './note-store-action.ts';
 import { accessOfStore, type ForStore, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
+import type { TransactionHooks } from '../policies/booking-command.ts';
 import { storeCommand } from '../policies/store-command.ts';
 import { atDesk, changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
 import { commitChange } from './commit-change.ts';
@@ -23,14 +24,21 @@ import { loadChange } from './load-change.ts';
 
 type Store = Ctx & ForStore<ApiKey>;
 
-/**
- * Books for a customer of the store, in the booking queue and under its locks like every customer; nothing is charged. `desk`: what a team member
- * chooses who acts at the desk.
- */
+type BookOptions = {
+  /** What a team member chooses who acts at the desk. */
+  desk?: DeskChoice;
+  isNameless?: boolean;
+  /** What goes with the booking, in its transaction. */
+  write?: TransactionHooks['write'];
+  /** What the key stands for, where the same question becomes another booking a minute later. */
+  question?: unknown;
+};
+
+/** Books for a customer of the store, in the booking queue and under its locks like every customer; nothing is charged. */
 export async function bookForCustomer(
   ctx: Store,
   asked: NewStoreBooking,
-  desk?: DeskChoice,
+  { desk, isNameless = false, write, question = asked }: BookOptions = {},
 ): Promise<Answer<BookingRecord>> {
   const services = asked.lines.filter(({ kind = 'service' }) => kind === 'service');
   if (!isAtOwnStore(ctx, asked)) return refused('shop_unknown', { field: 'shopId' });
@@ -47,12 +55,16 @@ export async function bookForCustomer(
   if (!facts.shop.isActive) return refused('shop_not_bookable');
   const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
-  const byStore = storeActs(asked, { state: asked.state ?? null, memberId: member?.id ?? null, ...deskOf(desk) });
+  const of = { state: asked.state ?? null, memberId: member?.id ?? null };
+  const byStore: ByStore = { ...storeActs(asked, { ...of, ...deskOf(desk) }), isNameless };
   const command = storeCommand(visitForCustomer(asked, facts, member), byStore, {
-    key: keyOf(ctx, asked),
+    key: keyOf(ctx, asked, question),
     hooks: {
       check: async () => allowed(null),
-      write: (trx, booking, now) => noteStoreAction(trx, ctx.actor, 'booking_made', booking, byStore, now),
+      async write(trx, booking, now) {
+        await noteStoreAction(trx, ctx.actor, 'booking_made', booking, byStore, now);
+        await write?.(trx, booking, now);
+      },
     },
   });
   const { phoneFault } = command;
@@ -72,10 +84,10 @@ const isAtOwnStore = (ctx: Store, { shopId }: { shopId: string }): boolean =>
 const ownerOfKey = (ctx: Store, { shopId }: { shopId: string }) =>
   'access' in ctx ? ctx : { ...ctx, provenOwner: storeOwner(shopId) };
 
-function keyOf(ctx: Store, asked: NewStoreBooking) {
+function keyOf(ctx: Store, asked: NewStoreBooking, question: unknown) {
   if (ctx.idempotencyKey === null) return null;
   const requestHash = createHash('sha256')
-    .update(`store book\n${JSON.stringify(asked)}`)
+    .update(`store book\n${JSON.stringify(question)}`)
     .digest('base64url');
   return { owner: keyOwnerOf(ownerOfKey(ctx, asked)), key: ctx.idempotencyKey, requestHash };
 }

@@ -56,7 +56,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   let isRepeated = true;
   const written = await onceByKey(ctx, 'series', request, (trx) => {
     isRepeated = false;
-    return write(ctx, trx, scope, { known, forms }, named.value);
+    return writeSeries(ctx, trx, scope, { known, forms }, commandsOf(ctx, named.value));
   }).catch((error: unknown): Answer<BookingRecord[]> => {
     // The constraint had the last word.
     if (error instanceof SlotClash) return refused('series_taken');
@@ -87,15 +87,15 @@ async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord
   };
 }
 
-async function write(
+/** Writes the visits of a series, or none of them, under the locks of all. `forms`: what goes with the first one. */
+export async function writeSeries(
   ctx: Ctx,
   trx: Trx,
   scope: ShopScope,
   { known, forms }: { known: ShopFacts; forms: TransactionHooks | null },
-  request: SeriesRequest,
+  commands: readonly BookingCommand[],
 ): Promise<Answer<BookingRecord[]>> {
   const now = ctx.clock.now();
-  const commands = commandsOf(ctx, request);
   const locks = { staffIds: staffToLock(known, commands), contacts: commands };
   const { factsVersion } = await lockForBooking(trx, scope, locks);
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);

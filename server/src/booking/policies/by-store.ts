@@ -21,6 +21,8 @@ export type ByStore = {
   ignoresNotice: boolean;
   /** A person of the team acts: the start is chosen freely, also off the grid and earlier on the same day. */
   desk?: DeskChoice;
+  /** Nobody knows who it is: no record of a customer is made. */
+  isNameless?: boolean;
 };
 
 /** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. */

@@ -136,7 +136,8 @@ type Allowed = {
 function made(before: BatchState, command: BookingCommand, allowed: Allowed): Decided {
   const { plan, match, hold, expiry, paidFrom, replaced, found, pieces, named } = allowed;
   const known = command.byStore?.memberId ?? match.memberId;
-  const member = known === null && command.purpose === 'book' ? newMemberOf(before, command) : null;
+  const isRecorded = command.purpose === 'book' && command.byStore?.isNameless !== true;
+  const member = known === null && isRecorded ? newMemberOf(before, command) : null;
   const planned = bookingRecord(before, command, plan, {
     id: hold?.id ?? newIdIn(before.scope.chainId, before.newId),
     memberId: known ?? member?.id ?? null,

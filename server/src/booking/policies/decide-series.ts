@@ -16,7 +16,8 @@ export type SeriesDecision =
 export function decideSeries(loaded: BatchState, commands: readonly BookingCommand[]): SeriesDecision {
   const decisions: Exclude<Decision, Refused>[] = [];
   let state = loaded;
-  for (const command of commands) {
+  for (const asked of commands) {
+    const command = ofSameCustomer(asked, decisions[0]);
     const { decision, state: after } = decideCommand(state, command);
     if (decision.kind === 'refused') return refusedBy(command, decision);
     const [first] = decisions;
@@ -28,6 +29,12 @@ export function decideSeries(loaded: BatchState, commands: readonly BookingComma
   const effects = effectsOf(decisions, { isTogether: true });
   const finalOf = new Map(effects.made.map(({ booking }) => [booking.id, booking]));
   return { kind: 'made', bookings: decisions.map(({ booking }) => finalOf.get(booking.id) ?? booking), effects, state };
+}
+
+/** A store may know no more than a name, by which no record is found: the later visits belong to the record of the first one. */
+function ofSameCustomer(command: BookingCommand, first: Exclude<Decision, Refused> | undefined): BookingCommand {
+  const { byStore } = command;
+  return byStore && first ? { ...command, byStore: { ...byStore, memberId: first.booking.memberId } } : command;
 }
 
 /** A time that one visit cannot have is shown with the others of the series, not with alternatives of its own. */

@@ -8,6 +8,7 @@ import { refusals } from '@parlour/contract/refusals';
 import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
+import { appointmentRefusals } from '@parlour/contract/appointment/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -191,6 +192,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   customer: customerRefusals,
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
+  appointment: appointmentRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -1,0 +1,3 @@
+import { appointmentNewShapes } from './new-shapes.ts';
+
+export const appointmentShapes = { ...appointmentNewShapes };

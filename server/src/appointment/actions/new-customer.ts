@@ -1,0 +1,56 @@
+import type { NewForCustomer, UsualVisit } from '@parlour/contract/appointment/new';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Ctx } from '../../booking/context.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { Answer, At } from '../../platform/context.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
+import { loadStore } from './new-store.ts';
+
+type StoreCtx = Ctx & At<StoreAccess>;
+
+/** A customer who is being booked for. One of another chain, or of other calendars, looks like none. */
+export async function newForCustomer(
+  ctx: StoreCtx,
+  { memberId }: { memberId: string },
+): Promise<Answer<NewForCustomer>> {
+  const store = await loadStore(ctx, ctx.access);
+  if (!store.ok) return store;
+  const found = await findCustomer(ctx.db, ctx.access, memberId);
+  if (!found) return refused('not_found', { field: 'memberId' });
+  const { id, isOpen, isBlacklisted, mayBookOnline, ...shown } = found;
+  const visits = await lastVisits(ctx.db, ctx.access, memberId);
+  return allowed({
+    ...shown,
+    memberId: id,
+    warnings: [
+      ...(isBlacklisted || !mayBookOnline ? (['blocked'] as const) : []),
+      ...(isOpen ? [] : (['closed'] as const)),
+      ...(found.noShows > 0 ? (['no_shows'] as const) : []),
+    ],
+    visits: usualVisits(visits, store.value.facts),
+  });
+}
+
+const mostUsual = 4;
+
+/** Each combination of services once, the newest first; what left the menu, or a person who left, is not offered again. */
+function usualVisits(items: readonly PastItem[], { serviceByCode, availability }: ShopFacts): UsualVisit[] {
+  const found = new Map<string, UsualVisit>();
+  for (const [, own] of Map.groupBy(items, ({ bookingId }) => bookingId)) {
+    if (own.some(({ code }) => serviceByCode.get(code)?.isAddOnOnly !== false)) continue;
+    const lines = own.map(({ code, wantedStaffId, addOnCodes }) => {
+      const service = serviceByCode.get(code)!;
+      const person = availability.staff.find(({ id }) => id === wantedStaffId);
+      const isAddOn = (addOn: string) => service.addOnIds.includes(serviceByCode.get(addOn)?.id ?? '');
+      return {
+        code: service.code,
+        staffId: person?.skills.has(service.id) ? person.id : null,
+        addOnCodes: addOnCodes.filter(isAddOn),
+      };
+    });
+    const key = JSON.stringify(lines);
+    if (!found.has(key)) found.set(key, { start: own[0]!.localStart, lines });
+  }
+  return [...found.values()].slice(0, mostUsual);
+}

@@ -1,0 +1,77 @@
+import type { NewStoreBooking } from '@parlour/contract/admin/bookings';
+import type {
+  MadeAppointment,
+  NewAppointment,
+  NewAppointmentPart,
+  NewCustomer,
+  NewLine,
+} from '@parlour/contract/appointment/new';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { bookForCustomer } from '../../booking/actions/store-bookings.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { WriteRefused } from '../../booking/policies/booking-command.ts';
+import { deskChoice } from '../../booking/policies/desk-choice.ts';
+import type { BookingRecord } from '../../booking/queries/record.ts';
+import type { TeamMember } from '../../platform/actor.ts';
+import type { Answer, At, By } from '../../platform/context.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { isInCalendar, wantedVisit, type WantedVisit } from '../policies/new-lines.ts';
+import { findCustomer } from '../queries/new-customer.ts';
+
+export type StoreCtx = Ctx & By<TeamMember> & At<StoreAccess>;
+
+type Of<Question> = Omit<Question, 'shopId'>;
+
+/** Makes an appointment, or one for a group, by the booking queue of the store. */
+export async function make(ctx: StoreCtx, question: Of<NewAppointment>): Promise<Answer<MadeAppointment>> {
+  const { lines, customer, start, state, note, tellCustomer, override } = question;
+  const desk = deskChoice(ctx, override);
+  if (!desk.ok) return desk;
+  const visit = await visitFor(ctx, { lines, customer });
+  if (!visit.ok) return visit;
+  const asked = { ...bookingOf(ctx, visit.value, { note, tellCustomer }), start, state };
+  const made = await bookForCustomer(ctx, asked, { desk: desk.value, write: ownCalendarOnly(ctx), question });
+  return made.ok ? allowed(shown(made.value)) : made;
+}
+
+/** Where no person can be named the store gives the visit to any: nothing is written into the calendar of another one. */
+export const ownCalendarOnly =
+  ({ access }: StoreCtx) =>
+  async (_trx: unknown, { items }: Pick<BookingRecord, 'items'>): Promise<void> => {
+    if (!isInCalendar(access, items)) throw new WriteRefused(refused('no_permission'));
+  };
+
+export type AskedVisit = WantedVisit & { customer: NewCustomer };
+
+/** What is wanted and who comes, as far as the member may book both. */
+export async function visitFor(
+  { access, db }: StoreCtx,
+  { lines, customer }: { lines: readonly NewLine[]; customer: NewCustomer },
+): Promise<Answer<AskedVisit>> {
+  const wanted = wantedVisit(access, lines);
+  if (!wanted.ok) return wanted;
+  const { memberId } = customer;
+  if (memberId !== undefined && !(await findCustomer(db, access, memberId)))
+    return refused('not_found', { field: 'memberId' });
+  return allowed({ ...wanted.value, customer });
+}
+
+type Said = Partial<Pick<NewAppointmentPart, 'note' | 'tellCustomer'>>;
+
+/** The visit as the store's booking asks for it. */
+export function bookingOf(
+  { access }: StoreCtx,
+  { lines, guestCount, isGroup, customer }: AskedVisit,
+  { note = '', tellCustomer = false }: Said,
+): Omit<NewStoreBooking, 'start'> {
+  const { shopId } = access;
+  const said = { remark: note, notify: tellCustomer, ignoreNotice: true };
+  return { shopId, lines, guestCount, isGroup, ...customer, ...said };
+}
+
+export const shown = ({ id, number, localStart, state }: BookingRecord): MadeAppointment => ({
+  bookingId: id,
+  number,
+  start: localStart,
+  state,
+});

@@ -1,0 +1,446 @@
+import type { NewAppointment, NewSeries, NewWalkIn } from '@parlour/contract/appointment/new';
+import type { Grant } from '@parlour/domain/team/membership';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkInAt,
+  customerOf,
+  openStore,
+  startCheckIn,
+  type CheckInServer,
+  type CheckInStore,
+} from '../checkin/test/checkin-store.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { putMember, putSession, type StoresApi, teamBrowser } from '../team/test/member.ts';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import type { TestApp } from '../test/test-app.ts';
+
+let at: CheckInServer;
+let server: TestApp;
+let shop: CheckInStore;
+let sister: BuiltShop;
+let elsewhere: BuiltShop;
+beforeAll(async () => {
+  at = await startCheckIn();
+  ({ server } = at);
+  elsewhere = await buildShop(server.services.db);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // Wednesday 13 January 2027, 08:00 at the store.
+  server.clock.set(Date.parse('2027-01-12T21:00:00Z'));
+  shop = await openStore(at, {
+    services: [
+      { key: 'cut', name: 'Cut', minutes: 60, priceMinor: 5000 },
+      { key: 'colour', name: 'Colour', minutes: 30, priceMinor: 12_000 },
+    ],
+    staff: [
+      { key: 'anna', name: 'Anna' },
+      { key: 'ben', name: 'Ben', skills: ['cut'] },
+    ],
+    settings: { minLeadMinutes: 24 * 60, maxAdvanceDays: 10 },
+    acceptsOnlineBooking: false,
+    parameters: { hasGroupBooking: true },
+  });
+  sister = await buildShop(server.services.db, { chainId: shop.chainId, services: [], staff: [] });
+});
+
+const anna = () => shop.staffIds[0]!;
+const ben = () => shop.staffIds[1]!;
+const start = '2027-01-14 10:00';
+
+type Appointments = StoresApi['appointment'];
+/** A member of the team in a browser of their own. */
+async function desk(role: Grant['role'], staffIds: string[] = []): Promise<Appointments> {
+  const grants = [{ role, shopId: role === 'owner' ? null : shop.shopId }];
+  const { memberId } = await putMember(server, { chainId: shop.chainId, grants, staffIds });
+  const { token, cookie } = await putSession(server, memberId);
+  const browser = teamBrowser(server);
+  browser.jar.set('team', cookie.split('=')[1]!);
+  const calls = browser.calls.appointment;
+  const as = (name: keyof Appointments) => (input: never, options: object) => calls[name](input, { token, ...options });
+  return Object.fromEntries(
+    Object.keys(calls).map((name) => [name, as(name as keyof Appointments)]),
+  ) as unknown as Appointments;
+}
+
+const one = (more: Partial<NewAppointment> = {}): NewAppointment => ({
+  shopId: shop.shopId,
+  customer: { firstName: 'Ada', lastName: 'Quill' },
+  lines: [{ code: 'cut', staffId: anna() }],
+  start,
+  tellCustomer: false,
+  state: 'confirmed',
+  ...more,
+});
+const walkIn = (more: Partial<NewWalkIn> = {}): NewWalkIn => ({
+  shopId: shop.shopId,
+  customer: {},
+  lines: [{ code: 'cut', staffId: anna() }],
+  state: 'in_service',
+  ...more,
+});
+
+const booking = (id: string) =>
+  server.services.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('chainId', '=', shop.chainId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const itemsOf = (id: string) =>
+  server.services.db
+    .selectFrom('bookingItems')
+    .selectAll()
+    .where('chainId', '=', shop.chainId)
+    .where('bookingId', '=', id)
+    .orderBy('position')
+    .execute();
+const all = () => server.services.db.selectFrom('bookings').select('id').where('chainId', '=', shop.chainId).execute();
+const mails = async () => {
+  await deliverOutbox(server.services);
+  const rows = await server.services.db.selectFrom('mails').select(['kind', 'recipient']).execute();
+  return rows.map(({ kind, recipient }) => `${kind} ${recipient}`);
+};
+
+describe('0083 what a desk is offered', () => {
+  test('services with the prices and people of the store, its free times, and the next ones', async () => {
+    const front = await desk('front_desk');
+    const { reply } = await front.newOptions({ shopId: shop.shopId });
+    expect(reply).toMatchObject({
+      mayOverbook: false,
+      ownStaffIds: null,
+      currency: 'AUD',
+      country: 'AU',
+      today: '2027-01-13',
+    });
+    expect(reply.services.map(({ code, staffIds }) => [code, staffIds.length])).toEqual([
+      ['cut', 2],
+      ['colour', 1],
+    ]);
+    await front.make(one());
+    const lines = [{ code: 'cut', staffId: anna() }];
+    const times = (await front.newTimes({ shopId: shop.shopId, lines, day: '2027-01-14' })).reply;
+    // The notice of a day binds customers, not the store; 09:30 and 10:00 to 10:30 are taken by the appointment.
+    expect(times.times.map((time) => time.start.slice(11)).slice(0, 3)).toEqual(['09:00', '11:00', '11:30']);
+    expect(times.next[0]).toEqual({ start: '2027-01-13 09:00', staffIds: [anna()] });
+    expect((await desk('manager').then((lead) => lead.newOptions({ shopId: shop.shopId }))).reply.mayOverbook).toBe(
+      true,
+    );
+  });
+
+  test('a start that was typed says who would serve, or what is free near it', async () => {
+    const front = await desk('front_desk');
+    const lines = [{ code: 'cut' }];
+    const free = (await front.checkTime({ shopId: shop.shopId, lines, start: '2027-01-14 10:10' })).reply;
+    expect(free).toMatchObject({ obstacles: [], price: '50.00', alternatives: [] });
+    expect(free.plan).toMatchObject([{ code: 'cut', start: '2027-01-14 10:10', end: '2027-01-14 11:10' }]);
+    await front.make(one());
+    const taken = (await front.checkTime({ shopId: shop.shopId, lines: [{ code: 'cut', staffId: anna() }], start }))
+      .reply;
+    expect(taken.obstacles).toMatchObject([{ kind: 'taken', mayOverride: false }]);
+    expect(taken.alternatives).toContain('2027-01-14 11:00');
+    const past = await front.checkTime({ shopId: shop.shopId, lines, start: '2027-01-12 10:00' });
+    expect(past.reason).toBe('time_passed');
+  });
+
+  test('a customer shows what to know, and the services of the last visits', async () => {
+    const front = await desk('front_desk');
+    const { bookingId } = (await front.make(one({ customer: { firstName: 'Ada', mobile: '0412 345 678' } }))).reply;
+    const memberId = (await booking(bookingId)).memberId!;
+    await server.services.db.updateTable('bookings').set({ state: 'no_show' }).where('id', '=', bookingId).execute();
+    await server.services.db.updateTable('members').set({ isBlacklisted: true }).where('id', '=', memberId).execute();
+    const { reply } = await front.newForCustomer({ shopId: shop.shopId, memberId });
+    expect(reply).toMatchObject({ firstName: 'Ada', warnings: ['blocked', 'no_shows'], noShows: 1 });
+    expect(reply.visits).toEqual([{ start, lines: [{ code: 'cut', staffId: anna(), addOnCodes: [] }] }]);
+    // The store may book for a blocked customer all the same.
+    const again = await front.make(one({ customer: { memberId }, start: '2027-01-14 12:00' }));
+    expect((await booking(again.reply.bookingId)).memberId).toBe(memberId);
+  });
+});
+
+describe('0083 an appointment that a desk makes', () => {
+  test('it is the customer’s, in the store’s own words, and the customer is told only where asked', async () => {
+    const front = await desk('front_desk');
+    const customer = { firstName: 'Ada', lastName: 'Quill', email: 'ada.desk@example.com' };
+    const quiet = (await front.make(one({ customer, note: 'Short at the sides' }))).reply;
+    expect(quiet).toMatchObject({ start, state: 'confirmed' });
+    expect(await booking(quiet.bookingId)).toMatchObject({ remark: 'Short at the sides', source: 'store' });
+    expect(await mails()).not.toContain('booked ada.desk@example.com');
+    const told = await front.make(
+      one({ customer, start: '2027-01-14 14:00', tellCustomer: true, state: 'to_confirm' }),
+    );
+    expect(told.reply.state).toBe('to_confirm');
+    expect((await mails()).filter((mail) => mail.endsWith('ada.desk@example.com'))).toHaveLength(1);
+    const audit = await server.services.db
+      .selectFrom('audit')
+      .select(['actorKind', 'action', 'subject'])
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    expect(audit.filter(({ action }) => action === 'booking_made')).toMatchObject([
+      { actorKind: 'team', subject: quiet.bookingId },
+      { actorKind: 'team', subject: told.reply.bookingId },
+    ]);
+  });
+
+  test('off the grid where it is typed so; a person who is taken is never sold twice', async () => {
+    const front = await desk('front_desk');
+    expect((await front.make(one({ start: '2027-01-14 10:10' }))).reply.start).toBe('2027-01-14 10:10');
+    const second = await front.make(one({ start: '2027-01-14 11:00' }));
+    expect(second.reason).toBe('slot_taken');
+    expect(second.details?.alternatives).toContain('2027-01-14 11:30');
+    expect((await front.make(one({ start: '2027-01-14 11:10' }))).reply.start).toBe('2027-01-14 11:10');
+  });
+
+  test('the same key makes one appointment, for one member only', async () => {
+    const front = await desk('front_desk');
+    const key = { idempotencyKey: 'desk-key-1' };
+    const first = (await front.make(one(), key)).reply;
+    expect((await front.make(one(), key)).reply).toEqual(first);
+    expect((await front.make(one({ start: '2027-01-14 12:00' }), key)).reason).toBe('key_reused');
+    expect(await all()).toHaveLength(1);
+    const other = await (await desk('front_desk')).make(one({ start: '2027-01-14 15:00' }), key);
+    expect(other.reply.bookingId).not.toBe(first.bookingId);
+  });
+
+  test('a group is one appointment with a person for each guest', async () => {
+    const front = await desk('front_desk');
+    const lines = [
+      { code: 'cut', staffId: anna(), guest: 1 },
+      { code: 'cut', guest: 2 },
+    ];
+    const made = (await front.make(one({ lines }))).reply;
+    expect(await booking(made.bookingId)).toMatchObject({ isGroup: true, guestCount: 2 });
+    expect((await itemsOf(made.bookingId)).map(({ guest, staffId }) => [guest, staffId])).toEqual([
+      [1, anna()],
+      [2, ben()],
+    ]);
+    expect((await front.make(one({ lines: [{ code: 'cut', guest: 2 }], start: '2027-01-14 13:00' }))).reason).toBe(
+      'guest_without_service',
+    );
+  });
+
+  test('what is missing or malformed is refused in words', async () => {
+    const front = await desk('front_desk');
+    const reasonOf = async (more: Partial<NewAppointment>) => (await front.make(one(more))).reason;
+    expect(await reasonOf({ customer: {} })).toBe('name_needed');
+    expect(await reasonOf({ customer: { firstName: 'Ada', email: 'ada@' } })).toBe('email_malformed');
+    expect(await reasonOf({ customer: { firstName: 'Ada', mobile: '12' } })).toBe('mobile_malformed');
+    expect(await reasonOf({ customer: { firstName: 'A\u202eda' } })).toBe('hidden_signs');
+    expect(await reasonOf({ lines: [{ code: 'shave' }] })).toBe('invalid_input');
+    expect(await reasonOf({ lines: [{ code: 'colour', staffId: ben() }] })).toBe('staff_not_available');
+    expect(await reasonOf({ start: '2027-01-12 10:00' })).toBe('time_passed');
+    expect(await reasonOf({ lines: [] })).toBe('invalid_input');
+    expect(await all()).toEqual([]);
+  });
+
+  test('the hour that the clock shows twice is named by its offset', async () => {
+    const evening = await openStore(at, {
+      zone: 'America/New_York',
+      weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 180 }]),
+      staff: [{ key: 'anna', weekly: null }],
+    });
+    server.clock.set(Date.parse('2027-11-06T12:00:00Z'));
+    shop = evening;
+    const front = await desk('front_desk');
+    const lines = [{ code: 'cut', staffId: evening.staffIds[0]! }];
+    const times = (await front.newTimes({ shopId: evening.shopId, lines, day: '2027-11-07' })).reply.times;
+    const twice = times.map((time) => time.start).filter((text) => text.startsWith('2027-11-07 01:30'));
+    expect(twice).toEqual(['2027-11-07 01:30-04:00', '2027-11-07 01:30-05:00']);
+    for (const at of twice) {
+      const made = await front.make(one({ lines, start: at }));
+      expect(made.reply.start).toBe(at);
+    }
+  });
+});
+
+describe('0083 who may make it', () => {
+  test('the own calendar alone: no other person, no other customer, no time of anybody', async () => {
+    const own = await desk('staff_member', [ben()]);
+    const front = await desk('front_desk');
+    const hers = (await front.make(one())).reply;
+    const memberId = (await booking(hers.bookingId)).memberId!;
+    const options = (await own.newOptions({ shopId: shop.shopId })).reply;
+    expect(options.people.map(({ id }) => id)).toEqual([ben()]);
+    expect(options.services.map(({ code, staffIds }) => [code, staffIds])).toEqual([
+      ['cut', [ben()]],
+      ['colour', []],
+    ]);
+    expect((await own.make(one({ start: '2027-01-14 12:00' }))).reason).toBe('no_permission');
+    expect((await own.newForCustomer({ shopId: shop.shopId, memberId })).reason).toBe('not_found');
+    expect((await own.make(one({ customer: { memberId }, lines: [{ code: 'cut' }] }))).reason).toBe('not_found');
+    const made = (await own.make(one({ lines: [{ code: 'cut' }] }))).reply;
+    expect((await itemsOf(made.bookingId)).map(({ staffId }) => staffId)).toEqual([ben()]);
+    // Who has no calendar books nobody.
+    expect((await (await desk('staff_member')).make(one({ lines: [{ code: 'cut' }] }))).reason).toBe('no_permission');
+  });
+
+  test('where no person is named the store gives it to any, and so not to who has the own calendar alone', async () => {
+    shop = await openStore(at, { parameters: { hasStaffFeature: false } });
+    const own = await desk('staff_member', [shop.staffIds[1]!]);
+    const refused = await own.make(one({ lines: [{ code: 'cut', staffId: shop.staffIds[1]! }] }));
+    expect(refused.reason).toBe('no_permission');
+    expect(await all()).toEqual([]);
+  });
+
+  test('another store and another chain look closed and unknown', async () => {
+    const front = await desk('front_desk');
+    expect((await front.make(one({ shopId: sister.shopId }))).reason).toBe('no_permission');
+    expect((await front.make(one({ shopId: elsewhere.shopId }))).reason).toBe('shop_unknown');
+    const stranger = await customerOf(server, elsewhere);
+    expect((await front.make(one({ customer: { memberId: stranger.memberId } }))).reason).toBe('not_found');
+    expect((await front.newForCustomer({ shopId: shop.shopId, memberId: stranger.memberId })).reason).toBe('not_found');
+  });
+});
+
+describe('0083 an appointment that is repeated', () => {
+  const series = (starts: string[], more: Partial<NewSeries> = {}): NewSeries => {
+    const { start: _start, override: _override, ...part } = one();
+    return { ...part, starts, everyWeeks: 6, ...more };
+  };
+
+  test('each date is shown as it is, a taken one with what is nearest, and all are made or none', async () => {
+    const front = await desk('front_desk');
+    const lines = [{ code: 'cut', staffId: anna() }];
+    await front.make(one({ start: '2027-02-25 10:00' }));
+    const asked = { shopId: shop.shopId, lines, start, everyWeeks: 6, count: 3 };
+    const { dates } = (await front.checkRepeat(asked)).reply;
+    expect(dates.map(({ start: on, state }) => [on, state])).toEqual([
+      [start, 'free'],
+      ['2027-02-25 10:00', 'taken'],
+      ['2027-04-08 10:00', 'free'],
+    ]);
+    const starts = dates.map((date) => date.start);
+    const refused = await front.makeSeries(series(starts));
+    expect(refused.reason).toBe('series_taken');
+    expect(await all()).toHaveLength(1);
+    const nearest = dates[1]!.nearest[0]!;
+    const key = { idempotencyKey: 'series-key' };
+    const made = (await front.makeSeries(series([start, nearest, starts[2]!]), key)).reply.appointments;
+    expect(made.map((each) => each.start)).toEqual([start, nearest, starts[2]]);
+    const rows = await Promise.all(made.map(({ bookingId }) => booking(bookingId)));
+    expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(new Set(rows.map(({ memberId }) => memberId)).size).toBe(1);
+    // The same request again makes nothing more.
+    expect((await front.makeSeries(series([start, nearest, starts[2]!]), key)).reply.appointments).toEqual(made);
+    expect(await all()).toHaveLength(4);
+  });
+
+  test('one mail tells of all, and the own calendar is kept', async () => {
+    const front = await desk('front_desk');
+    const customer = { firstName: 'Ada', email: 'ada.series@example.com' };
+    await front.makeSeries(series([start, '2027-01-21 10:00'], { customer, everyWeeks: 1, tellCustomer: true }));
+    expect((await mails()).filter((mail) => mail.endsWith('ada.series@example.com'))).toHaveLength(1);
+    const own = await desk('staff_member', [ben()]);
+    expect((await own.makeSeries(series([start, '2027-01-21 10:00']))).reason).toBe('no_permission');
+  });
+});
+
+describe('0083 a walk-in', () => {
+  test('begins in this minute, on the grid or off it, without a name and without a record', async () => {
+    server.clock.set(Date.parse('2027-01-13T00:07:20Z'));
+    const front = await desk('front_desk');
+    const made = (await front.makeWalkIn(walkIn())).reply;
+    expect(made).toMatchObject({ start: '2027-01-13 11:07', state: 'in_service' });
+    expect(await booking(made.bookingId)).toMatchObject({ state: 'in_service', source: 'walk_in', memberId: null });
+    const members = await server.services.db
+      .selectFrom('members')
+      .select('id')
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    expect(members).toEqual([]);
+    // Anna is busy from now on, and the others are not hers.
+    const second = await front.makeWalkIn(walkIn());
+    expect(second.reason).toBe('slot_taken');
+    expect(second.details?.alternatives).toEqual([
+      '2027-01-13 12:30',
+      '2027-01-13 13:00',
+      '2027-01-13 13:30',
+      '2027-01-13 14:00',
+      '2027-01-13 14:30',
+      '2027-01-13 15:00',
+    ]);
+    // Who waits is served when there is time.
+    const later = (await front.makeWalkIn(walkIn({ state: 'arrived', start: '2027-01-13 12:30' }))).reply;
+    expect(later).toMatchObject({ start: '2027-01-13 12:30', state: 'arrived' });
+  });
+
+  test('the same key is one walk-in, a minute later too', async () => {
+    server.clock.set(Date.parse('2027-01-13T00:07:20Z'));
+    const front = await desk('front_desk');
+    const first = (await front.makeWalkIn(walkIn(), { idempotencyKey: 'walk' })).reply;
+    server.clock.set(Date.parse('2027-01-13T00:08:40Z'));
+    expect((await front.makeWalkIn(walkIn(), { idempotencyKey: 'walk' })).reply).toMatchObject({
+      bookingId: first.bookingId,
+    });
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('who waits in the queue of the check-in waits there no more', async () => {
+    server.clock.set(Date.parse('2027-01-13T00:07:20Z'));
+    const { memberId, ...typed } = await customerOf(server, shop);
+    const there = (await checkInAt(at)(shop, { kind: 'mobile', ...typed })).reply;
+    expect(there).toBeTruthy();
+    const [before] = (await at.store.listCheckIns({ shopId: shop.shopId })).reply;
+    expect(before).toMatchObject({ memberId, queue: 'waiting' });
+    const front = await desk('front_desk');
+    const made = (await front.makeWalkIn(walkIn({ customer: { memberId }, state: 'in_service' }))).reply;
+    const [after] = (await at.store.listCheckIns({ shopId: shop.shopId })).reply;
+    expect(after).toMatchObject({ queue: 'served', bookingId: made.bookingId });
+  });
+
+  test('outside hours it is refused without the permission, and made with it', async () => {
+    server.clock.set(Date.parse('2027-01-13T08:00:20Z'));
+    const front = await desk('front_desk');
+    expect((await front.makeWalkIn(walkIn())).reason).toBe('slot_taken');
+    expect((await front.makeWalkIn(walkIn({ override: 'She asked so nicely' }))).reason).toBe('no_permission');
+    const manager = await desk('manager');
+    const made = await manager.makeWalkIn(walkIn({ override: 'She asked so nicely' }));
+    expect(made.reply).toMatchObject({ start: '2027-01-13 19:00', state: 'in_service' });
+  });
+});
+
+describe('0083 outside hours and over capacity', () => {
+  const lines = () => [{ code: 'cut', staffId: anna() }];
+  const kinds = async (as: Appointments, at: string) =>
+    (await as.checkTime({ shopId: shop.shopId, lines: lines(), start: at })).reply.obstacles.map(
+      ({ kind, mayOverride }) => [kind, mayOverride],
+    );
+
+  test('the obstacle is named, and who may overbook goes on with a reason, which is kept', async () => {
+    const late = '2027-01-14 19:30';
+    const [front, manager] = [await desk('front_desk'), await desk('manager')];
+    expect(await kinds(front, late)).toEqual([['outside_hours', false]]);
+    expect(await kinds(manager, late)).toEqual([['outside_hours', true]]);
+    expect((await front.make(one({ start: late }))).reason).toBe('slot_taken');
+    expect((await front.make(one({ start: late, override: 'Wedding' }))).reason).toBe('no_permission');
+    expect((await manager.make(one({ start: late }))).reason).toBe('slot_taken');
+    const made = (await manager.make(one({ start: late, override: 'Wedding' }))).reply;
+    const facts = await server.services.db
+      .selectFrom('audit')
+      .select('facts')
+      .where('chainId', '=', shop.chainId)
+      .where('subject', '=', made.bookingId)
+      .execute();
+    expect(JSON.stringify(facts)).toContain('Wedding');
+  });
+
+  test('a person who is taken is never had, whatever the reason', async () => {
+    const manager = await desk('owner');
+    await manager.make(one());
+    expect(await kinds(manager, start)).toEqual([['taken', false]]);
+    expect((await manager.make(one({ override: 'Please' }))).reason).toBe('slot_taken');
+    expect((await manager.makeWalkIn(walkIn({ start, override: 'Please' }))).reason).toBe('slot_taken');
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('of a person with several places one more is found', async () => {
+    shop = await openStore(at, { staff: [{ key: 'anna', capacity: 2 }] });
+    const manager = await desk('manager');
+    await manager.make(one());
+    await manager.make(one());
+    expect(await kinds(manager, start)).toEqual([['over_capacity', true]]);
+    expect((await manager.make(one())).reason).toBe('slot_taken');
+    expect((await manager.make(one({ override: 'Sisters' }))).reply.start).toBe(start);
+    expect(await all()).toHaveLength(3);
+  });
+});

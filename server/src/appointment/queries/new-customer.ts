@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+
+/** Whether a record is one that the member of the team sees: all of the chain's, or those with a visit in the own calendar. */
+export function isSeen(access: StoreAccess, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (access.reach === 'all') return sql<boolean>`true`;
+  return sql<boolean>`exists (
+    select from bookings seen join booking_items item on item.chain_id = seen.chain_id and item.booking_id = seen.id
+    where seen.chain_id = ${access.chainId} and seen.shop_id = ${access.shopId} and seen.member_id = ${memberId}
+      and item.staff_id = any(${[...access.staffIds]}::text[]) and seen.state not in ('held', 'expired'))`;
+}
+
+/** A customer of the chain who is being booked for. */
+export type CustomerFound = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  isOpen: boolean;
+  isBlacklisted: boolean;
+  mayBookOnline: boolean;
+  noShows: number;
+};
+
+export async function findCustomer(db: Db | Trx, access: StoreAccess, id: string): Promise<CustomerFound | null> {
+  const { rows } = await sql<CustomerFound>`
+    select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile, m.dial_code as "dialCode",
+      m.country, m.is_open as "isOpen", m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline",
+      (select count(*)::int from bookings b where b.chain_id = m.chain_id and b.member_id = m.id and b.state = 'no_show')
+        as "noShows"
+    from members m where m.chain_id = ${access.chainId} and m.id = ${id} and ${isSeen(access, sql`m.id`)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type PastItem = {
+  bookingId: string;
+  localStart: string;
+  code: string;
+  wantedStaffId: string | null;
+  addOnCodes: string[];
+};
+
+const mostVisits = 8;
+
+/** The services of a customer's last visits at a store, the newest first; for who sees the own calendar, those of that calendar. */
+export async function lastVisits(db: Db, access: StoreAccess, memberId: string): Promise<PastItem[]> {
+  const { chainId, shopId } = access;
+  const ofOwn = access.reach === 'all' ? sql`true` : sql`i.staff_id = any(${[...access.staffIds]}::text[])`;
+  const { rows } = await sql<PastItem>`
+    select b.id as "bookingId", to_char(b.starts_at at time zone b.zone, 'YYYY-MM-DD HH24:MI') as "localStart", i.code,
+      i.wanted_staff_id as "wantedStaffId",
+      array(select add_on ->> 'code' from jsonb_array_elements(i.add_ons) as add_on) as "addOnCodes"
+    from (select * from bookings where chain_id = ${chainId} and shop_id = ${shopId} and member_id = ${memberId}
+        and state not in ('held', 'expired', 'rejected') and kind = 'service' and not is_group
+      order by starts_at desc, id limit ${mostVisits}) as b
+    join booking_items i on i.chain_id = b.chain_id and i.booking_id = b.id
+    where i.kind = 'service' and ${ofOwn}
+    order by b.starts_at desc, b.id, i.position`.execute(db);
+  return rows;
+}

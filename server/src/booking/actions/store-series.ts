@@ -1,0 +1,71 @@
+import type { NewStoreBooking } from '@parlour/contract/admin/bookings';
+import { rhythmOf } from '@parlour/domain/booking/series-starts';
+import { checkSeries } from '@parlour/domain/booking/check-series';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { memberById } from '../../member/queries/records.ts';
+import type { Answer } from '../../platform/context.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { Ctx } from '../context.ts';
+import { type TransactionHooks, WriteRefused } from '../policies/booking-command.ts';
+import { factsForStore } from '../policies/by-store.ts';
+import { storeCommand } from '../policies/store-command.ts';
+import { storeActs, visitForCustomer } from '../policies/store-visit.ts';
+import type { ByTeam } from '../queries/access.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { noteStoreAction } from './note-store-action.ts';
+import { seriesDates } from './series-dates.ts';
+import { writeSeries } from './write-series.ts';
+
+/** An appointment that a store repeats: on each of its starts, so many weeks apart. */
+export type StoreSeries = Omit<NewStoreBooking, 'start'> & { starts: readonly string[]; everyWeeks: number };
+
+/** Books all visits of a series for a customer of the store in one transaction, or none of them; nothing is charged. */
+export async function bookSeriesForCustomer(
+  ctx: Ctx & ByTeam,
+  scope: ShopScope,
+  asked: StoreSeries,
+  write: TransactionHooks['write'],
+): Promise<Answer<BookingRecord[]>> {
+  const { starts, everyWeeks, ...visit } = asked;
+  const whole = checkSeries(
+    starts,
+    visit.lines.map(({ kind = 'service' }) => ({ kind })),
+  );
+  if (!whole.ok) return whole;
+  const known = await ctx.catalog.facts(scope);
+  const member = visit.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, visit.memberId);
+  if (visit.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
+  const desk = { override: null };
+  const byStore = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, desk });
+  const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
+  const commands = starts.map((start) => ({
+    ...storeCommand(visitForCustomer({ ...visit, start }, known, member), byStore, { key: null, hooks: nothing }),
+    series,
+  }));
+  const [{ request, phoneFault } = commands[0]!] = commands;
+  if (request.mobile !== '' && phoneFault !== null) return refused('mobile_malformed', { field: 'mobile', phoneFault });
+  const written = await onceByKey(ctx, 'store series', asked, async (trx) => {
+    const made = await writeSeries(ctx, trx, scope, { known, forms: null }, commands);
+    if (!made.ok) return made;
+    for (const booking of made.value) {
+      const now = ctx.clock.now();
+      await noteStoreAction(trx, ctx.actor, 'booking_made', booking, byStore, now);
+      await write(trx, booking, now);
+    }
+    return made;
+  }).catch((error: unknown): Answer<BookingRecord[]> => {
+    // The constraint had the last word.
+    if (error instanceof SlotClash) return refused('series_taken');
+    if (error instanceof WriteRefused) return error.answer;
+    throw error;
+  });
+  if (written.ok || written.reason !== 'series_taken') return written;
+  const facts = factsForStore(known, byStore);
+  const dates = await seriesDates(ctx.db, { scope, facts, now: ctx.clock.now() }, commands[0]!.request, starts);
+  return dates.ok ? refused('series_taken', { dates: dates.value }) : dates;
+}
+
+const nothing: TransactionHooks = { check: async () => allowed(null), write: async () => undefined };

@@ -1,4 +1,5 @@
 import { appointmentCalls } from './appointment/calls.ts';
+import { calendarCalls } from './calendar/calls.ts';
 import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
@@ -8,6 +9,7 @@ import { teamCalls } from './team/calls.ts';
 export const storesAppCalls = {
   team: teamCalls,
   customer: customerCalls,
+  calendar: calendarCalls,
   calendarFeed: calendarFeedCalls,
   roster: rosterCalls,
   appointment: appointmentCalls,

@@ -85,6 +85,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
     appointment: 'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn',
+    calendar: 'read',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

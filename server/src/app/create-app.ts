@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createCallers } from '../account/ports/callers.ts';
+import { serveCalendarLive } from '../calendar/routes/live.ts';
 import { serveWebhooks } from '../payment/routes/webhooks.ts';
 import { serveStored } from '../file/routes/stored.ts';
 import { serveUploads } from '../file/routes/uploads.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Refusals of this route write no line of the log each. */
     refusesQuietly?: boolean;
+    /** Its answer lasts as long as its reader listens, which is no measure of anything. */
+    isStream?: boolean;
   }
 }
 
@@ -94,6 +97,7 @@ export async function createApp(
     serveMailbox(plain, services);
     serveDemoDevices(plain, services);
     serveDemoTeam(plain, services);
+    serveCalendarLive(plain, http);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>
       isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),
@@ -152,6 +156,7 @@ function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): Fas
 /** Every answer is measured, and told to the log. */
 function tellAnswers(app: FastifyInstance, services: Services, metrics: ReturnType<typeof createMetrics>): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream && reply.statusCode === 200) return;
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     // Strangers may be refused as often as they like: those are counted, not written down one by one.

@@ -8,6 +8,8 @@ import { billCalls } from '@parlour/contract/bill/calls';
 import { billShapes } from '@parlour/contract/bill/shapes';
 import { calendarFeedCalls } from '@parlour/contract/calendarfeed/calls';
 import { calendarFeedShapes } from '@parlour/contract/calendarfeed/shapes';
+import { calendarCalls } from '@parlour/contract/calendar/calls';
+import { calendarShapes } from '@parlour/contract/calendar/shapes';
 import { checkInCalls } from '@parlour/contract/checkin/calls';
 import { checkInShapes } from '@parlour/contract/checkin/shapes';
 import { customerCalls } from '@parlour/contract/customer/calls';
@@ -73,6 +75,8 @@ import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { appointmentRoutes } from '../appointment/routes/calls.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes/calls.ts';
 import { calendarFeedRoutes } from '../calendarfeed/routes/calls.ts';
+import type { Ctx as CalendarCtx } from '../calendar/context.ts';
+import { calendarRoutes } from '../calendar/routes/calls.ts';
 import { checkInRoutes } from '../checkin/routes/calls.ts';
 import { billRoutes } from '../bill/routes.ts';
 import type { Ctx } from '../booking/context.ts';
@@ -165,6 +169,7 @@ export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
   apiModule<typeof appointmentCalls, Ctx>('appointment', appointmentCalls, appointmentShapes, appointmentRoutes),
+  apiModule<typeof calendarCalls, CalendarCtx>('calendar', calendarCalls, calendarShapes, calendarRoutes),
 ];
 
 /** What the installation's own software calls. */

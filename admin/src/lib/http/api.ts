@@ -52,6 +52,29 @@ export async function ask<Input, Reply>(
   }
 }
 
+/**
+ * Opens an answer that does not end, with the token of this browser's sign-in; it is read until the signal aborts it. A refusal is thrown as with other
+ * calls.
+ */
+export async function openStream<Input>(
+  call: Call<Input, unknown>,
+  input: Input,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = currentSession()?.token ?? null;
+  const { url, init } = requestOf(call as unknown as AnyCall, input, around(), {}, token);
+  const response = await fetch(url, { ...init, signal });
+  if (response.ok && response.body) return response.body;
+  try {
+    await readAnswer(call, response);
+  } catch (error) {
+    const isOver = error instanceof Refused && error.reason === 'session_expired';
+    if (isOver && token !== null && currentSession()?.token === token) loseSession();
+    throw error;
+  }
+  throw refusedAs('network_failed', 'no stream');
+}
+
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs);
   try {

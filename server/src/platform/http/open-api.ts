@@ -9,6 +9,7 @@ import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { appointmentRefusals } from '@parlour/contract/appointment/refusals';
+import { calendarRefusals } from '@parlour/contract/calendar/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -193,6 +194,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
   appointment: appointmentRefusals,
+  calendar: calendarRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

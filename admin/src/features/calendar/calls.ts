@@ -1,0 +1,26 @@
+import { appointmentMoveCalls, type AppointmentMove } from '@parlour/contract/appointment/move';
+import { calendarCalls, type CalendarQuestion, type CalendarReply } from '@parlour/contract/calendar/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/http/api.ts';
+import { currentSession } from '../../lib/session.ts';
+
+/** Days of a store as they were read. `aheadMs`: how far the server's clock is ahead of this device's. */
+export type CalendarDays = CalendarReply & { aheadMs: number };
+
+/** Everything that was read of a store's calendar, in this sign-in. */
+export const calendarKey = (shopId: string) => ['calendar', currentSession()?.token ?? '', shopId];
+
+export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
+  queryOptions({
+    queryKey: [...calendarKey(shopId), from, days],
+    queryFn: async ({ signal }): Promise<CalendarDays> => {
+      const reply = await ask(calendarCalls.read, { shopId, from, days }, { signal });
+      return { ...reply, aheadMs: reply.now - Date.now() };
+    },
+  });
+
+export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
+export const makeMove = (move: AppointmentMove & { tellCustomer: boolean; override?: string | undefined }) =>
+  ask(appointmentMoveCalls.move, move);
+export const undoMove = (shopId: string, undoToken: string) =>
+  ask(appointmentMoveCalls.undoMove, { shopId, undoToken });

@@ -1,0 +1,46 @@
+import type { CalendarQuestion } from '@parlour/contract/calendar/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { calendarKey, calendarQuery } from './calls.ts';
+import { followCalendar } from './follow.ts';
+
+const pollMs = 15_000;
+/** A line that is back after less than this was never missed. */
+const graceMs = 3_000;
+
+/** Days of a store as they are now: changes are told, and while that is interrupted the days are read every fifteen seconds. */
+export function useLiveCalendar(question: CalendarQuestion) {
+  const { shopId, from, days } = question;
+  const queryClient = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const isMissed = useLasting(!isLive, graceMs);
+  const query = useQuery({ ...calendarQuery(question), refetchInterval: isLive ? false : pollMs });
+  useEffect(() => {
+    const onChange = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    return followCalendar({ shopId, from, days }, { onChange, onLive: setLive });
+  }, [queryClient, shopId, from, days]);
+  const { data, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (!data || data.validUntil === null) return;
+    // A hold that runs out by itself is told by nobody.
+    const wait = data.validUntil - data.aheadMs - Date.now();
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) }),
+      Math.min(Math.max(wait, 0) + 250, 2 ** 31 - 1),
+    );
+    return () => clearTimeout(timer);
+  }, [queryClient, shopId, data]);
+  const isStale = isMissed || query.isRefetchError;
+  return { ...query, staleSince: data && isStale ? dataUpdatedAt : null };
+}
+
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return setLasting(false);
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => clearTimeout(timer);
+  }, [isSo, ms]);
+  return isLasting;
+}

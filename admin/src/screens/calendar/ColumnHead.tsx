@@ -1,0 +1,32 @@
+import { formatDay } from '@parlour/phrases/format';
+import { useText } from '../../lib/app-context.ts';
+import type { Column } from './columns.ts';
+import { usePersonWords } from './PeopleToday.tsx';
+import type { TimeStyle } from './times.ts';
+import styles from './ColumnHead.module.css';
+
+type ColumnHeadProps = { column: Column; style: TimeStyle; isWeek: boolean; isToday: boolean };
+
+/** Whose column it is, or of which day, and when is worked there. */
+export function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) {
+  const t = useText();
+  const { day, work, name, staffId, pieces } = column;
+  const words = usePersonWords(day, style);
+  const title = isWeek ? formatDay(day.day, 'short', style) : staffId === null ? t('adminCalendar.unassigned') : name;
+  const count = new Set(pieces.map(({ appointment }) => appointment.id)).size;
+  const under = [
+    isWeek && day.special !== null ? day.special : '',
+    work ? words(work) : '',
+    t('adminCalendar.count', { count: String(count) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <h2 className={styles.title} aria-current={isToday ? 'date' : undefined} title={title}>
+        {title}
+      </h2>
+      <p className={styles.under} title={under.join(' · ')}>
+        {under.join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CalendarDay } from '@parlour/contract/calendar/calls';
+import { type Axis, elapsedAtAxis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
+import { without } from '@parlour/domain/availability/intervals';
+import { classNames } from '@parlour/ui/class-names.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '../../lib/app-context.ts';
+import type { Column, Piece } from './columns.ts';
+import { pixels } from './PieceBox.tsx';
+import { spanAt, type TimeStyle } from './times.ts';
+import styles from './DayColumn.module.css';
+
+type DayColumnProps = {
+  column: Column;
+  axis: Axis;
+  left: number;
+  width: number;
+  /** The part of the axis that is in sight, in minutes. */
+  sight: { from: number; to: number };
+  style: TimeStyle;
+  /** A press on time without an appointment, at this elapsed minute of the day. */
+  onFree: (column: Column, elapsed: number) => void;
+  children: (piece: Piece) => ReactNode;
+};
+
+/** One person on one day: when the person works, what keeps the person away, and the appointments in sight. */
+export function DayColumn({ column, axis, left, width, sight, style, onFree, children }: DayColumnProps) {
+  const { day, work, pieces } = column;
+  const t = useText();
+  const place = (from: number, to: number) => {
+    const top = onAxis(axis, day.clock, from);
+    return { top: top * pixels, height: (endOnAxis(axis, day.clock, to) - top) * pixels };
+  };
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    if ((event.target as Element).closest('button')) return;
+    const at = (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixels;
+    onFree(column, elapsedAtAxis(axis, day.clock, Math.floor(at)));
+  };
+  const shown = pieces.filter(({ top, end }) => end > sight.from && top < sight.to);
+  return (
+    <div
+      className={styles.column}
+      style={{ transform: `translateX(${left}px)`, width, height: axis.length * pixels }}
+      data-column={column.key}
+      onClick={press}
+    >
+      {pairsOf(work ? work.hours : day.open).map(([from, to]) => (
+        <div key={`open ${from}`} className={styles.open} style={place(from, to)} />
+      ))}
+      {gapsOf(axis, day).map(([from, to]) => (
+        <div key={`gap ${from}`} className={styles.gap} style={{ top: from * pixels, height: (to - from) * pixels }} />
+      ))}
+      {work &&
+        pairsOf(work.breaks).map(([from, to]) => (
+          <Away key={`break ${from}`} kind="break" place={place(from, to)} text={t('adminCalendar.break')} />
+        ))}
+      {work?.away.map(({ kind, from, to, reason }) => (
+        <Away
+          key={`${kind} ${from}`}
+          kind={kind}
+          place={place(from, to)}
+          text={[t(`adminCalendar.${kind}`), reason, spanAt(day, from, to, style)].filter(Boolean).join(' · ')}
+        />
+      ))}
+      {shown.map(children)}
+    </div>
+  );
+}
+
+type AwayProps = { kind: 'leave' | 'block' | 'break'; place: { top: number; height: number }; text: string };
+
+const Away = ({ kind, place, text }: AwayProps) => (
+  <div className={classNames(styles.away, styles[kind])} style={place}>
+    <span className={styles.awayText}>{text}</span>
+  </div>
+);
+
+const pairsOf = (flat: readonly number[]): [number, number][] =>
+  Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2]!, flat[index * 2 + 1]!]);
+
+/** The parts of the axis that this day does not have: what its clock skips, and what belongs to the evening before. */
+function gapsOf(axis: Axis, { clock }: Pick<CalendarDay, 'clock'>): [number, number][] {
+  const had = clock.pieces.flatMap(({ at, minutes }) => {
+    const from = Math.max(at, clock.begins);
+    return from < at + minutes ? [onAxis(axis, clock, from), endOnAxis(axis, clock, at + minutes)] : [];
+  });
+  return pairsOf(without([0, axis.length], had));
+}

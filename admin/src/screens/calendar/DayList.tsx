@@ -1,0 +1,109 @@
+import type { CalendarAppointment, CalendarDay } from '@parlour/contract/calendar/calls';
+import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
+import { formatDay } from '@parlour/phrases/format';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Fragment } from 'react';
+import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
+import { useText } from '../../lib/app-context.ts';
+import { PeopleToday } from './PeopleToday.tsx';
+import { spanAt, timeAt, type TimeStyle } from './times.ts';
+import styles from './DayList.module.css';
+
+type DayListProps = {
+  data: CalendarDays;
+  day: CalendarDay;
+  people: readonly string[];
+  style: TimeStyle;
+  now: number;
+  onOpen: (appointment: CalendarAppointment) => void;
+};
+
+/** A day by time: every appointment once, with all of its parts. */
+export function DayList({ data, day, people, style, now, onOpen }: DayListProps) {
+  const t = useText();
+  const nameOf = new Map(data.people.map(({ id, name }) => [id, name]));
+  const isShown = ({ staffId }: { staffId: string | null }) =>
+    people.length === 0 || staffId === null || people.includes(staffId);
+  const rows = day.appointments
+    .map((appointment) => ({ ...appointment, items: appointment.items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => a.items[0]!.from - b.items[0]!.from);
+  const nowAt = dayOfInstant([day.clock], now) === 0 ? elapsedOf(day.clock, now) : null;
+  const next = nowAt === null ? -1 : rows.findIndex(({ items }) => items[0]!.from > nowAt);
+  return (
+    <Stack gap={4} as="section">
+      <h2 className={styles.day}>
+        {formatDay(day.day, 'full', style)}
+        {day.special !== null && <Badge tone="warning">{day.special}</Badge>}
+      </h2>
+      <PeopleToday {...{ data, day, people, style }} />
+      {rows.length === 0 && <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((appointment, index) => (
+            <Fragment key={appointment.id}>
+              {index === next && nowAt !== null && (
+                <li className={styles.now}>{t('adminCalendar.now', { time: timeAt(day, nowAt, style) })}</li>
+              )}
+              <li>
+                <Row {...{ appointment, day, style, nameOf }} onOpen={() => onOpen(appointment)} />
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+type RowProps = {
+  appointment: CalendarAppointment;
+  day: CalendarDay;
+  style: TimeStyle;
+  nameOf: ReadonlyMap<string, string>;
+  onOpen: () => void;
+};
+
+function Row({ appointment, day, style, nameOf, onOpen }: RowProps) {
+  const t = useText();
+  const { state, name, marks, items } = appointment;
+  const look = lookOf(state);
+  const content = (
+    <>
+      <span className={styles.time}>{timeAt(day, items[0]!.from, style)}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name || t(look.text)}</span>
+        {items.map(({ id, staffId, from, to, service }) => (
+          <span key={id} className={styles.item}>
+            {t('adminCalendar.itemLine', {
+              time: spanAt(day, from, to, style),
+              service,
+              person: staffId === null ? t('adminCalendar.unassigned') : (nameOf.get(staffId) ?? ''),
+            })}
+          </span>
+        ))}
+        <span className={styles.marks}>
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.text)}
+          </Badge>
+          {marks.map((mark) => (
+            <span key={mark} className={styles.mark}>
+              <Icon name={markLooks[mark].icon} size={16} />
+              {t(markLooks[mark].text)}
+            </span>
+          ))}
+        </span>
+      </span>
+    </>
+  );
+  if (state === 'held') return <div className={styles.row}>{content}</div>;
+  return (
+    <button type="button" className={styles.row} data-appointment={appointment.id} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CalendarDay, CalendarPersonDay } from '@parlour/contract/calendar/calls';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
+import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { useText } from '../../lib/app-context.ts';
+import { spanAt, type TimeStyle } from './times.ts';
+
+type PeopleTodayProps = { data: CalendarDays; day: CalendarDay; people: readonly string[]; style: TimeStyle };
+
+/** Who works when on a day, and who is away, in words. */
+export function PeopleToday({ data, day, people, style }: PeopleTodayProps) {
+  const t = useText();
+  const words = usePersonWords(day, style);
+  const shown = data.people.filter(({ id, isGone }) => !isGone && (people.length === 0 || people.includes(id)));
+  if (shown.length === 0) return null;
+  const rows = shown.map(({ id, name }) => {
+    const found = day.people.find((person) => person.id === id);
+    return { id, term: name, value: found ? words(found) : '' };
+  });
+  return (
+    <Disclosure title={t('adminCalendar.staffOnDay')}>
+      <DefinitionRows rows={rows} />
+    </Disclosure>
+  );
+}
+
+/** When a person works on a day, and what keeps the person away. */
+export function usePersonWords(day: CalendarDay, style: TimeStyle) {
+  const t = useText();
+  const pairs = (flat: readonly number[]) =>
+    Array.from({ length: flat.length / 2 }, (_, index) => spanAt(day, flat[index * 2]!, flat[index * 2 + 1]!, style));
+  return ({ hours, away }: CalendarPersonDay): string =>
+    [
+      hours.length > 0 ? pairs(hours).join(', ') : t('adminCalendar.notWorking'),
+      ...away.map(({ kind, from, to, reason }) =>
+        [t(`adminCalendar.${kind}`), spanAt(day, from, to, style), reason].filter(Boolean).join(' '),
+      ),
+    ].join(' · ');
+}

@@ -1,0 +1,180 @@
+import { type Axis, axisMarks, onAxis } from '@parlour/domain/calendar/axis';
+import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
+import { minuteText } from '@parlour/domain/time/day';
+import { formatTime } from '@parlour/phrases/format';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/app-context.ts';
+import type { Column, Piece } from './columns.ts';
+import { DayColumn } from './DayColumn.tsx';
+import { pixels } from './PieceBox.tsx';
+import type { TimeStyle } from './times.ts';
+import styles from './TimeGrid.module.css';
+
+/** What lies to the left of the columns. */
+export const axisWidth = 56;
+const overscan = 2;
+/** How far beyond the edges pieces are drawn, and in which steps that follows the scroll, in minutes of the axis. */
+const sightStep = 240;
+
+export type TimeGridProps = {
+  label: string;
+  columns: readonly Column[];
+  axis: Axis;
+  style: TimeStyle;
+  /** The server's time (epoch ms). */
+  now: number;
+  /** No column is narrower. */
+  leastWidth: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  headOf: (column: Column) => ReactNode;
+  onFree: (column: Column, elapsed: number) => void;
+  renderPiece: (column: Column, piece: Piece) => ReactNode;
+  /** Drawn over the columns, such as where a piece is being moved. */
+  overlay?: ReactNode;
+};
+
+/** Columns beside a time axis, both of which stay in sight; only what is in sight is in the page. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, columns, axis, style, now, leastWidth, scroller, headOf, onFree, renderPiece, overlay } = props;
+  const room = useRoom(scroller);
+  const width = Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
+  const sight = useSight(scroller);
+  // Its answers change from one drawing to the next, so none of them is kept longer.
+  // oxlint-disable-next-line react/incompatible-library -- see above
+  const virtual = useVirtualizer({
+    count: columns.length,
+    horizontal: true,
+    overscan,
+    initialRect: { width: 1024, height: 600 },
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width,
+    paddingStart: axisWidth,
+    scrollPaddingStart: axisWidth,
+  });
+  useEffect(() => virtual.measure(), [virtual, width, columns.length]);
+  useFirstScroll(scroller, columns, axis, now);
+  const shown = virtual.getVirtualItems().flatMap(({ index, start }) => {
+    const column = columns[index];
+    return column ? [{ column, left: start }] : [];
+  });
+  const total = axisWidth + columns.length * width;
+  return (
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0} data-no-print="">
+      <div className={styles.heads} style={{ width: total }}>
+        <div className={styles.corner} />
+        {shown.map(({ column, left }) => (
+          <div key={column.key} className={styles.head} style={{ transform: `translateX(${left}px)`, width }}>
+            {headOf(column)}
+          </div>
+        ))}
+      </div>
+      <div className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
+        <Hours axis={axis} style={style} />
+        {shown.map(({ column, left }) => (
+          <DayColumn key={column.key} {...{ column, axis, left, width, sight, style, onFree }}>
+            {(piece) => renderPiece(column, piece)}
+          </DayColumn>
+        ))}
+        <NowLine {...{ columns, axis, now, width }} />
+        {overlay}
+      </div>
+    </div>
+  );
+}
+
+/** How wide the grid is on the page. */
+function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(1024);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
+    watch.observe(element);
+    setRoom(element.clientWidth);
+    return () => watch.disconnect();
+  }, [scroller]);
+  return room;
+}
+
+/** Which part of the axis is in sight, in wide steps, so that scrolling seldom draws anything. */
+function useSight(scroller: RefObject<HTMLDivElement | null>): { from: number; to: number } {
+  const [sight, setSight] = useState({ from: 0, to: 1440 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const top = element.scrollTop / pixels;
+      const from = (Math.floor(top / sightStep) - 1) * sightStep;
+      const to = (Math.ceil((top + element.clientHeight / pixels) / sightStep) + 1) * sightStep;
+      setSight((old) => (old.from === from && old.to === to ? old : { from, to }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      watch.disconnect();
+    };
+  }, [scroller]);
+  return sight;
+}
+
+const hourAbove = 60;
+
+/** The grid opens at an hour before now, or before the store opens; it stays where it is when other days are shown. */
+function useFirstScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly Column[],
+  axis: Axis,
+  now: number,
+): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const [first] = columns;
+    if (!element || !first || isDone.current) return;
+    isDone.current = true;
+    const { clock, open } = first.day;
+    const isToday = dayOfInstant([clock], now) === 0;
+    const at = isToday ? onAxis(axis, clock, elapsedOf(clock, now)) : onAxis(axis, clock, open[0] ?? 8 * 60);
+    element.scrollTop = Math.max(0, at - hourAbove) * pixels;
+  });
+}
+
+function Hours({ axis, style }: { axis: Axis; style: TimeStyle }) {
+  const t = useText();
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {axisMarks(axis).map(({ at, wall, isAgain }) => (
+        <span key={at} className={styles.hour} style={{ top: at * pixels }}>
+          {formatTime(minuteText(wall % 1440), style)}
+          {isAgain && <span className={styles.again}>{t('adminCalendar.again')}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type NowLineProps = { columns: readonly Column[]; axis: Axis; now: number; width: number };
+
+/** A line at this moment, over the columns of the day it lies in. */
+function NowLine({ columns, axis, now, width }: NowLineProps) {
+  const index = columns.findIndex(({ day }) => dayOfInstant([day.clock], now) === 0);
+  const column = columns[index];
+  if (!column) return null;
+  const { clock } = column.day;
+  const count = columns.filter(({ day }) => day.day === column.day.day).length;
+  return (
+    <div
+      className={styles.now}
+      data-now=""
+      style={{
+        top: onAxis(axis, clock, elapsedOf(clock, now)) * pixels,
+        left: axisWidth + index * width,
+        width: count * width,
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { addDays, type Day } from '@parlour/domain/time/day';
+import { formatDay } from '@parlour/phrases/format';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { dayInWords, monthInWords } from '@parlour/ui/date/calendar-days.ts';
+import { MonthGrid } from '@parlour/ui/date/MonthGrid.tsx';
+import { monthOf } from '@parlour/ui/date/month-days.ts';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { Popover } from '@parlour/ui/overlay/Popover.tsx';
+import { useRef, useState } from 'react';
+import type { CalendarDays } from '../../features/calendar/calls.ts';
+import type { CalendarView } from '../../features/calendar/place.ts';
+import { useText } from '../../lib/app-context.ts';
+import { PeopleChoice } from './PeopleChoice.tsx';
+import styles from './Toolbar.module.css';
+
+type ToolbarProps = {
+  tag: string;
+  day: Day;
+  today: Day;
+  view: CalendarView;
+  data: CalendarDays | undefined;
+  people: readonly string[];
+  /** Whose week is shown. */
+  person: string | null;
+  onDay: (day: Day) => void;
+  onView: (view: CalendarView) => void;
+  onPeople: (people: string[]) => void;
+};
+
+/** What the calendar shows: which day, in which way, of whom. */
+export function Toolbar(props: ToolbarProps) {
+  const { tag, day, today, view, data, people, person, onDay, onView, onPeople } = props;
+  const t = useText();
+  const step = view === 'week' ? 7 : 1;
+  return (
+    <div className={styles.bar} data-no-print="">
+      <div className={styles.days}>
+        <Button kind="secondary" size="sm" isUnavailable={day === today} onClick={() => onDay(today)}>
+          {t('adminCalendar.today')}
+        </Button>
+        <IconButton
+          icon="chevron-left"
+          label={t(view === 'week' ? 'adminCalendar.previousWeek' : 'adminCalendar.previousDay')}
+          onClick={() => onDay(addDays(day, -step))}
+        />
+        <DayChoice {...{ tag, day, today, onDay }} />
+        <IconButton
+          icon="chevron-right"
+          label={t(view === 'week' ? 'adminCalendar.nextWeek' : 'adminCalendar.nextDay')}
+          onClick={() => onDay(addDays(day, step))}
+        />
+      </div>
+      <SegmentSwitch
+        label={t('adminCalendar.view')}
+        options={(['day', 'week', 'list'] as const).map((id) => ({ id, text: t(`adminCalendar.view_${id}`) }))}
+        selected={view}
+        onSelect={(id) => onView(id as CalendarView)}
+      />
+      {data && view !== 'week' && data.people.length > 1 && (
+        <PeopleChoice all={data.people} chosen={people} onChange={onPeople} />
+      )}
+      {data && view === 'week' && data.people.length > 1 && (
+        <div className={styles.person}>
+          <SelectField
+            label={t('adminCalendar.person')}
+            isLabelHidden
+            value={person ?? ''}
+            options={data.people.map(({ id, name }) => ({ value: id, text: name }))}
+            onChange={(event) => onPeople([event.target.value])}
+          />
+        </div>
+      )}
+      <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
+    </div>
+  );
+}
+
+type DayChoiceProps = Pick<ToolbarProps, 'tag' | 'day' | 'today' | 'onDay'>;
+
+/** The day in words; a press opens a month to choose another one from. */
+function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
+  const t = useText();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [month, setMonth] = useState<string | null>(null);
+  const close = () => setMonth(null);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.day}
+        aria-haspopup="dialog"
+        aria-expanded={month !== null}
+        onClick={() => setMonth(monthOf(day))}
+      >
+        {formatDay(day, 'dated', { tag })}
+      </button>
+      <Popover
+        isOpen={month !== null}
+        onClose={close}
+        triggerRef={trigger}
+        title={t('adminCalendar.chooseDay')}
+        closeLabel={t('shell.close')}
+      >
+        {month !== null && (
+          <MonthGrid
+            label={t('adminCalendar.chooseDay')}
+            {...{ tag, month, today }}
+            onMonthChange={setMonth}
+            heading={monthInWords(month, tag)}
+            previousLabel={t('adminCalendar.previousMonth')}
+            nextLabel={t('adminCalendar.nextMonth')}
+            selected={day}
+            onSelect={(chosen) => {
+              close();
+              onDay(chosen);
+            }}
+            stateOf={dayInWords(tag)}
+            loading={false}
+          />
+        )}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type {
+  CalendarAppointment,
+  CalendarDay,
+  CalendarItem,
+  CalendarPersonDay,
+} from '@parlour/contract/calendar/calls';
+import { type Axis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
+import { lanesOf } from '@parlour/domain/calendar/lanes';
+import type { CalendarDays } from '../../features/calendar/calls.ts';
+
+/** A part of an appointment in a column: minutes of the axis, and its place beside what runs at the same time. */
+export type Piece = {
+  key: string;
+  appointment: CalendarAppointment;
+  item: CalendarItem;
+  top: number;
+  end: number;
+  lane: number;
+  lanes: number;
+};
+
+/** A column: a person on a day. `staffId` null: what nobody serves yet. */
+export type Column = {
+  key: string;
+  day: CalendarDay;
+  staffId: string | null;
+  name: string;
+  work: CalendarPersonDay | null;
+  pieces: Piece[];
+};
+
+/** A piece is drawn at least this long, in minutes of the axis. */
+export const leastMinutes = 15;
+
+/** The people of the day side by side; what nobody serves yet comes first, where there is some. */
+export function columnsOfDay(data: CalendarDays, day: CalendarDay, axis: Axis, chosen: readonly string[]): Column[] {
+  const people = data.people.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  const items = itemsByPerson(day);
+  const columns = people.map(({ id, name }) => columnOf(day, { id, name }, axis, items.get(id) ?? []));
+  const loose = items.get(null) ?? [];
+  return loose.length > 0 ? [columnOf(day, { id: null, name: '' }, axis, loose), ...columns] : columns;
+}
+
+/** The days of one person side by side. */
+export function columnsOfWeek(data: CalendarDays, axis: Axis, person: { id: string; name: string }): Column[] {
+  return data.days.map((day) => columnOf(day, person, axis, itemsByPerson(day).get(person.id) ?? []));
+}
+
+type Found = { appointment: CalendarAppointment; item: CalendarItem };
+
+function itemsByPerson(day: CalendarDay): Map<string | null, Found[]> {
+  const found = day.appointments.flatMap((appointment) => appointment.items.map((item) => ({ appointment, item })));
+  return Map.groupBy(found, ({ item }) => item.staffId);
+}
+
+function columnOf(
+  day: CalendarDay,
+  { id, name }: { id: string | null; name: string },
+  axis: Axis,
+  found: readonly Found[],
+): Column {
+  const places = found
+    .map(({ appointment, item }) => ({
+      key: item.id,
+      appointment,
+      item,
+      top: onAxis(axis, day.clock, item.from),
+      end: Math.max(endOnAxis(axis, day.clock, item.to), onAxis(axis, day.clock, item.from) + leastMinutes),
+    }))
+    .toSorted((a, b) => a.top - b.top);
+  const lanes = lanesOf(places.map(({ top, end }) => ({ from: top, to: end })));
+  return {
+    key: `${day.day} ${id ?? ''}`,
+    day,
+    staffId: id,
+    name,
+    work: day.people.find((person) => person.id === id) ?? null,
+    pieces: places.map((place, index) => ({ ...place, ...lanes[index]! })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { CalendarDay } from '@parlour/contract/calendar/calls';
+import { startTextAt } from '@parlour/domain/calendar/clock';
+import { formatTime } from '@parlour/phrases/format';
+
+/** How this store's times are written in the language of the page. */
+export type TimeStyle = { tag: string; timeFormat: '12' | '24' };
+
+/** A moment of a day as the store's clock shows it, with the offset where it shows that twice. */
+export const timeAt = ({ day, clock }: Pick<CalendarDay, 'day' | 'clock'>, elapsed: number, style: TimeStyle): string =>
+  formatTime(startTextAt(day, clock, elapsed).slice(11), style);
+
+/** From when to when. */
+export const spanAt = (day: Pick<CalendarDay, 'day' | 'clock'>, from: number, to: number, style: TimeStyle): string =>
+  `${timeAt(day, from, style)}–${timeAt(day, to, style)}`;

@@ -1,0 +1,52 @@
+import type { CalendarQuestion, CalendarReply } from '@parlour/contract/calendar/calls';
+import { calendarFrame } from '@parlour/domain/calendar/calendar-day';
+import { addDays } from '@parlour/domain/time/day';
+import { allowed } from '@parlour/domain/verdict';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
+import type { Answer, At } from '../../platform/context.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { Ctx } from '../context.ts';
+import { appointmentsOf } from '../presenters/appointments.ts';
+import { columnsOf, personDays } from '../presenters/people.ts';
+import { absenceRows } from '../queries/absences.ts';
+import { appointmentRows } from '../queries/appointments.ts';
+
+const minuteMs = 60_000;
+
+/** Days of a store, as its team sees them. A store that customers see no more still has its appointments. */
+export async function readCalendar(
+  { db, clock, catalog, lang, access }: Ctx & At<StoreAccess>,
+  { from, days: count }: CalendarQuestion,
+): Promise<Answer<CalendarReply>> {
+  const { facts, today } = await catalog.entry(scopeOfBooking(access));
+  const frames = Array.from({ length: count }, (_, index) => calendarFrame(facts.availability, addDays(from, index)));
+  const clocks = frames.map((frame) => frame.clock);
+  const [first, last] = [clocks[0]!, clocks.at(-1)!];
+  const span = { from: first.startsAt + first.begins * minuteMs, to: last.startsAt + last.minutes * minuteMs };
+  const now = clock.now();
+  const rows = await appointmentRows(db, access, span, now);
+  const absences = Map.groupBy(await absenceRows(db, access, span), ({ staffId }) => staffId);
+  const texts = shownTexts(facts, lang);
+  const appointments = appointmentsOf(rows, clocks, texts);
+  const people = columnsOf(facts, access, appointments.flat(), texts);
+  const holds = rows.flatMap(({ state, holdMs }) => (state === 'held' && holdMs !== null ? [holdMs] : []));
+  const { shop } = facts;
+  return allowed({
+    zone: shop.zone,
+    timeFormat: shop.details.timeFormat,
+    stepMinutes: shop.settings.slotStepMinutes,
+    now,
+    today,
+    validUntil: holds.length > 0 ? Math.min(...holds) : null,
+    people: people.map(({ id, name, isGone }) => ({ id, name, isGone })),
+    days: frames.map((frame, index) => ({
+      day: frame.frame.day,
+      clock: frame.clock,
+      special: shop.specialDays[frame.frame.day]?.name ?? null,
+      open: [...frame.open],
+      people: personDays(people, frame, absences),
+      appointments: appointments[index]!,
+    })),
+  });
+}

@@ -1,7 +1,12 @@
 import { appointmentMoveCalls, type AppointmentMove } from '@parlour/contract/appointment/move';
-import { calendarCalls, type CalendarQuestion, type CalendarReply } from '@parlour/contract/calendar/calls';
+import {
+  calendarCalls,
+  calendarLive,
+  type CalendarQuestion,
+  type CalendarReply,
+} from '@parlour/contract/calendar/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/http/api.ts';
+import { ask, openStream } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 
 /** Days of a store as they were read. `aheadMs`: how far the server's clock is ahead of this device's. */
@@ -18,6 +23,9 @@ export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
       return { ...reply, aheadMs: reply.now - Date.now() };
     },
   });
+
+/** Hears which of these days change, until the signal ends it. */
+export const openNews = (question: CalendarQuestion, signal: AbortSignal) => openStream(calendarLive, question, signal);
 
 export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
 export const makeMove = (move: AppointmentMove & { tellCustomer: boolean; override?: string | undefined }) =>

@@ -1,5 +1,5 @@
-import { calendarLive, type CalendarNews, type CalendarQuestion } from '@parlour/contract/calendar/calls';
-import { openStream } from '../../lib/http/api.ts';
+import type { CalendarNews, CalendarQuestion } from '@parlour/contract/calendar/calls';
+import { openNews } from './calls.ts';
 
 /** The server says something at least every ten seconds; a line that is silent for longer is dead. */
 const silenceMs = 25_000;
@@ -63,7 +63,7 @@ async function listen(
   const signal = AbortSignal.any([outer, line.signal]);
   let timer = setTimeout(() => line.abort(), silenceMs);
   try {
-    const body = await openStream(calendarLive, question, signal);
+    const body = await openNews(question, signal);
     const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
     let text = '';
     for (;;) {

@@ -15,6 +15,8 @@ type Change = { [Part in keyof Search]?: string | undefined };
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+export type CalendarPlace = ReturnType<typeof useCalendarPlace>;
+
 /** Where in the calendar the page is, all of it in the address. */
 export function useCalendarPlace() {
   const raw: Record<string, unknown> = useSearch({ strict: false });

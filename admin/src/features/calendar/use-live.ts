@@ -38,8 +38,7 @@ export function useLiveCalendar(question: CalendarQuestion) {
 function useLasting(isSo: boolean, ms: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!isSo) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), ms);
+    const timer = setTimeout(() => setLasting(isSo), isSo ? ms : 0);
     return () => clearTimeout(timer);
   }, [isSo, ms]);
   return isLasting;

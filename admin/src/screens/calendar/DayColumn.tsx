@@ -37,6 +37,7 @@ export function DayColumn({ column, axis, left, width, sight, style, onFree, chi
   };
   const shown = pieces.filter(({ top, end }) => end > sight.from && top < sight.to);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a short cut of the mouse to "New appointment"
     <div
       className={styles.column}
       style={{ transform: `translateX(${left}px)`, width, height: axis.length * pixels }}

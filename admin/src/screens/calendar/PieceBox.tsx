@@ -25,7 +25,7 @@ type PieceBoxProps = {
 export function PieceBox({ column, piece, style, isPickedUp, describedBy, ...events }: PieceBoxProps) {
   const t = useText();
   const words = usePieceWords(style);
-  const { appointment, item, top, end, lane, lanes } = piece;
+  const { appointment, item, top, end, strip, strips } = piece;
   const look = lookOf(appointment.state);
   const isShort = end - top < oneLineMinutes;
   return (
@@ -40,8 +40,8 @@ export function PieceBox({ column, piece, style, isPickedUp, describedBy, ...eve
       style={{
         top: top * pixels,
         height: (end - top) * pixels - 1,
-        left: `${(lane / lanes) * 100}%`,
-        width: `calc(${100 / lanes}% - 3px)`,
+        left: `${(strip / strips) * 100}%`,
+        width: `calc(${100 / strips}% - 3px)`,
       }}
       aria-label={words(column, piece)}
       aria-describedby={describedBy}

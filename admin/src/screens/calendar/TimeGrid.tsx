@@ -60,6 +60,7 @@ export function TimeGrid(props: TimeGridProps) {
   });
   const total = axisWidth + columns.length * width;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keyboard, too
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0} data-no-print="">
       <div className={styles.heads} style={{ width: total }}>
         <div className={styles.corner} />
@@ -91,7 +92,6 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
     if (!element) return;
     const watch = new ResizeObserver(() => setRoom(element.clientWidth));
     watch.observe(element);
-    setRoom(element.clientWidth);
     return () => watch.disconnect();
   }, [scroller]);
   return room;
@@ -139,7 +139,7 @@ function useFirstScroll(
     const { clock, open } = first.day;
     const isToday = dayOfInstant([clock], now) === 0;
     const at = isToday ? onAxis(axis, clock, elapsedOf(clock, now)) : onAxis(axis, clock, open[0] ?? 8 * 60);
-    element.scrollTop = Math.max(0, at - hourAbove) * pixels;
+    element.scrollTo({ top: Math.max(0, at - hourAbove) * pixels });
   });
 }
 

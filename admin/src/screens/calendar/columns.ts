@@ -5,7 +5,7 @@ import type {
   CalendarPersonDay,
 } from '@parlour/contract/calendar/calls';
 import { type Axis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
-import { lanesOf } from '@parlour/domain/calendar/lanes';
+import { stripsOf } from '@parlour/domain/calendar/strips';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 
 /** A part of an appointment in a column: minutes of the axis, and its place beside what runs at the same time. */
@@ -15,8 +15,8 @@ export type Piece = {
   item: CalendarItem;
   top: number;
   end: number;
-  lane: number;
-  lanes: number;
+  strip: number;
+  strips: number;
 };
 
 /** A column: a person on a day. `staffId` null: what nobody serves yet. */
@@ -68,13 +68,13 @@ function columnOf(
       end: Math.max(endOnAxis(axis, day.clock, item.to), onAxis(axis, day.clock, item.from) + leastMinutes),
     }))
     .toSorted((a, b) => a.top - b.top);
-  const lanes = lanesOf(places.map(({ top, end }) => ({ from: top, to: end })));
+  const strips = stripsOf(places.map(({ top, end }) => ({ from: top, to: end })));
   return {
     key: `${day.day} ${id ?? ''}`,
     day,
     staffId: id,
     name,
     work: day.people.find((person) => person.id === id) ?? null,
-    pieces: places.map((place, index) => ({ ...place, ...lanes[index]! })),
+    pieces: places.map((place, index) => ({ ...place, ...strips[index]! })),
   };
 }

@@ -28,7 +28,7 @@ export function createLiveStreams({ perMember, all }: StreamLimits): LiveStreams
     },
     count: () => count,
     endAll() {
-      for (const own of [...open.values()]) for (const end of [...own]) end();
+      for (const own of open.values()) for (const end of own) end();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { CalendarAppointment, CalendarMark } from '@parlour/contract/calendar/calls';
 import { type CalendarClock, dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
 import { joinName } from '@parlour/phrases/format';
-import { engineStaffId } from '../../availability/queries.ts';
 import type { ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { AppointmentRow } from '../queries/appointments.ts';
 
@@ -23,7 +22,7 @@ export function appointmentsOf(
     }
     last.items.push({
       id: row.itemId,
-      staffId: row.staffId === null ? null : engineStaffId(row.staffId),
+      staffId: row.staffId,
       from: elapsedOf(clock, row.fromMs),
       to: elapsedOf(clock, row.toMs),
       service: nameOf(row),

@@ -1,5 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { sql } from 'kysely';
+import { engineStaffId } from '../../availability/queries.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
@@ -51,5 +52,5 @@ export async function appointmentRows(
       and b.state not in ('cancelled', 'rejected', 'expired')
       and (b.state <> 'held' or b.hold_expires_at > ${new Date(now)}) ${own}
     order by b.starts_at, b.id, i.guest, i.position, i.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, staffId: row.staffId === null ? null : engineStaffId(row.staffId) }));
 }

@@ -8,9 +8,9 @@ import { teamCalls } from './team/calls.ts';
 /** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
 export const storesAppCalls = {
   team: teamCalls,
+  appointment: appointmentCalls,
   customer: customerCalls,
   calendar: calendarCalls,
   calendarFeed: calendarFeedCalls,
   roster: rosterCalls,
-  appointment: appointmentCalls,
 };

@@ -1,4 +1,24 @@
+import type { Reason } from '../reasons.ts';
+import type { RefusalsOf } from '../refusal-groups.ts';
+import type { appointmentCalls } from './calls.ts';
 import { appointmentNewRefusals } from './new-refusals.ts';
 
+const change = [
+  'not_found',
+  'no_permission',
+  'changed_meanwhile',
+  'edit_not_allowed',
+  'slot_taken',
+  'time_passed',
+  'staff_not_available',
+  'staff_count_wrong',
+  'invalid_input',
+] as const satisfies Reason[];
+
 /** What each call of the module `appointment` can be refused for. */
-export const appointmentRefusals = { ...appointmentNewRefusals };
+export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
+  ...appointmentNewRefusals,
+  previewMove: [...change],
+  move: [...change, 'key_reused'],
+  undoMove: [...change, 'undo_over', 'old_time_taken', 'key_reused'],
+};

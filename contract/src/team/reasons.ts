@@ -16,6 +16,8 @@ export const teamReasons = {
   time_skipped: 43064,
   time_order: 43065,
   block_reason_needed: 43066,
+  undo_over: 43020,
+  old_time_taken: 43021,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

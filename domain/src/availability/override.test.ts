@@ -52,13 +52,14 @@ describe('0082 an override', () => {
     buildPerson('E1', { away: [{ kind, from: instant(DAY, '13:00'), to: instant(DAY, '15:00') }] });
 
   test('of hours opens closed hours, days, shifts, leave and blocks', () => {
-    for (const changes of [
+    const closed: FactsChanges[] = [
       { hours: { weekly: [], special: {} } },
       { hours: { weekly: [], special: { [DAY]: [] } } },
       { staff: [away('leave')] },
       { staff: [away('block')] },
       { staff: [buildPerson('E1', { shifts: { [DAY]: [] } })] },
-    ]) {
+    ];
+    for (const changes of closed) {
       expect(answer(changes, '13:30')).toBe('slot_taken');
       expect(answer(changes, '13:30', { capacity: true })).toBe('slot_taken');
       expect(answer(changes, '13:30', { hours: true })).toBe('free');

@@ -22,7 +22,7 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
   /** The store itself moves it: also on the day, and what it had confirmed stays confirmed. */
   isOfStore?: boolean | undefined;
   /** People at the desk also change a visit that has begun: it takes longer, or another person goes on. */
-  isAtDesk?: boolean | undefined;
+  isByTeam?: boolean | undefined;
   /** What its lines were agreed to be: the store moves them as they are. A customer who changes a visit chooses from the present menu. */
   booked?: readonly BookedLine[] | undefined;
 };
@@ -37,8 +37,8 @@ export function decideChange(
   question: ChangeQuestion,
   facts: ChangeFacts,
 ): Verdict<BookingPlan, ChangeRefusal, LineFacts> {
-  const { booking, isOfStore = false, isAtDesk = false } = facts;
-  const ofStore = isOpen(booking) || (isAtDesk && isUnderWay(booking));
+  const { booking, isOfStore = false, isByTeam = false } = facts;
+  const ofStore = isOpen(booking) || (isByTeam && isUnderWay(booking));
   const mayChange = isOfStore ? ofStore : mayDo('reschedule', booking, facts.now);
   if (!mayChange) return refused(isOfStore ? 'edit_not_allowed' : 'reschedule_not_allowed');
   if (!isOfStore && !facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');

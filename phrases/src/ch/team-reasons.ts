@@ -15,4 +15,6 @@ export const teamReasons = {
   time_skipped: '当天调整时钟，没有这个时间，请选择其他时间。',
   time_order: '结束时间必须晚于开始时间。',
   block_reason_needed: '请填写占用这段时间的原因。',
+  undo_over: '已经来不及撤销这次改期。',
+  old_time_taken: '原来的时间刚刚被占用，因此保持现在的时间。',
 };

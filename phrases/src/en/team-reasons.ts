@@ -16,4 +16,6 @@ export const teamReasons = {
   time_skipped: 'The clocks change that day, and this time doesn’t exist. Please choose another.',
   time_order: 'The end has to be later than the start.',
   block_reason_needed: 'Please say what the time is blocked for.',
+  undo_over: 'It’s too late to undo this move.',
+  old_time_taken: 'The old time has been taken in the meantime, so the move stays.',
 };

@@ -797,6 +797,18 @@ test('a store makes appointments at its desk', async () => {
   expect((await appointment.makeWalkIn(walkIn, as)).reply.state).toBe('arrived');
 });
 
+test('an appointment is moved at the desk', async () => {
+  const { shopId } = shop;
+  await store().inviteOwner({ shop: shopId, email: 'mover@salon.example' });
+  const { calls, as } = await acceptAs(server, 'mover@salon.example');
+  const { appointment } = calls;
+  const { booking } = (await server.api.booking.create(bookingRequest(shopId, { start: '2027-01-29 10:00' }))).reply;
+  const move = { shopId, bookingId: booking.id, version: booking.version, start: '2027-01-29 12:10' };
+  expect((await appointment.previewMove(move, as)).reply.obstacles).toEqual([]);
+  const { undoToken } = (await appointment.move({ ...move, tellCustomer: true }, as)).reply;
+  expect((await appointment.undoMove({ shopId, undoToken }, as)).reply.version).toBe(3);
+});
+
 test('every call of the contract was made, and answered in its shape', () => {
   const good = new Set(heard.filter(({ reason, isInShape }) => reason === null && isInShape).map(({ name }) => name));
   const names = everyCall().map(({ name }) => name);

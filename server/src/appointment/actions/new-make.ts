@@ -10,7 +10,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { bookForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { WriteRefused } from '../../booking/policies/booking-command.ts';
-import { deskChoice } from '../../booking/policies/desk-choice.ts';
+import { teamChoice } from '../../booking/policies/team-choice.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import type { Answer, At, By } from '../../platform/context.ts';
@@ -25,12 +25,12 @@ type Of<Question> = Omit<Question, 'shopId'>;
 /** Makes an appointment, or one for a group, by the booking queue of the store. */
 export async function make(ctx: StoreCtx, question: Of<NewAppointment>): Promise<Answer<MadeAppointment>> {
   const { lines, customer, start, state, note, tellCustomer, override } = question;
-  const desk = deskChoice(ctx, override);
-  if (!desk.ok) return desk;
+  const choice = teamChoice(ctx, override);
+  if (!choice.ok) return choice;
   const visit = await visitFor(ctx, { lines, customer });
   if (!visit.ok) return visit;
   const asked = { ...bookingOf(ctx, visit.value, { note, tellCustomer }), start, state };
-  const made = await bookForCustomer(ctx, asked, { desk: desk.value, write: ownCalendarOnly(ctx), question });
+  const made = await bookForCustomer(ctx, asked, { team: choice.value, write: ownCalendarOnly(ctx), question });
   return made.ok ? allowed(shown(made.value)) : made;
 }
 

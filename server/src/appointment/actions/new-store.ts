@@ -26,7 +26,7 @@ export async function loadStore(ctx: Ctx, { chainId, shopId }: StoreAccess): Pro
   const known = await ctx.catalog.facts(scope);
   if (!known.shop.isActive) return refused('shop_not_bookable');
   const facts = factsForStore(known, { ignoresNotice: true });
-  const anyStart = factsForStore(known, { ignoresNotice: true, desk: { override: null } });
+  const anyStart = factsForStore(known, { ignoresNotice: true, team: { override: null } });
   return allowed({ scope, facts, anyStart, now: ctx.clock.now() });
 }
 

@@ -6,7 +6,7 @@ import { translate } from '@parlour/phrases/reasons';
 import { markBegun } from '../../booking/actions/arrive.ts';
 import { bookForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { TransactionHooks } from '../../booking/policies/booking-command.ts';
-import { deskChoice } from '../../booking/policies/desk-choice.ts';
+import { teamChoice } from '../../booking/policies/team-choice.ts';
 import { endWaiting, setArrival, visitsOf } from '../../checkin/queries/check-ins.ts';
 import type { Answer } from '../../platform/context.ts';
 import { type LoadedStore, loadStore } from './new-store.ts';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 /** Writes down a customer who is here: from this minute on, or from a free time of today on. */
 export async function makeWalkIn(ctx: StoreCtx, question: Omit<NewWalkIn, 'shopId'>): Promise<Answer<MadeAppointment>> {
   const { lines, customer, note, state, start, override } = question;
-  const choice = deskChoice(ctx, override);
+  const choice = teamChoice(ctx, override);
   if (!choice.ok) return choice;
   const store = await loadStore(ctx, ctx.access);
   if (!store.ok) return store;
@@ -34,7 +34,7 @@ export async function makeWalkIn(ctx: StoreCtx, question: Omit<NewWalkIn, 'shopI
   };
   const write = begun(ctx, store.value, state);
   const made = await bookForCustomer(ctx, asked, {
-    desk: choice.value,
+    team: choice.value,
     isNameless,
     write,
     question: { walkIn: question },

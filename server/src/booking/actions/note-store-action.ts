@@ -11,11 +11,11 @@ export function noteStoreAction(
   actor: Actor,
   action: 'booking_made' | 'booking_changed' | 'booking_cancelled' | 'booking_proposed',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
-  { source, isTold, ignoresNotice, desk }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'desk'>,
+  { source, isTold, ignoresNotice, team }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'team'>,
   now: number,
 ): Promise<void> {
   const { chainId, shopId, id: subject, localStart: start, state } = booking;
-  const override = desk?.override ? { override: desk.override.reason } : {};
+  const override = team?.override ? { override: team.override.reason } : {};
   const facts = { shopId, start, state, source, isTold, ignoresNotice, ...override };
   return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { findShopScope, scopeOfBooking } from '../../shop/queries/shops.ts';
 import { freshAlternatives } from './alternatives.ts';
-import { type ByStore, type DeskChoice, factsForStore } from '../policies/by-store.ts';
+import { type ByStore, type TeamChoice, factsForStore } from '../policies/by-store.ts';
 import { withPenalty } from '../../payment/presenters/penalty.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
 import { noteStoreAction } from './note-store-action.ts';
@@ -18,7 +18,7 @@ import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { TransactionHooks } from '../policies/booking-command.ts';
 import { storeCommand } from '../policies/store-command.ts';
-import { atDesk, changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
+import { changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
 import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
 
@@ -26,7 +26,7 @@ type Store = Ctx & ForStore<ApiKey>;
 
 type BookOptions = {
   /** What a team member chooses who acts at the desk. */
-  desk?: DeskChoice;
+  team?: TeamChoice;
   isNameless?: boolean;
   /** What goes with the booking, in its transaction. */
   write?: TransactionHooks['write'];
@@ -38,7 +38,7 @@ type BookOptions = {
 export async function bookForCustomer(
   ctx: Store,
   asked: NewStoreBooking,
-  { desk, isNameless = false, write, question = asked }: BookOptions = {},
+  { team, isNameless = false, write, question = asked }: BookOptions = {},
 ): Promise<Answer<BookingRecord>> {
   const services = asked.lines.filter(({ kind = 'service' }) => kind === 'service');
   if (!isAtOwnStore(ctx, asked)) return refused('shop_unknown', { field: 'shopId' });
@@ -56,7 +56,7 @@ export async function bookForCustomer(
   const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
   const of = { state: asked.state ?? null, memberId: member?.id ?? null };
-  const byStore: ByStore = { ...storeActs(asked, { ...of, ...deskOf(desk) }), isNameless };
+  const byStore: ByStore = { ...storeActs(asked, { ...of, ...teamOf(team) }), isNameless };
   const command = storeCommand(visitForCustomer(asked, facts, member), byStore, {
     key: keyOf(ctx, asked, question),
     hooks: {
@@ -74,7 +74,7 @@ export async function bookForCustomer(
   return answer.ok ? allowed(answer.value.booking) : answer;
 }
 
-const deskOf = (desk: DeskChoice | undefined): Pick<ByStore, 'desk'> => (desk ? { desk } : {});
+const teamOf = (team: TeamChoice | undefined): Pick<ByStore, 'team'> => (team ? { team } : {});
 
 /** The store of a team member's call is the store of the access; the installation's key names any. */
 const isAtOwnStore = (ctx: Store, { shopId }: { shopId: string }): boolean =>
@@ -92,26 +92,17 @@ function keyOf(ctx: Store, asked: NewStoreBooking, question: unknown) {
   return { owner: keyOwnerOf(ownerOfKey(ctx, asked)), key: ctx.idempotencyKey, requestHash };
 }
 
-type MoveOptions = { desk?: DeskChoice; mailsAt?: number };
-
-/**
- * Moves a booking for its customer: another start, other people, or both. No fee is asked for it. `desk`: what a team member chooses who acts at the
- * desk. `mailsAt`: the customer is not told before that moment.
- */
-export async function moveForCustomer(
-  ctx: Store,
-  asked: StoreBookingMove,
-  { desk, mailsAt }: MoveOptions = {},
-): Promise<Answer<BookingRecord>> {
+/** Moves a booking for its customer: another start, other people, or both. No fee is asked for it. */
+export async function moveForCustomer(ctx: Store, asked: StoreBookingMove): Promise<Answer<BookingRecord>> {
   const scope = await accessOfStore(ctx.db, ctx, asked.bookingId);
   if (!scope) return refused('not_found');
   const named = (asked.staff ?? []).map(({ staffId }) => staffId);
   if (!mayAssign(ctx, named)) return refused('no_permission', { field: 'staff' });
   const seen = await readBooking(ctx.db, scope);
   if (seen.shopId !== asked.shopId) return refused('not_found');
-  const change = changeForCustomer(desk ? atDesk(asked, seen) : asked, seen);
+  const change = changeForCustomer(asked, seen);
   if (!change.ok) return change;
-  const byStore = storeActs(asked, { state: null, memberId: null, ...deskOf(desk) });
+  const byStore = storeActs(asked, { state: null, memberId: null });
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);
   const question = { scope, shop, known, change: change.value, byStore };
@@ -120,7 +111,7 @@ export async function moveForCustomer(
       const visit = await loadChange(trx, question, ctx.clock.now());
       const decision = decideVisitChange(visit, change.value, byStore);
       if (decision.kind === 'refused') return withPenalty(decision);
-      const booking = await commitChange(trx, decision, visit.now, mailsAt);
+      const booking = await commitChange(trx, decision, visit.now);
       await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, byStore, visit.now);
       return allowed(booking);
     });

@@ -38,8 +38,8 @@ export async function bookSeriesForCustomer(
   const known = await ctx.catalog.facts(scope);
   const member = visit.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, visit.memberId);
   if (visit.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
-  const desk = { override: null };
-  const byStore = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, desk });
+  const team = { override: null };
+  const byStore = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
   const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
   const commands = starts.map((start) => ({
     ...storeCommand(visitForCustomer({ ...visit, start }, known, member), byStore, { key: null, hooks: nothing }),

@@ -20,7 +20,7 @@ export type ByStore = {
   isTold: boolean;
   ignoresNotice: boolean;
   /** A person of the team acts: the start is chosen freely, also off the grid and earlier on the same day. */
-  desk?: DeskChoice;
+  team?: TeamChoice;
   /** Nobody knows who it is: no record of a customer is made. */
   isNameless?: boolean;
 };
@@ -29,7 +29,7 @@ export type ByStore = {
 export type Override = { hours: boolean; capacity: boolean; reason: string };
 
 /** `minutes`: how long items last from now on, by id; all others last as long as they did. */
-export type DeskChoice = { override: Override | null; minutes?: ReadonlyMap<string, number> };
+export type TeamChoice = { override: Override | null; minutes?: ReadonlyMap<string, number> };
 
 /** Both may be overridden, for this reason. */
 export const overriddenFor = (reason: string): Override => ({ hours: true, capacity: true, reason });
@@ -49,17 +49,17 @@ export const mostDaysAhead = 366;
 /** What is true for the store's own bookings: days ahead that customers are not offered, and no notice where it says so. */
 export function factsForStore(
   facts: ShopFacts,
-  { ignoresNotice, desk }: Pick<ByStore, 'ignoresNotice' | 'desk'>,
+  { ignoresNotice, team }: Pick<ByStore, 'ignoresNotice' | 'team'>,
 ): ShopFacts {
   const { availability } = facts;
   const minLeadMinutes = ignoresNotice ? 0 : availability.config.minLeadMinutes;
   const config = { ...availability.config, minLeadMinutes, maxAdvanceDays: mostDaysAhead };
   const open = { ...facts, availability: { ...availability, config } };
-  return desk ? { ...open, availability: forDesk(open.availability, desk.override) } : open;
+  return team ? { ...open, availability: forTeam(open.availability, team.override) } : open;
 }
 
 /** What the engine is asked with for a decision at the desk. */
-function forDesk<Facts extends Omit<AvailabilityFacts, 'busy'>>(facts: Facts, override: Override | null): Facts {
+function forTeam<Facts extends Omit<AvailabilityFacts, 'busy'>>(facts: Facts, override: Override | null): Facts {
   const anyStart = startsAnywhere(facts);
   const anyHour = override?.hours ? openAtAnyHour(anyStart) : anyStart;
   return override?.capacity ? withMorePlaces(anyHour) : anyHour;

@@ -63,7 +63,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const { startsAt, lines } = plan.value;
   const state = byStore?.state ?? plan.value.state;
   const asPlanned = changedRecord(booking, change, { ...plan.value, state }, now);
-  const changed = byStore?.desk ? { ...asPlanned, items: keepWishes(booking.items, asPlanned.items) } : asPlanned;
+  const changed = byStore?.team ? { ...asPlanned, items: keepWishes(booking.items, asPlanned.items) } : asPlanned;
   const { releasedRightIds: released = [] } = change;
   const question = { booking, plan: plan.value, items: changed.items, released, isByStore, now };
   const kept = keepRights(question, visit.rights ?? []);
@@ -110,7 +110,7 @@ function hasFailure(payment: LoadedPayment | null, effects: readonly Effect[]): 
   return failure != null;
 }
 
-/** A customer who had no preference has none after the desk has named who serves. */
+/** A customer who had no preference has none after the team has named who serves. */
 const keepWishes = (before: readonly ItemRecord[], items: readonly ItemRecord[]): ItemRecord[] =>
   items.map((item) => {
     const was = before.find(({ id }) => id === item.id);
@@ -118,8 +118,8 @@ const keepWishes = (before: readonly ItemRecord[], items: readonly ItemRecord[])
   });
 
 /** What is booked, with the lengths that the desk gives it. */
-function lastingFor<Known extends Required<Pick<LockedContext, 'booked'>>>({ desk }: ByStore, known: Known): Known {
-  const minutes = desk?.minutes;
+function lastingFor<Known extends Required<Pick<LockedContext, 'booked'>>>({ team }: ByStore, known: Known): Known {
+  const minutes = team?.minutes;
   if (!minutes) return known;
   const booked = known.booked.map((line) => ({ ...line, minutes: minutes.get(line.bookingItemId) ?? line.minutes }));
   return { ...known, booked };
@@ -145,7 +145,7 @@ function planChange(
       now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
       isOfStore: byStore !== undefined,
-      isAtDesk: byStore?.desk !== undefined,
+      isByTeam: byStore?.team !== undefined,
       booked,
     },
   );

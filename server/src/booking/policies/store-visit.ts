@@ -14,14 +14,14 @@ type StoreOptions = Pick<NewStoreBooking, 'notify' | 'ignoreNotice' | 'isWalkIn'
 /** How the store's own software acts: its customer is told, and the notice counts, unless it says otherwise. */
 export const storeActs = (
   { notify = true, ignoreNotice = false, isWalkIn = false }: StoreOptions,
-  { state, memberId, desk }: Pick<ByStore, 'state' | 'memberId' | 'desk'>,
+  { state, memberId, team }: Pick<ByStore, 'state' | 'memberId' | 'team'>,
 ): ByStore => ({
   source: isWalkIn ? walkInSource : 'store',
   state,
   memberId,
   isTold: notify,
-  ignoresNotice: ignoreNotice || desk !== undefined,
-  ...(desk ? { desk } : {}),
+  ignoresNotice: ignoreNotice || team !== undefined,
+  ...(team ? { team } : {}),
 });
 
 type Phone = Pick<NewStoreBooking, 'mobile' | 'dialCode' | 'country'>;
@@ -54,8 +54,8 @@ function lineOf(line: NewStoreBooking['lines'][number], index: number): WantedLi
   return { position: index + 1, kind, code, quantity, guest, staffId, addOnCodes };
 }
 
-/** At the desk who serves an item goes on serving it, unless another person is named. */
-export function atDesk(question: StoreBookingMove, { items }: BookingRecord): StoreBookingMove {
+/** At the team who serves an item goes on serving it, unless another person is named. */
+export function keepPeople(question: StoreBookingMove, { items }: BookingRecord): StoreBookingMove {
   const named = new Set((question.staff ?? []).map(({ itemId }) => itemId));
   const others = items.filter(({ id, staffId }) => staffId !== null && !named.has(id));
   const staff = [...(question.staff ?? []), ...others.map(({ id: itemId, staffId }) => ({ itemId, staffId }))];

@@ -5,11 +5,14 @@ import type { Access, AnyCall } from '@parlour/contract/call';
 import { everyReason, everyReasonName } from '@parlour/contract/every-reason';
 import type { Reason } from '@parlour/contract/reasons';
 import { refusals } from '@parlour/contract/refusals';
+import { appointmentRefusals } from '@parlour/contract/appointment/refusals';
 import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
-import { appointmentRefusals } from '@parlour/contract/appointment/refusals';
+<<<<<<< HEAD
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
+=======
+>>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -190,11 +193,14 @@ function refusedWith(words: readonly Reason[]): object {
 const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   ...refusals,
   team: teamRefusals,
+  appointment: appointmentRefusals,
   customer: customerRefusals,
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
-  appointment: appointmentRefusals,
+<<<<<<< HEAD
   calendar: calendarRefusals,
+=======
+>>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -1,14 +1,14 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { mayAlso } from '../../platform/team-access.ts';
 import type { ByTeam } from '../queries/access.ts';
-import { type DeskChoice, overriddenFor } from './by-store.ts';
+import { type TeamChoice, overriddenFor } from './by-store.ts';
 
 /** What a team member may choose at the desk. `override`: the reason for a time outside hours or over capacity, where one was given. */
-export function deskChoice(
+export function teamChoice(
   { actor, access }: ByTeam,
   override: string | undefined,
   minutes?: ReadonlyMap<string, number>,
-): Verdict<DeskChoice, 'no_permission', { field: string }> {
+): Verdict<TeamChoice, 'no_permission', { field: string }> {
   const lasting = minutes && minutes.size > 0 ? { minutes } : {};
   if (override === undefined) return allowed({ override: null, ...lasting });
   if (!mayAlso(actor, access, 'appointment.overbook')) return refused('no_permission', { field: 'override' });

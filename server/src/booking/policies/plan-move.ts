@@ -1,0 +1,98 @@
+import type { BookingChange } from '@parlour/contract/booking/calls';
+import { type Outside, whyOutside } from '@parlour/domain/availability/why-outside';
+import { instantOfStart, startTextOf } from '@parlour/domain/time/start-text';
+import { type ByStore, type TeamChoice, factsForStore, type Override } from './by-store.ts';
+import {
+  type ChangeableVisit,
+  type ChangeDecision,
+  type ChangeRefused,
+  decideVisitChange,
+} from './decide-visit-change.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+
+/** An obstacle to a move. `outside_hours`: why, for which person; `taken`: who has something else then. */
+export type Obstacle =
+  | { kind: 'outside_hours'; why: Outside; staffId: string | null }
+  | { kind: 'over_capacity'; staffId: string | null }
+  | { kind: 'taken'; staffId: string | null };
+
+/** What a move by the team would do: the items as they would be, and every obstacle; without one it may be made. */
+export type PlannedMove = { kind: 'previewed'; before: BookingRecord; after: ItemRecord[]; obstacles: Obstacle[] };
+
+const minuteMs = 60_000;
+const nothing = { hours: false, capacity: false };
+
+/** Asks the engine what a move needs to override, least first; what no override opens is taken. */
+export function planMove(visit: ChangeableVisit, change: BookingChange, byStore: ByStore): PlannedMove | ChangeRefused {
+  const { minutes } = byStore.team ?? {};
+  const withOverride = (of: Omit<Override, 'reason'>): ChangeDecision => {
+    const override = of.hours || of.capacity ? { ...of, reason: '' } : null;
+    const team: TeamChoice = { override, ...(minutes ? { minutes } : {}) };
+    return decideVisitChange(visit, change, { ...byStore, team });
+  };
+  const before = visit.booking;
+  let refused: ChangeRefused | null = null;
+  for (const tried of [
+    nothing,
+    { ...nothing, hours: true },
+    { ...nothing, capacity: true },
+    { hours: true, capacity: true },
+  ]) {
+    const decision = withOverride(tried);
+    if (decision.kind === 'refused') {
+      if (decision.reason !== 'slot_taken') return decision;
+      refused ??= decision;
+      continue;
+    }
+    const after = decision.booking.items;
+    return { kind: 'previewed', before, after, obstacles: overridden(visit, after, byStore, tried) };
+  }
+  const after = asAsked(before, change, byStore.team);
+  const obstacles = takenOf(visit, after);
+  return refused && after.length === 0 ? refused : { kind: 'previewed', before, after, obstacles };
+}
+
+function overridden(
+  { facts }: ChangeableVisit,
+  after: readonly ItemRecord[],
+  byStore: ByStore,
+  { hours, capacity }: Omit<Override, 'reason'>,
+): Obstacle[] {
+  const { availability } = factsForStore(facts, { ...byStore, team: { override: null } });
+  const found: Obstacle[] = [];
+  if (hours)
+    for (const { staffId, startsAt: from, endsAt: to } of after) {
+      const why = whyOutside(availability, { start: startTextOf(availability.zone, from), from, to, staffId });
+      const isKnown = found.some((one) => one.kind === 'outside_hours' && one.why === why && sameAs(one, why, staffId));
+      if (why && !isKnown) found.push({ kind: 'outside_hours', why, staffId: why === 'store_closed' ? null : staffId });
+    }
+  if (hours && found.length === 0) found.push({ kind: 'outside_hours', why: 'store_closed', staffId: null });
+  if (capacity) found.push({ kind: 'over_capacity', staffId: after[0]?.staffId ?? null });
+  return found;
+}
+
+const sameAs = (one: Obstacle, why: Outside, staffId: string | null) =>
+  why === 'store_closed' || one.staffId === staffId;
+
+/** The items one after the other from the asked start, for a time that cannot be planned. */
+function asAsked(before: BookingRecord, { start, lines }: BookingChange, team: TeamChoice | undefined): ItemRecord[] {
+  const from = instantOfStart(before.zone, start) ?? before.startsAt;
+  const shift = from - before.startsAt;
+  return before.items.map((item) => {
+    const staffId = lines.find(({ bookingItemId }) => bookingItemId === item.id)?.staffId ?? item.staffId;
+    const startsAt = item.startsAt + shift;
+    const minutes = team?.minutes?.get(item.id) ?? item.minutes;
+    const endsAt = startsAt + minutes * minuteMs;
+    return { ...item, staffId, startsAt, endsAt, occupiedUntil: endsAt, minutes };
+  });
+}
+
+/** Who has something else at these times. */
+function takenOf({ booking, taken }: ChangeableVisit, after: readonly ItemRecord[]): Obstacle[] {
+  const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
+  const people = after.filter(({ staffId, startsAt, endsAt }) =>
+    others.some((one) => one.staffId === staffId && one.from < endsAt && one.to > startsAt),
+  );
+  const ids = [...new Set(people.map(({ staffId }) => staffId))];
+  return ids.length > 0 ? ids.map((staffId) => ({ kind: 'taken', staffId })) : [{ kind: 'taken', staffId: null }];
+}

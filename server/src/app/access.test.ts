@@ -84,12 +84,9 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     customer: 'search duplicates make',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
-<<<<<<< HEAD
     calendar: 'read',
-=======
     appointment:
       'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove',
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
   },
 };
 const namesOf = (access: keyof typeof declared) =>

@@ -169,10 +169,7 @@ export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
-<<<<<<< HEAD
   apiModule<typeof calendarCalls, CalendarCtx>('calendar', calendarCalls, calendarShapes, calendarRoutes),
-=======
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
 ];
 
 /** What the installation's own software calls. */

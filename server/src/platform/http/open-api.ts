@@ -9,10 +9,7 @@ import { appointmentRefusals } from '@parlour/contract/appointment/refusals';
 import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
-<<<<<<< HEAD
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
-=======
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -197,10 +194,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   customer: customerRefusals,
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
-<<<<<<< HEAD
   calendar: calendarRefusals,
-=======
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -3,6 +3,7 @@ import { calendarCalls } from './calendar/calls.ts';
 import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
+import { reportCalls } from './report/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 /** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
@@ -13,4 +14,5 @@ export const storesAppCalls = {
   calendar: calendarCalls,
   calendarFeed: calendarFeedCalls,
   roster: rosterCalls,
+  report: reportCalls,
 };

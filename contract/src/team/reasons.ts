@@ -18,6 +18,7 @@ export const teamReasons = {
   block_reason_needed: 43066,
   undo_over: 43020,
   old_time_taken: 43021,
+  report_days_wrong: 43061,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -17,4 +17,5 @@ export const teamReasons = {
   block_reason_needed: '请填写占用这段时间的原因。',
   undo_over: '已经来不及撤销这次改期。',
   old_time_taken: '原来的时间刚刚被占用，因此保持现在的时间。',
+  report_days_wrong: '请选择有效日期，最多 366 天，且第一天不晚于最后一天。',
 };

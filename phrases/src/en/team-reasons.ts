@@ -18,4 +18,5 @@ export const teamReasons = {
   block_reason_needed: 'Please say what the time is blocked for.',
   undo_over: 'It’s too late to undo this move.',
   old_time_taken: 'The old time has been taken in the meantime, so the move stays.',
+  report_days_wrong: 'Please choose days of the calendar, 366 at most, the first before the last.',
 };

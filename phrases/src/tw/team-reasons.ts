@@ -17,4 +17,5 @@ export const teamReasons = {
   block_reason_needed: '請填寫保留這段時間的原因。',
   undo_over: '已經來不及復原這次更改。',
   old_time_taken: '原本的時間剛剛被預約，因此維持現在的時間。',
+  report_days_wrong: '請選擇有效日期，最多 366 天，且第一天不晚於最後一天。',
 };

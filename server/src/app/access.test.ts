@@ -82,6 +82,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   team: {
     team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
     customer: 'search duplicates make',
+    report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
     calendar: 'read',

@@ -725,6 +725,20 @@ test('the team of a chain looks after its customers', async () => {
   expect((await customer.search({ shopId, text: 'keeper mei' }, as)).reply.total).toBe(1);
 });
 
+test('a manager reads the reports of a store and of the chain, and takes them along', async () => {
+  const { shopId, chainId } = shop;
+  const { memberId } = await putMember(server, { chainId, grants: [{ role: 'manager', shopId: null }] });
+  const { token, cookie } = await putSession(server, memberId);
+  const browser = teamBrowser(server);
+  browser.jar.set('team', cookie.slice('team='.length));
+  const [api, as] = [browser.calls.report, { token }];
+  const january = { period: 'range' as const, from: '2027-01-01', to: '2027-01-31' };
+  expect((await api.ofStore({ shopId, ...january }, as)).reply.appointments.total.now).toBeGreaterThan(0);
+  expect((await api.ofChain({ chainId, ...january }, as)).reply.stores).toHaveLength(1);
+  expect((await api.exportOfStore({ shopId, ...january, sheet: 'appointments' }, as)).status).toBe(200);
+  expect((await api.exportOfChain({ chainId, ...january, sheet: 'sales' }, as)).status).toBe(200);
+});
+
 test('a member makes calendar feeds, renews and revokes them', async () => {
   const { shopId, chainId } = shop;
   const { memberId } = await putMember(server, {

@@ -10,6 +10,9 @@ import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
+=======
+>>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
+import { reportRefusals } from '@parlour/contract/report/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -195,6 +198,9 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
   calendar: calendarRefusals,
+=======
+>>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
+  report: reportRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

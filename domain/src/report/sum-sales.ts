@@ -1,0 +1,98 @@
+import type { BillLineKind, TenderKind } from '../bill/bill.ts';
+import type { Day } from '../time/day.ts';
+import { type ReportDays, timeOfDay } from './period.ts';
+
+/** What of a day was paid and went back, of one article, person and way to pay. */
+export type SalesLine = {
+  day: Day;
+  currency: string;
+  lineKind: BillLineKind;
+  code: string;
+  name: string;
+  staffId: string | null;
+  tenderKind: TenderKind;
+  takenMinor: number;
+  backMinor: number;
+};
+export type PiecesLine = Pick<SalesLine, 'day' | 'lineKind' | 'code' | 'name'> & { currency: string; quantity: number };
+
+/** What was taken and went back in the time that is asked for; `beforeMinor`: the one less the other in the time before. */
+export type Sum = { takenMinor: number; backMinor: number; beforeMinor: number };
+export type ArticleSum = Sum & { kind: BillLineKind; code: string; name: string; quantity: number };
+export type SalesSums = {
+  currency: string;
+  total: Sum;
+  days: { day: Day; takenMinor: number; backMinor: number }[];
+  tenders: (Sum & { kind: TenderKind })[];
+  articles: ArticleSum[];
+  people: (Sum & { staffId: string | null })[];
+};
+
+const nothing = (): Sum => ({ takenMinor: 0, backMinor: 0, beforeMinor: 0 });
+
+/** Articles are the same by their code; one without a code by its name. */
+const articleKey = ({ lineKind, code, name }: Pick<SalesLine, 'lineKind' | 'code' | 'name'>) =>
+  JSON.stringify([lineKind, code === '' ? name : code]);
+
+function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  entries.set(key, made);
+  return made;
+}
+
+function sumsOf(
+  currency: string,
+  lines: readonly SalesLine[],
+  pieces: readonly PiecesLine[],
+  asked: ReportDays,
+): SalesSums {
+  const total = nothing();
+  const days = new Map<Day, Sum>();
+  const tenders = new Map<TenderKind, Sum>();
+  const articles = new Map<string, ArticleSum>();
+  const people = new Map<string | null, Sum>();
+  const articleOf = (line: Pick<SalesLine, 'lineKind' | 'code' | 'name'>) =>
+    entryOf(articles, articleKey(line), () => ({
+      ...nothing(),
+      kind: line.lineKind,
+      code: line.code,
+      name: line.name,
+      quantity: 0,
+    }));
+  for (const line of lines) {
+    const time = timeOfDay(line.day, asked);
+    if (time === null) continue;
+    const article = articleOf(line);
+    const sums = [total, entryOf(tenders, line.tenderKind, nothing), article, entryOf(people, line.staffId, nothing)];
+    if (time === 'before') for (const sum of sums) sum.beforeMinor += line.takenMinor - line.backMinor;
+    else
+      for (const sum of [...sums, entryOf(days, line.day, nothing)]) {
+        sum.takenMinor += line.takenMinor;
+        sum.backMinor += line.backMinor;
+      }
+  }
+  for (const piece of pieces) if (timeOfDay(piece.day, asked) === 'now') articleOf(piece).quantity += piece.quantity;
+  const net = ({ takenMinor, backMinor }: Sum) => takenMinor - backMinor;
+  const byNet = (left: Sum, right: Sum) => net(right) - net(left) || right.beforeMinor - left.beforeMinor;
+  return {
+    currency,
+    total,
+    days: [...days]
+      .map(([day, { takenMinor, backMinor }]) => ({ day, takenMinor, backMinor }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    tenders: [...tenders].map(([kind, sum]) => ({ kind, ...sum })).toSorted(byNet),
+    articles: [...articles.values()].toSorted(byNet),
+    people: [...people].map(([staffId, sum]) => ({ staffId, ...sum })).toSorted(byNet),
+  };
+}
+
+/** The sales of some time by day, way to pay, article and person, for each currency by itself: amounts of two are never added. */
+export function sumSales(lines: readonly SalesLine[], pieces: readonly PiecesLine[], asked: ReportDays): SalesSums[] {
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
+  const piecesBy = Map.groupBy(pieces, ({ currency }) => currency);
+  return [...new Set([...byCurrency.keys(), ...piecesBy.keys()])]
+    .toSorted()
+    .map((currency) => sumsOf(currency, byCurrency.get(currency) ?? [], piecesBy.get(currency) ?? [], asked));
+}

@@ -10,8 +10,6 @@ import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
-=======
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
 import { reportRefusals } from '@parlour/contract/report/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
@@ -198,8 +196,6 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   calendarFeed: calendarFeedRefusals,
   roster: rosterRefusals,
   calendar: calendarRefusals,
-=======
->>>>>>> 35a462da (Move an appointment at the desk, preview it, and take it back)
   report: reportRefusals,
   internal: internalRefusals,
 };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { loadDemoDays } from './appointment/actions/load-demo.ts';
 import { loadDemoPurchases } from './bill/actions/load-demo.ts';
 import { loadDemoBrands } from './brand/actions/load-demo.ts';
 import { loadDemoIssuer } from './invoice/actions/load-demo.ts';
@@ -21,6 +22,7 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
 import { demoShopNames, loadDemoShops } from './import/actions/load-demo.ts';
 import { loadDemoOwners } from './team/actions/load-demo.ts';
+import type { Services } from './app/context.ts';
 import { startServices } from './app/start-context.ts';
 import { stopGracefully } from './app/stop.ts';
 
@@ -55,8 +57,16 @@ async function start(): Promise<void> {
   await listen(app, config, 'PORT');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(stop(), log));
   console.log(greeting(config, portOf(app)));
+  if (config.demoDay && config.demoShops) void fillDemoDays(services);
   if (internal)
     console.log(`Its own software is answered at http://${config.internalListener!.host}:${portOf(internal)}.`);
+}
+
+/** After the start, since nobody has to wait for it. */
+async function fillDemoDays(services: Services): Promise<void> {
+  await loadDemoDays(services, await demoShopNames()).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the days of the demo could not be filled'),
+  );
 }
 
 function configured(): Config {

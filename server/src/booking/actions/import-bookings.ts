@@ -21,19 +21,20 @@ type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock'> & By<
 
 /**
  * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for
- * customers who book on the web meanwhile.
+ * customers who book on the web meanwhile. `isNoted`: the audit says so; nobody has to answer for what a demo invents.
  */
 export async function importBookings(
   services: Loading,
   chainId: string,
   rows: readonly ImportedRow[],
+  isNoted = true,
 ): Promise<{ counts: Record<'added' | 'changed' | 'withdrawn' | 'unchanged', number>; refused: RefusedRow[] }> {
   const counts = { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
   const refusedRows: RefusedRow[] = [];
   for (const row of rows) {
     const scope = await services.catalog.scope(row.shopId, chainId);
     const outcome: ImportOutcome = scope
-      ? await importRow(services, scope, row)
+      ? await importRow(services, scope, row, isNoted)
       : { column: 'store', reason: 'this store takes no appointments' };
     if (typeof outcome === 'string') counts[outcome] += 1;
     else refusedRows.push({ line: row.line, ...outcome });
@@ -41,7 +42,12 @@ export async function importBookings(
   return { counts, refused: refusedRows };
 }
 
-async function importRow(services: Loading, scope: ShopScope, row: ImportedRow): Promise<ImportOutcome> {
+async function importRow(
+  services: Loading,
+  scope: ShopScope,
+  row: ImportedRow,
+  isNoted: boolean,
+): Promise<ImportOutcome> {
   const { line: _line, ...said } = row;
   const rowHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   const known = await findImported(services.db, scope.chainId, row.key);
@@ -67,7 +73,7 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
       async write(trx, booking, now) {
         const { id: bookingId, version: bookingVersion } = booking;
         await keepImported(trx, { chainId: scope.chainId, key: row.key, bookingId, rowHash, bookingVersion });
-        await noteStoreAction(trx, services.actor, 'booking_made', booking, byStore, now);
+        if (isNoted) await noteStoreAction(trx, services.actor, 'booking_made', booking, byStore, now);
       },
     },
   });

@@ -27,6 +27,8 @@ export type Config = DatabaseSettings & {
   dataDir: string;
   /** Whether demo and test load the shops of `demo/` at start. */
   demoShops: boolean;
+  /** Whether the shops of the demo get a day with appointments at start; in demo alone. */
+  demoDay: boolean;
   /** Hosts on a trusted private network, to which connections may go unencrypted in production. */
   plainTextHosts: string[];
   /** Null: mails stay in the outbox. */
@@ -97,6 +99,7 @@ export function readConfig(
     smtpUrl: readUrl(reader, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readText(reader, 'MAIL_FROM', standardSender),
     demoShops: readOneOf(reader, 'DEMO_SHOPS', ['on', 'off'], 'on') === 'on',
+    demoDay: readOneOf(reader, 'DEMO_DAY', ['on', 'off'], 'on') === 'on' && mode === 'demo',
     secret,
     secrets: [
       secret,

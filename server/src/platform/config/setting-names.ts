@@ -11,6 +11,7 @@ const ownPrefixes = [
   'QUIET_',
   'DUTCH_PAGES_',
   'STATIC_MAP_',
+  'DEMO_DAY',
   'DEMO_SHOP',
   'DEMO_PLACE',
 ];

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareDay } from '@parlour/domain/availability/prepare-day';
+import { addDays } from '@parlour/domain/time/day';
+import { dayFrame, todayIn } from '@parlour/domain/time/zone';
+import { spanOfDays, takenItems } from '../../availability/queries.ts';
+import { createBookingQueue } from '../../booking/caches/queue.ts';
+import { importBookings } from '../../booking/actions/import-bookings.ts';
+import {
+  arriveByShop,
+  cancelByShop,
+  confirmByShop,
+  finishByShop,
+  noShowByShop,
+  startByShop,
+} from '../../booking/actions/shop-moves.ts';
+import type { Services } from '../../booking/context.ts';
+import { factsForStore } from '../../booking/policies/by-store.ts';
+import { type Job, jobActor } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { type DemoAppointment, type DemoPeople, planDemoDay } from '../policies/demo-day.ts';
+import { demoBookings, type DemoShop, demoShops, type KeptDemo } from '../queries/demo-day.ts';
+
+const demoPeople = join(import.meta.dirname, '../../../../demo/day.json');
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** How many appointments a store has at most. */
+const mostToday = 22;
+const mostOfOtherDay = 16;
+/** The days that are filled, from today on: that one first. */
+const filledDays = [0, 1, -1, 2, 3, 4, -2, 5];
+
+type Demo = Services & By<Job>;
+type Store = DemoShop & { scope: ShopScope; of: DemoPeople };
+
+/**
+ * Gives each store of the demo a day that is under way, and the week around it: by the booking queue and the moves of stores, as if it was told when. What
+ * visitors of the demo have booked stays, and so does their free time; a day that was filled before is not filled again.
+ */
+export async function loadDemoDays(services: Services, chainKeys: readonly string[]): Promise<void> {
+  const demo: Demo = { ...services, actor: jobActor('demo') };
+  const people = JSON.parse(await readFile(demoPeople, 'utf8')) as Record<string, DemoPeople>;
+  const stores: Store[] = [];
+  for (const shop of await demoShops(demo.db, chainKeys)) {
+    const scope = await demo.catalog.scope(shop.shopId, shop.chainId);
+    const of = scope && people[(await demo.catalog.facts(scope)).shop.country];
+    if (scope && of) stores.push({ ...shop, scope, of });
+  }
+  for (const away of filledDays)
+    for (const store of stores) {
+      if (demo.life.isStopping) return;
+      await fillDay(demo, store, away).catch((error: unknown) =>
+        demo.log.error({ err: error, shop: store.key, away }, 'a day of the demo could not be filled'),
+      );
+    }
+}
+
+async function fillDay(demo: Demo, store: Store, away: number): Promise<void> {
+  const facts = await demo.catalog.facts(store.scope);
+  const { zone } = facts.shop;
+  const now = demo.clock.now();
+  const day = addDays(todayIn(zone, now), away);
+  const prefix = `demo-${day}-`;
+  const before = await demoBookings(demo.db, store.chainId, `${prefix}${store.key}-`);
+  // As if all of it had been agreed on days before.
+  const { startsAt } = dayFrame(zone, day);
+  const agreedAt = Math.min(now, startsAt - dayMs);
+  const { availability } = factsForStore(facts, { ignoresNotice: true });
+  const busy = await takenItems(demo.db, store.scope, [spanOfDays(availability, day, day)], now);
+  const own = new Set(before.map(({ bookingId }) => bookingId));
+  const free = busy.filter(({ bookingId }) => !own.has(bookingId));
+  const asked = { key: `${store.chainKey} ${store.key}`, zone, country: facts.shop.country };
+  const plan = planDemoDay(
+    { ...asked, services: [...facts.services.values()] },
+    prepareDay({ ...availability, busy: free }, day),
+    store.of,
+    { now: agreedAt, most: away === 0 ? mostToday : mostOfOtherDay },
+  );
+  const keyed = plan.map((one, place) => ({ ...one, key: `${prefix}${store.key}-${place + 1}` }));
+  if (before.length === 0) await book(demo, store, keyed, agreedAt);
+  const made = before.length === 0 ? await demoBookings(demo.db, store.chainId, `${prefix}${store.key}-`) : before;
+  await bringUpTo(demo, made, new Map(keyed.map((one) => [one.key, one])), store.of, now);
+}
+
+type Keyed = DemoAppointment & { key: string };
+
+/** All of a day in as few batches as the queue makes of them. */
+async function book(demo: Demo, { chainId, shopId }: Store, plan: readonly Keyed[], at: number): Promise<void> {
+  const clock = { ...demo.clock, now: () => at };
+  const past = { ...demo, clock };
+  const bookingQueue = createBookingQueue(past);
+  const rows = plan.map(({ key, start, code, staffId, firstName, lastName, email, mobile, note, fate }, index) => ({
+    line: index + 1,
+    key,
+    shopId,
+    start,
+    services: [code],
+    staffIds: [staffId],
+    contact: { firstName, lastName, email, mobile, country: '' },
+    note,
+    state: fate === 'asked' ? ('to_confirm' as const) : ('confirmed' as const),
+  }));
+  await Promise.all(rows.map((row) => importBookings({ ...past, bookingQueue }, chainId, [row], false)));
+}
+
+/** Lets each appointment of the demo come as far as it would have by now; one that a person has touched stays. */
+async function bringUpTo(
+  demo: Demo,
+  made: readonly KeptDemo[],
+  plan: ReadonlyMap<string, Keyed>,
+  { cancelled }: DemoPeople,
+  now: number,
+): Promise<void> {
+  let isOneWaiting = false;
+  for (const { key, bookingId, state, version, startsAt: from, endsAt: until } of made) {
+    const [startsAt, endsAt] = [from.getTime(), until.getTime()];
+    const fate = plan.get(key)?.fate ?? 'planned';
+    const isOver = state !== 'confirmed' && state !== 'to_confirm' && state !== 'arrived' && state !== 'in_service';
+    if (isOver || (version > 1 && (state === 'confirmed' || state === 'to_confirm'))) continue;
+    const at = (time: number): Demo => ({ ...demo, clock: { ...demo.clock, now: () => Math.min(time, now) } });
+    const isOpen = state === 'confirmed' || state === 'to_confirm';
+    if (fate === 'cancelled' && isOpen) {
+      await cancelByShop(at(startsAt - 20 * 3_600_000), { bookingId, reason: cancelled });
+      continue;
+    }
+    if (fate === 'missed' && isOpen && startsAt + 15 * minuteMs < now) {
+      await noShowByShop(at(startsAt + 15 * minuteMs), { bookingId });
+      continue;
+    }
+    const isSoon = startsAt > now && startsAt <= now + 20 * minuteMs;
+    if (startsAt > now && !(isSoon && !isOneWaiting)) continue;
+    if (state === 'to_confirm') await confirmByShop(at(startsAt - 4 * 3_600_000), { bookingId });
+    if (isSoon) isOneWaiting = true;
+    if (endsAt <= now) await finishByShop(at(endsAt), { bookingId });
+    else if (startsAt <= now) await startByShop(at(startsAt), { bookingId });
+    else await arriveByShop(at(now), { bookingId });
+  }
+}

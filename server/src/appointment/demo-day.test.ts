@@ -1,0 +1,121 @@
+import { addDays } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { loadDemoDays } from './actions/load-demo.ts';
+
+let server: TestApp;
+let shop: BuiltShop;
+const chainKey = 'demo-chain';
+const zone = 'Australia/Sydney';
+const open = [{ from: 9 * 60, to: 18 * 60 }];
+/** Wednesday 13 January 2027, 13:10 at the store. */
+const noon = Date.parse('2027-01-13T02:10:00Z');
+
+beforeAll(async () => {
+  server = await startTestApp({ now: noon });
+  shop = await buildShop(server.services.db, {
+    key: 'demo-store',
+    zone,
+    weekly: Array.from({ length: 7 }, () => open),
+    settings: { slotStepMinutes: 15 },
+    staff: ['anna', 'ben', 'cleo', 'dev'].map((key) => ({ key })),
+    parameters: { isConfirmedAtOnce: true },
+  });
+  await server.services.db.updateTable('chains').set({ key: chainKey }).where('id', '=', shop.chainId).execute();
+});
+afterAll(() => server.close());
+
+const load = () => loadDemoDays(server.services, [chainKey, 'no-such-chain']);
+async function bookings() {
+  const rows = await server.services.db
+    .selectFrom('bookings')
+    .innerJoin('bookingItems as item', (join) =>
+      join.onRef('item.chainId', '=', 'bookings.chainId').onRef('item.bookingId', '=', 'bookings.id'),
+    )
+    .select([
+      'bookings.id',
+      'bookings.state',
+      'bookings.startsAt',
+      'bookings.endsAt',
+      'bookings.version',
+      'item.staffId',
+    ])
+    .where('bookings.chainId', '=', shop.chainId)
+    .orderBy('bookings.startsAt')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map((row) => ({ ...row, day: todayIn(zone, row.startsAt.getTime()) }));
+}
+const today = '2027-01-13';
+
+test('0083 each store of the demo has a day that is under way, and the week around it, with time for visitors', async () => {
+  await load();
+  const all = await bookings();
+  for (let away = -2; away <= 5; away += 1) {
+    const own = all.filter(({ day }) => day === addDays(today, away));
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(own.length).toBeLessThanOrEqual(25);
+    expect(new Set(own.map(({ staffId }) => staffId)).size).toBe(4);
+    const minutes = own.reduce(
+      (sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000,
+      0,
+    );
+    expect(minutes / (4 * 540)).toBeLessThanOrEqual(0.55);
+  }
+  const states = new Set(all.filter(({ day }) => day === today).map(({ state }) => state));
+  for (const state of ['finished', 'in_service', 'confirmed', 'cancelled', 'no_show', 'to_confirm'] as const)
+    expect(states).toContain(state);
+  const wrong = all.filter(
+    ({ state, startsAt, endsAt }) =>
+      (state === 'finished' && endsAt.getTime() > noon) ||
+      (state === 'in_service' && (startsAt.getTime() > noon || endsAt.getTime() <= noon)) ||
+      (state === 'confirmed' && startsAt.getTime() < noon) ||
+      (state === 'to_confirm' && startsAt.getTime() < noon),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('0083 a restart makes nothing more, and lets what was planned go on, but for what a person has touched', async () => {
+  const before = await bookings();
+  await load();
+  expect(await bookings()).toEqual(before);
+  const [touched] = before.filter(
+    ({ day, state, startsAt }) => day === today && state === 'confirmed' && startsAt.getTime() > noon + 3_600_000,
+  );
+  await server.services.db.updateTable('bookings').set({ version: 2 }).where('id', '=', touched!.id).execute();
+  server.clock.set(noon + 6 * 3_600_000);
+  await load();
+  const after = await bookings();
+  expect(after).toHaveLength(before.length);
+  const open = after.filter(
+    ({ day, state }) => day === today && ['confirmed', 'to_confirm', 'arrived', 'in_service'].includes(state),
+  );
+  expect(open.map(({ id }) => id)).toEqual([touched!.id]);
+});
+
+test('0083 the plan is that of the day, whoever asks', async () => {
+  const starts = (rows: Awaited<ReturnType<typeof bookings>>) => rows.map(({ startsAt }) => startsAt.getTime());
+  const first = starts(await bookings());
+  const twin = await startTestApp({ now: noon });
+  const { db } = twin.services;
+  const same = await buildShop(db, {
+    key: 'demo-store',
+    zone,
+    weekly: Array.from({ length: 7 }, () => open),
+    settings: { slotStepMinutes: 15 },
+    staff: ['anna', 'ben', 'cleo', 'dev'].map((key) => ({ key })),
+    parameters: { isConfirmedAtOnce: true },
+  });
+  await db.updateTable('chains').set({ key: chainKey }).where('id', '=', same.chainId).execute();
+  await loadDemoDays(twin.services, [chainKey]);
+  const rows = await db
+    .selectFrom('bookings')
+    .select('startsAt')
+    .where('chainId', '=', same.chainId)
+    .orderBy('startsAt')
+    .execute();
+  expect(rows.map(({ startsAt }) => startsAt.getTime())).toEqual(first);
+  await twin.close();
+});

@@ -1,0 +1,151 @@
+import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
+import { personDay } from '@parlour/domain/availability/prepare-day';
+import { timesOn } from '@parlour/domain/availability/free-times';
+import type { ServiceFacts } from '@parlour/domain/menu/menu';
+import { termsOf } from '@parlour/domain/menu/menu';
+import { startTextOf } from '@parlour/domain/time/start-text';
+
+/** The invented customers of the demo in one country; a name is given name and family name, in the order in which they are written. */
+export type DemoPeople = { people: string[]; phones: string[]; notes: string[]; cancelled: string };
+
+/** How an appointment of the demo ends, or has come so far by now. */
+export type DemoFate = 'planned' | 'asked' | 'cancelled' | 'missed';
+
+export type DemoAppointment = {
+  start: string;
+  startsAt: number;
+  staffId: string;
+  code: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  note: string;
+  fate: DemoFate;
+};
+
+const minuteMs = 60_000;
+/** So much of a person's open time is taken at most: visitors of the demo want to book, too. */
+const mostTaken = 0.5;
+const mostMinutes = 120;
+
+/** Numbers from 0 to 1 that are the same for the same seed, on every machine. */
+export function dice(seed: string): () => number {
+  let state = 2_166_136_261;
+  for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619);
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519);
+    state = Math.imul(state ^ (state >>> 13), 3_266_489_917);
+    state ^= state >>> 16;
+    return (state >>> 0) / 4_294_967_296;
+  };
+}
+
+type DemoStore = { key: string; zone: string; country: string; services: readonly ServiceFacts[] };
+
+/**
+ * Plans a believable day: each person has some appointments with time between them, on starts that the engine offers. `now`: as if asked then; `most`:
+ * appointments of the store.
+ */
+export function planDemoDay(
+  store: DemoStore,
+  prepared: PreparedDay,
+  of: DemoPeople,
+  { now, most }: { now: number; most: number },
+): DemoAppointment[] {
+  const roll = dice(`${store.key} ${prepared.day}`);
+  const people = prepared.roster.people.flatMap((person, index) => {
+    const skills = store.services.filter(
+      (service) =>
+        person.skills.has(service.id) && !service.isAddOnOnly && termsOf(service, person.id).minutes <= mostMinutes,
+    );
+    return person.capacity > 1 || skills.length === 0 ? [] : [{ id: person.id, index, skills }];
+  });
+  const planned = people.flatMap(({ id, index, skills }) => planPerson(prepared, { id, index, skills }, roll, now));
+  const kept = shuffled(planned, roll)
+    .slice(0, most)
+    .toSorted((left, right) => left.startsAt - right.startsAt);
+  const names = shuffled(of.people, roll);
+  return kept.map(({ startsAt, staffId, code }, place) => {
+    const name = names[place % names.length]!;
+    const fate = fateOf(place, roll());
+    const isReached = fate === 'planned';
+    return {
+      start: startTextOf(store.zone, startsAt),
+      startsAt,
+      staffId,
+      code,
+      ...namesOf(name, store.country),
+      ...contactOf(name, of, isReached),
+      note: roll() < 0.2 ? of.notes[Math.floor(roll() * of.notes.length)]! : '',
+      fate,
+    };
+  });
+}
+
+type Planned = { startsAt: number; staffId: string; code: string };
+type Person = { id: string; index: number; skills: readonly ServiceFacts[] };
+
+function planPerson(prepared: PreparedDay, { id, index, skills }: Person, roll: () => number, now: number): Planned[] {
+  const { open } = personDay(prepared, index);
+  let left = mostTaken * lengthOf(open);
+  const planned: Planned[] = [];
+  let from = 0;
+  for (let tries = 0; tries < 40 && left > 0; tries += 1) {
+    const service = skills[Math.floor(roll() * roll() * skills.length)]!;
+    const { minutes } = termsOf(service, id);
+    const items = [{ serviceId: service.id, guest: 1, staffId: id, minutes }];
+    const gap = Math.floor(roll() * 5) * 15 * minuteMs;
+    const slot = timesOn(prepared, { kind: 'services', items }, now).find(
+      ({ unfree, startsAt }) => unfree === null && startsAt >= from + gap,
+    );
+    if (!slot) continue;
+    left -= minutes;
+    if (left < 0) break;
+    planned.push({ startsAt: slot.startsAt, staffId: id, code: service.code });
+    from = slot.startsAt + (minutes + prepared.roster.bufferMinutes) * minuteMs;
+  }
+  return planned;
+}
+
+const lengthOf = (stretches: readonly number[]): number =>
+  stretches.reduce((sum, edge, place) => sum + (place % 2 === 0 ? -edge : edge), 0);
+
+/** A few of a day do not go as planned: one in twelve asks first, one is called off, one does not come. */
+function fateOf(place: number, chance: number): DemoFate {
+  if (place % 12 === 5) return 'cancelled';
+  if (place % 12 === 2) return 'missed';
+  return chance < 0.12 ? 'asked' : 'planned';
+}
+
+/** Chinese names are written with the family name first. */
+function namesOf(name: string, country: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = name.split(' ');
+  if (country === 'CN' || country === 'TW') return { firstName: rest.join(''), lastName: first };
+  return { firstName: first, lastName: rest.join(' ') };
+}
+
+/** A phone where the country has numbers for stories, else an address that no mail reaches. Who is not reached by mail gets none about a cancellation. */
+function contactOf(
+  name: string,
+  { people, phones }: DemoPeople,
+  isReached: boolean,
+): { email: string; mobile: string } {
+  const place = people.indexOf(name);
+  const mobile = phones[place] ?? '';
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .trim()
+    .replaceAll(' ', '.');
+  const email = `${letters === '' ? `guest${place + 1}` : letters}@mail.example`;
+  return { email: isReached && mobile === '' ? email : '', mobile };
+}
+
+function shuffled<Item>(items: readonly Item[], roll: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: roll() }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ item }) => item);
+}

@@ -16,6 +16,7 @@ import {
   waitlistOffers,
 } from './support/mail-scenes/people.ts';
 import { movedZone, proposedTimes, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/bookings.ts';
+import { teamNotices } from './support/mail-scenes/team.ts';
 import { untilWritten, type Written, writtenMails } from './support/mail-scenes/written.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 
@@ -59,6 +60,9 @@ const expected = {
     'storeAccepted',
     'storeDeclined',
     'storeDeclinedWaiting',
+    'teamInvitation',
+    'teamReset',
+    'teamNewDevice',
   ],
   offersOver: ['offerPassed'],
   morning: ['reminder', 'storeDigest', 'planReturned', 'proposalReminder'],
@@ -105,6 +109,9 @@ async function playAll(browser: Browser, origin: string, languages: readonly Lan
     await waitlistOffers(scene, page, place);
     await paidPlan(scene, page);
     await planPaidTooLate(scene);
+    const elsewhere = await pageIn(browser, origin, language);
+    await teamNotices(scene, page, elsewhere);
+    await elsewhere.context().close();
     await page.context().close();
     await untilWritten(origin, [language], expected.first);
   }

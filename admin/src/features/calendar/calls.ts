@@ -28,7 +28,10 @@ export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
 export const openNews = (question: CalendarQuestion, signal: AbortSignal) => openStream(calendarLive, question, signal);
 
 export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
-export const makeMove = (move: AppointmentMove & { tellCustomer: boolean; override?: string | undefined }) =>
-  ask(appointmentMoveCalls.move, move);
+/** `idempotencyKey`: the same for each try of one move, so that a lost answer moves nothing twice. */
+export const makeMove = (
+  move: AppointmentMove & { tellCustomer: boolean; override?: string | undefined },
+  idempotencyKey: string,
+) => ask(appointmentMoveCalls.move, move, { idempotencyKey });
 export const undoMove = (shopId: string, undoToken: string) =>
   ask(appointmentMoveCalls.undoMove, { shopId, undoToken });

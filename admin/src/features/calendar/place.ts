@@ -1,4 +1,5 @@
 import { isDay } from '@parlour/domain/time/day';
+import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type CalendarView = 'day' | 'week' | 'list';
@@ -23,6 +24,8 @@ export function useCalendarPlace() {
   const navigate = useNavigate();
   const day = textOf(raw['day']);
   const view = raw['view'];
+  const person = textOf(raw['person']) ?? '';
+  const people = useMemo(() => person.split(',').filter(Boolean), [person]);
   const go = (change: Change, replace = false) =>
     void navigate({
       to: '.',
@@ -34,7 +37,7 @@ export function useCalendarPlace() {
   return {
     day: day !== undefined && isDay(day) ? day : null,
     view: views.has(view) ? (view as CalendarView) : null,
-    people: (textOf(raw['person']) ?? '').split(',').filter(Boolean),
+    people,
     appointment: textOf(raw['appointment']) ?? null,
     isNew: raw['new'] !== undefined,
     isWalkIn: textOf(raw['new']) === 'walk-in',

@@ -31,16 +31,17 @@ const around = () => ({
   newKey: () => crypto.randomUUID(),
 });
 
-export type AskOptions = { linkToken?: string; signal?: AbortSignal };
+/** `idempotencyKey`: repeats a call that may have come through before. */
+export type AskOptions = { linkToken?: string; signal?: AbortSignal; idempotencyKey?: string };
 
 /** Makes one call with the token of this browser's sign-in. A refusal, a broken line and a long silence are thrown as `Refused`. */
 export async function ask<Input, Reply>(
   call: Call<Input, Reply>,
   input: Input,
-  { linkToken, signal }: AskOptions = {},
+  { linkToken, signal, idempotencyKey }: AskOptions = {},
 ): Promise<Reply> {
   const token = call.access === 'team' ? (currentSession()?.token ?? null) : null;
-  const { url, init } = requestOf(call as unknown as AnyCall, input, around(), { linkToken }, token);
+  const { url, init } = requestOf(call as unknown as AnyCall, input, around(), { linkToken, idempotencyKey }, token);
   const response = await send(url, init, signal);
   try {
     return (await readAnswer(call, response)) as Reply;

@@ -16,12 +16,12 @@ export function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) 
   const count = new Set(pieces.map(({ appointment }) => appointment.id)).size;
   const under = [
     isWeek && day.special !== null ? day.special : '',
-    work ? words(work) : '',
     t('adminCalendar.count', { count: String(count) }),
+    work ? words(work) : '',
   ].filter(Boolean);
   return (
     <>
-      <h2 className={styles.title} aria-current={isToday ? 'date' : undefined} title={title}>
+      <h2 className={styles.title} aria-current={isWeek && isToday ? 'date' : undefined} title={title}>
         {title}
       </h2>
       <p className={styles.under} title={under.join(' · ')}>

@@ -17,13 +17,14 @@ type DayColumnProps = {
   /** The part of the axis that is in sight, in minutes. */
   sight: { from: number; to: number };
   style: TimeStyle;
+  keptKey: string | undefined;
   /** A press on time without an appointment, at this elapsed minute of the day. */
   onFree: (column: Column, elapsed: number) => void;
   children: (piece: Piece) => ReactNode;
 };
 
 /** One person on one day: when the person works, what keeps the person away, and the appointments in sight. */
-export function DayColumn({ column, axis, left, width, sight, style, onFree, children }: DayColumnProps) {
+export function DayColumn({ column, axis, left, width, sight, style, keptKey, onFree, children }: DayColumnProps) {
   const { day, work, pieces } = column;
   const t = useText();
   const place = (from: number, to: number) => {
@@ -35,7 +36,7 @@ export function DayColumn({ column, axis, left, width, sight, style, onFree, chi
     const at = (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixels;
     onFree(column, elapsedAtAxis(axis, day.clock, Math.floor(at)));
   };
-  const shown = pieces.filter(({ top, end }) => end > sight.from && top < sight.to);
+  const shown = pieces.filter(({ key, top, end }) => key === keptKey || (end > sight.from && top < sight.to));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a short cut of the mouse to "New appointment"
     <div

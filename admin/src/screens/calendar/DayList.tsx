@@ -74,16 +74,21 @@ function Row({ appointment, day, style, nameOf, onOpen }: RowProps) {
   const look = lookOf(state);
   const content = (
     <>
-      <span className={styles.time}>{timeAt(day, items[0]!.from, style)}</span>
+      <span className={styles.time}>
+        {timeAt(day, items[0]!.from, style)}
+        <span className={styles.until}>{timeAt(day, Math.max(...items.map(({ to }) => to)), style)}</span>
+      </span>
       <span className={styles.words}>
         <span className={styles.name}>{name || t(look.text)}</span>
         {items.map(({ id, staffId, from, to, service }) => (
           <span key={id} className={styles.item}>
-            {t('adminCalendar.itemLine', {
-              time: spanAt(day, from, to, style),
+            {[
+              items.length > 1 ? spanAt(day, from, to, style) : '',
               service,
-              person: staffId === null ? t('adminCalendar.unassigned') : (nameOf.get(staffId) ?? ''),
-            })}
+              staffId === null ? t('adminCalendar.unassigned') : (nameOf.get(staffId) ?? ''),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         ))}
         <span className={styles.marks}>

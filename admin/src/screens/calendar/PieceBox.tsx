@@ -17,12 +17,13 @@ type PieceBoxProps = {
   column: Column;
   piece: Piece;
   style: TimeStyle;
+  isMovable: boolean;
   isPickedUp: boolean;
   describedBy: string | undefined;
-} & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onKeyDown'>;
+} & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onKeyDown' | 'onContextMenu'>;
 
 /** An appointment, or a part of one, at its time in its column. */
-export function PieceBox({ column, piece, style, isPickedUp, describedBy, ...events }: PieceBoxProps) {
+export function PieceBox({ column, piece, style, isMovable, isPickedUp, describedBy, ...events }: PieceBoxProps) {
   const t = useText();
   const words = usePieceWords(style);
   const { appointment, item, top, end, strip, strips } = piece;
@@ -35,6 +36,7 @@ export function PieceBox({ column, piece, style, isPickedUp, describedBy, ...eve
         styles.piece,
         styles[appointment.state],
         isShort && styles.short,
+        isMovable && styles.movable,
         isPickedUp && styles.lifted,
       )}
       style={{
@@ -58,6 +60,7 @@ export function PieceBox({ column, piece, style, isPickedUp, describedBy, ...eve
       </span>
       {!isShort && <span className={styles.service}>{item.service}</span>}
       {!isShort && <span className={styles.state}>{t(look.text)}</span>}
+      {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );
 }

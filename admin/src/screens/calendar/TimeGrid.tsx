@@ -2,7 +2,7 @@ import { type Axis, axisMarks, onAxis } from '@parlour/domain/calendar/axis';
 import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
 import { minuteText } from '@parlour/domain/time/day';
 import { formatTime } from '@parlour/phrases/format';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
@@ -30,13 +30,15 @@ export type TimeGridProps = {
   headOf: (column: Column) => ReactNode;
   onFree: (column: Column, elapsed: number) => void;
   renderPiece: (column: Column, piece: Piece) => ReactNode;
-  /** Drawn over the columns, such as where a piece is being moved. */
-  overlay?: ReactNode;
+  /** Drawn over the columns, which are so wide: where a piece is being carried. */
+  overlay: (width: number) => ReactNode;
+  /** A piece that stays in the page wherever the grid is scrolled, and the position of its column. */
+  kept: { key: string; index: number } | null;
 };
 
 /** Columns beside a time axis, both of which stay in sight; only what is in sight is in the page. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, style, now, leastWidth, scroller, headOf, onFree, renderPiece, overlay } = props;
+  const { label, columns, axis, style, now, leastWidth, scroller, headOf, onFree, renderPiece, overlay, kept } = props;
   const room = useRoom(scroller);
   const width = Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
   const sight = useSight(scroller);
@@ -51,6 +53,8 @@ export function TimeGrid(props: TimeGridProps) {
     estimateSize: () => width,
     paddingStart: axisWidth,
     scrollPaddingStart: axisWidth,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(kept ? [kept.index] : [])])].toSorted((a, b) => a - b),
   });
   useEffect(() => virtual.measure(), [virtual, width, columns.length]);
   useFirstScroll(scroller, columns, axis, now);
@@ -73,12 +77,12 @@ export function TimeGrid(props: TimeGridProps) {
       <div className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
         <Hours axis={axis} style={style} />
         {shown.map(({ column, left }) => (
-          <DayColumn key={column.key} {...{ column, axis, left, width, sight, style, onFree }}>
+          <DayColumn key={column.key} {...{ column, axis, left, width, sight, style, onFree }} keptKey={kept?.key}>
             {(piece) => renderPiece(column, piece)}
           </DayColumn>
         ))}
         <NowLine {...{ columns, axis, now, width }} />
-        {overlay}
+        {overlay(width)}
       </div>
     </div>
   );

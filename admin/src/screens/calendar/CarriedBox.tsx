@@ -1,0 +1,42 @@
+import type { Axis } from '@parlour/domain/calendar/axis';
+import { useEffect, useRef } from 'react';
+import type { Column } from './columns.ts';
+import { pixels } from './PieceBox.tsx';
+import { placeOfTarget } from './targets.ts';
+import { axisWidth } from './TimeGrid.tsx';
+import { spanAt, type TimeStyle } from './times.ts';
+import type { Carried } from './use-carry.ts';
+import styles from './PieceBox.module.css';
+
+type CarriedBoxProps = {
+  carried: Carried;
+  columns: readonly Column[];
+  axis: Axis;
+  width: number;
+  style: TimeStyle;
+};
+
+/** Where a piece would stand if it were put down now; it stays in sight. */
+export function CarriedBox({ carried, columns, axis, width, style }: CarriedBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { piece, target } = carried;
+  const { top, end } = placeOfTarget(columns, axis, target);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [top, target.index]);
+  return (
+    <div
+      ref={box}
+      className={styles.carried}
+      data-carried=""
+      aria-hidden="true"
+      style={{
+        top: top * pixels,
+        height: (end - top) * pixels - 1,
+        left: axisWidth + target.index * width,
+        width: width - 3,
+      }}
+    >
+      <strong>{spanAt(columns[target.index]!.day, target.from, target.from + target.minutes, style)}</strong>
+      <span>{piece.appointment.name}</span>
+    </div>
+  );
+}

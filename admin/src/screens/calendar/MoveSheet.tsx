@@ -1,0 +1,140 @@
+import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
+import { isRefused } from '@parlour/contract/envelope';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarKey, makeMove, previewMove } from '../../features/calendar/calls.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { MovedRows } from './MovedRows.tsx';
+import type { TimeStyle } from './times.ts';
+import { useUndo } from './use-undo.ts';
+
+export type AskedMove = { move: AppointmentMove; name: string };
+type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void };
+
+/** Shows what a move changes, and every obstacle to it, before anything is changed. */
+export function MoveSheet({ asked, style, onClose }: MoveSheetProps) {
+  const t = useText();
+  const { move } = asked;
+  const preview = useQuery({
+    queryKey: [...calendarKey(move.shopId), 'move', move],
+    queryFn: () => previewMove(move),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data, error, refetch } = preview;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('adminCalendar.moveTitle', { name: asked.name })}
+      closeLabel={t('shell.close')}
+    >
+      {!data && !error && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={160} />
+        </LoadingRegion>
+      )}
+      {error && <NotPossible error={error} shopId={move.shopId} onRetry={() => void refetch()} onClose={onClose} />}
+      {data && !error && <MoveForm {...{ asked, style, onClose }} preview={data} />}
+    </Sheet>
+  );
+}
+
+type NotPossibleProps = { error: Error; shopId: string; onRetry: () => void; onClose: () => void };
+
+/** Why the move cannot be made. The calendar behind shows what is true. */
+function NotPossible({ error, shopId, onRetry, onClose }: NotPossibleProps) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const isLine = isRefused(error) && (error.reason === 'network_failed' || error.reason === 'timed_out');
+  const close = () => {
+    void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    onClose();
+  };
+  return (
+    <Stack gap={4}>
+      <div role="alert">
+        <NoticeBox tone="danger" title={t('adminCalendar.notMoved')}>
+          {errorText(error, t)}
+        </NoticeBox>
+      </div>
+      {isLine && (
+        <Button isWide icon="refresh" onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+      )}
+      <Button kind="secondary" isWide onClick={close}>
+        {t('adminCalendar.leaveAsIs')}
+      </Button>
+    </Stack>
+  );
+}
+
+type MoveFormProps = MoveSheetProps & { preview: MovePreview };
+
+function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const offerUndo = useUndo();
+  const [reason, setReason] = useState('');
+  const [tells, setTells] = useState(preview.tellsCustomer);
+  const [key] = useState(() => crypto.randomUUID());
+  const { obstacles } = preview;
+  const isClosed = obstacles.some(({ mayOverride }) => !mayOverride);
+  const needsReason = obstacles.length > 0 && !isClosed;
+  const save = useAction(async () => {
+    if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
+    const override = needsReason ? reason.trim() : undefined;
+    try {
+      const made = await makeMove({ ...asked.move, tellCustomer: tells && preview.tellsCustomer, override }, key);
+      offerUndo(asked, made);
+      onClose();
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: calendarKey(asked.move.shopId) });
+    }
+  });
+  return (
+    <form onSubmit={save.submit} noValidate>
+      <Stack gap={4}>
+        <MovedRows {...{ preview, style }} />
+        {obstacles.map(({ kind, text }) => (
+          <NoticeBox key={`${kind} ${text}`} tone="warning">
+            {text}
+          </NoticeBox>
+        ))}
+        {isClosed && <p>{t('adminCalendar.noOverride')}</p>}
+        {needsReason && (
+          <TextField
+            label={t('adminCalendar.reason')}
+            hint={t('adminCalendar.reasonHint')}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {preview.tellsCustomer && !isClosed && (
+          <Switch label={t('adminCalendar.tell')} hint={t('adminCalendar.tellHint')} isOn={tells} onChange={setTells} />
+        )}
+        <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
+        {!isClosed && (
+          <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
+            {t('adminCalendar.move')}
+          </Button>
+        )}
+        <Button kind="secondary" isWide onClick={onClose}>
+          {t('adminCalendar.leaveAsIs')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MadeMove } from '@parlour/contract/appointment/move';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { calendarKey, undoMove } from '../../features/calendar/calls.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import type { AskedMove } from './MoveSheet.tsx';
+
+const undoSeconds = 10;
+
+/** Says that an appointment was moved, and takes that back as long as the server does. */
+export function useUndo() {
+  const t = useText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return ({ move: { shopId }, name }: AskedMove, { undoToken }: MadeMove): void => {
+    const undo = async () => {
+      try {
+        await undoMove(shopId, undoToken);
+        toast.show({ text: t('adminCalendar.undone', { name }), tone: 'success' });
+      } catch (error) {
+        toast.show({ text: errorText(error, t), tone: 'error' });
+      }
+      await queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    };
+    toast.show({
+      text: t('adminCalendar.moved', { name }),
+      tone: 'success',
+      seconds: undoSeconds,
+      action: { text: t('adminCalendar.undo'), onPress: () => void undo() },
+    });
+  };
+}

@@ -1,0 +1,196 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
+import type { StoreBooking } from '@parlour/contract/admin/records';
+import type { Translate } from '@parlour/phrases/t';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { devices, tablet } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { overflowOf, smallControls } from './support/measures.ts';
+import { ownShop } from './support/own-shop.ts';
+import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+/** The day of every journey, 13:00 in Sydney; the stores are open to 17:00. */
+const today = '2026-12-01';
+
+type Tab = { page: Page; t: Translate };
+
+/** Pieces of the grid are as long as their time; the list has the same ones in full size. */
+async function looksRight({ page, t }: Tab): Promise<void> {
+  const small = (await smallControls(page)).filter((one) => !one.includes(t('adminCalendar.confirmed')));
+  expect([await axeComplaints(page), small]).toEqual([[], []]);
+  expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+}
+
+/** Opens the calendar of a new store as its owner, who comes to it by the invitation. */
+async function atTheDesk(tab: Tab, origin: string, search = ''): Promise<string> {
+  const { shopId } = await ownShop(origin, {});
+  await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+  await button(tab, 'admin.codesSaved').click();
+  await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+  await tab.page.goto(`/admin/store/${shopId}/calendar${search}`);
+  await expect(title(tab, 'adminCalendar.title')).toBeVisible();
+  return shopId;
+}
+
+const book = (origin: string, shopId: string, start: string, firstName = 'Mei', staff = {}): Promise<StoreBooking> =>
+  ask(origin, internalCalls.createBooking, {
+    shopId,
+    start: `${today} ${start}`,
+    lines: [{ code: 'hour', ...staff }],
+    firstName,
+    email: `${firstName.toLowerCase()}@mail.example`,
+  });
+
+const piece = (page: Page, words: string | RegExp) => page.locator('button[data-piece]').filter({ hasText: words });
+const column = (page: Page, at: number) => page.locator('[data-column]').nth(at);
+
+test.describe('on a desktop', () => {
+  test.use({ ...devices.desktop });
+
+  test('0081 what a customer books stands there without a reload, and a press opens it', async ({ page, origin, t }) => {
+    const tab = { page, t };
+    const shopId = await atTheDesk(tab, origin);
+    await expect(page.locator('[data-column]')).toHaveCount(2);
+    await expect(page.locator('[data-now]')).toBeVisible();
+    await expect(piece(page, 'Mei')).toHaveCount(0);
+    await book(origin, shopId, '14:00');
+    await expect(piece(page, 'Mei')).toBeVisible({ timeout: 2000 });
+    await looksRight(tab);
+    await piece(page, 'Mei').click();
+    await expect(page).toHaveURL(/appointment=/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/appointment=/);
+    const free = (await column(page, 0).boundingBox())!;
+    await page.mouse.click(free.x + 40, free.y + 15.55 * 96);
+    await expect(page).toHaveURL(/new=.*start=2026-12-01(\+|%20)15%3A30/);
+  });
+
+  test('0081 the mouse moves an appointment after a question, and it goes back', async ({ page, origin, t }) => {
+    const tab = { page, t };
+    const shopId = await atTheDesk(tab, origin);
+    await book(origin, shopId, '14:00');
+    const moved = piece(page, 'Mei');
+    await expect(moved).toBeVisible();
+    const box = (await moved.boundingBox())!;
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
+    await page.mouse.move(box.x + 60, box.y + 20 + 96, { steps: 4 });
+    await expect(page.locator('[data-carried]')).toContainText('3:00');
+    await page.mouse.up();
+    const sheet = page.getByRole('dialog', { name: t('adminCalendar.moveTitle', { name: 'Mei' }) });
+    await expect(sheet).toContainText('3:00');
+    await expect(sheet.getByRole('switch', { name: t('adminCalendar.tell') })).toBeChecked();
+    expect(await axeComplaints(page)).toEqual([]);
+    await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(moved).toHaveAccessibleName(/2:00/);
+
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
+    await page.mouse.move(box.x + 60, box.y + 20 + 96, { steps: 4 });
+    await page.mouse.up();
+    await button(tab, 'adminCalendar.move').click();
+    await expect(moved).toHaveAccessibleName(/^3:00/);
+    await button(tab, 'adminCalendar.undo').click();
+    await expect(moved).toHaveAccessibleName(/^2:00/);
+  });
+
+  test('0081 the keyboard moves an appointment to a colleague, and what changed meanwhile is not overwritten', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const tab = { page, t };
+    const shopId = await atTheDesk(tab, origin);
+    const { id } = await book(origin, shopId, '14:00');
+    const moved = piece(page, 'Mei');
+    const first = (await moved.boundingBox())!;
+    await moved.focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('status').filter({ hasText: 'Mei' })).toContainText('2:00');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('adminCalendar.putBack'), { exact: true })).toBeAttached();
+    await page.keyboard.press('m');
+    const aside = (await column(page, 1).boundingBox())!.x;
+    await page.keyboard.press(first.x < aside ? 'ArrowRight' : 'ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await button(tab, 'adminCalendar.move').click();
+    await expect(moved).toHaveAccessibleName(/^2:15/);
+    await expect.poll(async () => (await moved.boundingBox())!.x).not.toBe(first.x);
+
+    await moved.focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(button(tab, 'adminCalendar.move')).toBeVisible();
+    await ask(origin, internalCalls.arriveBooking, { bookingId: id });
+    await button(tab, 'adminCalendar.move').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/\w/);
+    await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(moved).toHaveAccessibleName(new RegExp(`^2:15.*${t('adminCalendar.arrived')}`));
+  });
+
+  test('0081 without a line the calendar says so, a move is kept, and both go on when it is back', async ({
+    page,
+    context,
+    origin,
+    t,
+    watch,
+  }) => {
+    const tab = { page, t };
+    const shopId = await atTheDesk(tab, origin);
+    await book(origin, shopId, '14:00');
+    const moved = piece(page, 'Mei');
+    await moved.focus();
+    await context.setOffline(true);
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText(t('adminCalendar.notMoved'));
+    await context.setOffline(false);
+    await sheet.getByRole('button', { name: t('shell.retry') }).click();
+    await expect(button(tab, 'adminCalendar.move')).toBeVisible();
+    await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(moved).toHaveAccessibleName(/^2:00/);
+    void watch;
+  });
+
+  test('0081 a week of one person stands day by day, with the date of each', async ({ page, origin, t }) => {
+    const tab = { page, t };
+    const shopId = await atTheDesk(tab, origin, '?view=week');
+    await book(origin, shopId, '14:00');
+    await expect(page.locator('[data-column]')).toHaveCount(7);
+    await expect(piece(page, 'Mei').or(page.getByLabel(t('adminCalendar.person')))).not.toHaveCount(0);
+    await looksRight(tab);
+  });
+});
+
+for (const [name, device, language] of [
+  ['phone', devices.phone, 'tw'],
+  ['tablet', tablet, 'en'],
+] as const)
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...device, language });
+
+    test(`0081 the day is there to read and to open, ${name}`, async ({ page, origin, t }) => {
+      const tab = { page, t };
+      const shopId = await atTheDesk(tab, origin);
+      await book(origin, shopId, '14:00');
+      await book(origin, shopId, '15:00', 'Noor');
+      const found = name === 'phone' ? page.locator('button[data-appointment]') : page.locator('button[data-piece]');
+      await expect(found).toHaveCount(2);
+      await looksRight(tab);
+      await page.getByRole('radio', { name: t('adminCalendar.view_list') }).click();
+      await expect(page.locator('button[data-appointment]')).toHaveCount(2);
+      await page.getByRole('button', { name: t('adminCalendar.nextDay') }).click();
+      await expect(page.getByText(t('adminCalendar.noneOnDay'))).toBeVisible();
+      await expect(page).toHaveURL(/day=2026-12-02/);
+      await looksRight(tab);
+    });
+  });

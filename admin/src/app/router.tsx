@@ -41,6 +41,11 @@ const customers = createRoute({
   path: '/customers',
   component: lazyRouteComponent(() => import('../screens/customer/Customers.tsx'), 'Customers'),
 });
+const customer = createRoute({
+  getParentRoute: () => store,
+  path: '/customers/$memberId',
+  component: lazyRouteComponent(() => import('../screens/customer/Customer.tsx'), 'Customer'),
+});
 const till = createRoute({
   getParentRoute: () => store,
   path: '/till',
@@ -75,7 +80,7 @@ const tree = root.addChildren([
     activity,
     account,
     more,
-    store.addChildren([storeStart, calendar, customers, till, roster, reports]),
+    store.addChildren([storeStart, calendar, customers, customer, till, roster, reports]),
   ]),
   invitation,
   forgot,

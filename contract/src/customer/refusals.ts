@@ -1,9 +1,23 @@
+import type { Reason } from '../reasons.ts';
 import type { RefusalsOf } from '../refusal-groups.ts';
 import type { customerCalls } from './calls.ts';
+
+const contact = ['name_needed', 'email_malformed', 'mobile_malformed'] as const satisfies Reason[];
 
 /** What each call of the module `customer` can be refused for. */
 export const customerRefusals: RefusalsOf<typeof customerCalls> = {
   search: [],
   duplicates: [],
-  make: ['name_needed', 'email_malformed', 'mobile_malformed', 'customer_known'],
+  make: [...contact, 'customer_known'],
+  recent: [],
+  get: [],
+  saveContact: [...contact, 'birthday_unreal', 'customer_known', 'changed_meanwhile'],
+  block: ['reason_needed'],
+  writeNote: ['changed_meanwhile', 'note_needed'],
+  listDuplicates: [],
+  previewMerge: [],
+  merge: ['changed_meanwhile', 'merge_two_accounts'],
+  exportData: [],
+  previewDeletion: [],
+  deleteCustomer: ['name_not_typed', 'customer_visits_ahead', 'balances_left', 'customer_has_account', 'customer_money_open'],
 };

@@ -19,6 +19,13 @@ export const teamReasons = {
   undo_over: 43020,
   old_time_taken: 43021,
   report_days_wrong: 43061,
+  reason_needed: 43102,
+  note_needed: 43103,
+  merge_two_accounts: 43104,
+  name_not_typed: 43105,
+  customer_has_account: 43106,
+  customer_money_open: 43107,
+  customer_visits_ahead: 43108,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

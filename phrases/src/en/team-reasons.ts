@@ -19,4 +19,11 @@ export const teamReasons = {
   undo_over: 'It’s too late to undo this move.',
   old_time_taken: 'The old time has been taken in the meantime, so the move stays.',
   report_days_wrong: 'Please choose days of the calendar, 366 at most, the first before the last.',
+  reason_needed: 'Please give a reason.',
+  note_needed: 'Please write something first.',
+  merge_two_accounts: 'Both customers sign in with an account of their own, so they can’t be merged.',
+  name_not_typed: 'Please type the name exactly as shown.',
+  customer_has_account: 'This customer has an account. They can download or delete their data there themselves.',
+  customer_money_open: 'A payment is still on its way. Please try again when it’s settled.',
+  customer_visits_ahead: 'This customer still has appointments. Please cancel them first.',
 };

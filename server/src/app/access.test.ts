@@ -81,13 +81,13 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   },
   team: {
     team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
-    customer: 'search duplicates make',
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
     calendar: 'read',
     appointment:
       'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove',
+    customer: 'search duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

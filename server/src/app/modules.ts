@@ -92,6 +92,7 @@ import {
 } from '../booking/routes.ts';
 import { paymentRoutes } from '../payment/routes/calls.ts';
 import { formRoutes } from '../form/routes/calls.ts';
+import type { Ctx as CustomerCtx } from '../customer/context.ts';
 import { customerRoutes } from '../customer/routes.ts';
 import { fileRoutes } from '../file/routes/calls.ts';
 import type { HandlersOf } from '../platform/context.ts';
@@ -169,11 +170,11 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
   apiModule<typeof appointmentCalls, Ctx>('appointment', appointmentCalls, appointmentShapes, appointmentRoutes),
-  apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
   apiModule<typeof reportCalls, Ctx>('report', reportCalls, reportShapes, reportRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
   apiModule<typeof calendarCalls, CalendarCtx>('calendar', calendarCalls, calendarShapes, calendarRoutes),
+  apiModule<typeof customerCalls, CustomerCtx>('customer', customerCalls, customerShapes, customerRoutes),
 ];
 
 /** What the installation's own software calls. */

@@ -1,5 +1,6 @@
 import { billPerson } from '../bill/ports/person.ts';
 import { checkInPerson } from '../checkin/ports/person.ts';
+import { customerPerson } from '../customer/ports/person.ts';
 import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
 import { formPerson, ownAnswers } from '../form/ports/person.ts';
@@ -54,4 +55,5 @@ export const personParts = [
   notificationPerson,
   settingsPerson,
   sharePerson,
+  customerPerson,
 ] as const satisfies readonly PersonPart[];

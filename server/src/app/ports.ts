@@ -11,6 +11,7 @@ import { deleteTeamMails } from '../notification/queries/mails.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
 import type { Services } from './context.ts';
+import { mergeParts } from './merge-parts.ts';
 import { personParts } from './person-parts.ts';
 
 type Ports = Pick<
@@ -20,6 +21,7 @@ type Ports = Pick<
   | 'fileReaders'
   | 'formRelations'
   | 'isOwnBooking'
+  | 'mergeParts'
   | 'personParts'
   | 'planMails'
   | 'teamMails'
@@ -34,6 +36,7 @@ export const ports: Ports = {
   fileReaders: { member: isOwnRecord },
   formRelations: { booking: bookingRelation, bill: billRelation },
   isOwnBooking,
+  mergeParts,
   personParts,
   planMails: {
     toBuyer: writePlanMail,

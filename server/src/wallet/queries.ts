@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isOfChains } from '../platform/db/of-chains.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
+import type { Merge } from '../platform/ports/merge-part.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
 export type StoredValueRow = Selectable<Database['storedValueAccounts']>;
@@ -151,4 +152,21 @@ export async function setStoredValueTerms(
     .where('chainId', '=', chainId)
     .where('id', '=', accountId)
     .execute();
+}
+
+/** Keeps the balances of a record as they are until the commit. */
+export async function lockBalancesOfRecord(trx: Trx, { chainId, fromId }: Merge): Promise<void> {
+  await sql`
+    select id from stored_value_accounts
+    where chain_id = ${chainId} and member_id = ${fromId} order by id for update`.execute(trx);
+}
+
+/** Balances belong to another record, each as the account that it is: its entries name the account. A key that both records use gets the old record beside it. */
+export async function moveBalances(trx: Trx, { chainId, fromId, intoId }: Merge): Promise<void> {
+  await sql`
+    update stored_value_accounts s set member_id = ${intoId}, key = case when exists (
+        select from stored_value_accounts o
+        where o.chain_id = ${chainId} and o.member_id = ${intoId} and o.key = s.key)
+      then s.key || ' ' || ${fromId} else s.key end
+    where s.chain_id = ${chainId} and s.member_id = ${fromId}`.execute(trx);
 }

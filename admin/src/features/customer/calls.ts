@@ -1,6 +1,8 @@
 import { customerCalls as calls } from '@parlour/contract/customer/calls';
+import type { CustomerContact, NoteChange, OfCustomer } from '@parlour/contract/customer/card';
 import type { ContactAsked, NewCustomer } from '@parlour/contract/customer/find';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MergeChoice, MergePair } from '@parlour/contract/customer/merge';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 
@@ -16,7 +18,63 @@ export const searchQuery = (shopId: string, text: string, pageNum = 1) =>
     enabled: text.trim() !== '',
   });
 
+/** The same, page after page. */
+export const searchPagesQuery = (shopId: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: key(shopId, 'pages', text),
+    queryFn: ({ signal, pageParam }) => ask(calls.search, { shopId, text, pageNum: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasNextPage ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
+  });
+
 /** Customers who have this phone or mail already. */
 export const findDuplicates = (contact: ContactAsked) => ask(calls.duplicates, contact);
 
 export const makeCustomer = (customer: NewCustomer) => ask(calls.make, customer);
+
+export const recentQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: key(shopId, 'recent'),
+    queryFn: ({ signal }) => ask(calls.recent, { shopId }, { signal }),
+  });
+
+export const customerQuery = (shopId: string, memberId: string) =>
+  queryOptions({
+    queryKey: key(shopId, 'card', memberId),
+    queryFn: ({ signal }) => ask(calls.get, { shopId, memberId }, { signal }),
+  });
+
+export const saveContact = (contact: OfCustomer & CustomerContact & { version: string }) =>
+  ask(calls.saveContact, contact);
+export const blockCustomer = (of: OfCustomer, isBlocked: boolean, reason: string) =>
+  ask(calls.block, { ...of, isBlocked, reason });
+export const writeNote = (note: NoteChange) => ask(calls.writeNote, note);
+
+export const duplicatesQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: key(shopId, 'duplicates'),
+    queryFn: ({ signal }) => ask(calls.listDuplicates, { shopId }, { signal }),
+  });
+export const mergeQuery = ({ shopId, keptId, mergedId }: MergePair) =>
+  queryOptions({
+    queryKey: key(shopId, 'merge', keptId, mergedId),
+    queryFn: ({ signal }) => ask(calls.previewMerge, { shopId, keptId, mergedId }, { signal }),
+    gcTime: 0,
+  });
+export const mergeCustomers = (pair: MergePair, choice: MergeChoice, versions: { kept: string; merged: string }) =>
+  ask(calls.merge, { ...pair, choice, versions });
+
+export const exportCustomer = (of: OfCustomer) => ask(calls.exportData, of);
+export const deletionQuery = ({ shopId, memberId }: OfCustomer) =>
+  queryOptions({
+    queryKey: key(shopId, 'deletion', memberId),
+    queryFn: ({ signal }) => ask(calls.previewDeletion, { shopId, memberId }, { signal }),
+    gcTime: 0,
+  });
+export const deleteCustomer = (of: OfCustomer, typedName: string, givesUpBalances: boolean) =>
+  ask(calls.deleteCustomer, { ...of, typedName, givesUpBalances });
+
+/** All that is loaded of the customers of a store, to be asked for again after a change. */
+export const customersKey = (shopId: string) => ({ queryKey: key(shopId) });

@@ -1,12 +1,140 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { recentQuery, searchPagesQuery } from '../../features/customer/calls.ts';
+import { keepSearch, lastSearch } from '../../features/customer/last-search.ts';
+import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { PageTop } from '../PageTop.tsx';
+import { CustomerList } from './CustomerList.tsx';
+import { DuplicatesSheet } from './DuplicatesSheet.tsx';
+import { moveAmongRows } from './move-among-rows.ts';
+import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 
+const pauseMs = 200;
+
+/** The customers of a store's chain: a search, and whom this member opened last. */
 export function Customers() {
   const t = useText();
+  const { store, may } = useStore();
+  const [text, setText] = useState(lastSearch);
+  const [sheet, setSheet] = useState<'new' | 'duplicates' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useSettled(text, pauseMs).trim();
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const change = (next: string) => {
+    setText(next);
+    keepSearch(next);
+  };
   return (
     <Page hasTabs screen="Customers">
-      <PageTop title={t('adminCustomer.title')} />
+      <Stack gap={4}>
+        <PageTop
+          title={t('adminCustomer.title')}
+          action={
+            <Row gap={2} wrap>
+              {may('customer.merge') && (
+                <Button kind="secondary" size="sm" onClick={() => setSheet('duplicates')}>
+                  {t('adminCustomer.duplicates')}
+                </Button>
+              )}
+              {may('customer.write') && (
+                <Button size="sm" icon="plus" onClick={() => setSheet('new')}>
+                  {t('adminCustomer.newCustomer')}
+                </Button>
+              )}
+            </Row>
+          }
+        />
+        <div ref={place} onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveAmongRows(event)}>
+          <Stack gap={4}>
+            <SearchField
+              label={t('adminCustomer.search')}
+              placeholder={t('adminCustomer.search')}
+              clearLabel={t('shell.clear')}
+              maxLength={254}
+              value={text}
+              onChange={change}
+            />
+            {asked === '' ? <Recent shopId={store.id} /> : <Found key={store.id} shopId={store.id} text={asked} />}
+          </Stack>
+        </div>
+      </Stack>
+      <NewCustomerSheet isOpen={sheet === 'new'} onClose={() => setSheet(null)} />
+      {sheet === 'duplicates' && <DuplicatesSheet onClose={() => setSheet(null)} />}
     </Page>
+  );
+}
+
+/** A value as it was when it last stayed the same for a while. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+function Recent({ shopId }: { shopId: string }) {
+  const t = useText();
+  const { data, error } = useQuery(recentQuery(shopId));
+  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  if (!data) return <OnTheWay />;
+  if (data.length === 0) return <EmptyState kind="search" title={t('adminCustomer.recentNone')} />;
+  return <Part title={t('adminCustomer.recent')} list={data} />;
+}
+
+function Found({ shopId, text }: { shopId: string; text: string }) {
+  const t = useText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    searchPagesQuery(shopId, text),
+  );
+  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  const first = data?.pages[0];
+  if (!data || !first) return <OnTheWay />;
+  if (first.total === 0)
+    return (
+      <EmptyState kind="search" title={t('adminCustomer.foundNone')} text={t('adminCustomer.foundNoneText')} />
+    );
+  const title = first.isMore ? t('adminCustomer.foundMore') : t('adminCustomer.found', { count: first.total });
+  return (
+    <Part title={title} list={data.pages.flatMap(({ list }) => list)}>
+      <ScrollEnd
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        fault={error ? errorText(error, t) : null}
+        onMore={() => void fetchNextPage()}
+        words={{ more: t('adminCustomer.more'), loading: t('shell.loading'), retry: t('shell.retry') }}
+      />
+    </Part>
+  );
+}
+
+function Part({ title, list, children }: { title: string; list: readonly CustomerLine[]; children?: ReactNode }) {
+  return (
+    <Stack gap={3}>
+      <p role="status">{title}</p>
+      <CustomerList list={list} />
+      {children}
+    </Stack>
+  );
+}
+
+function OnTheWay() {
+  const t = useText();
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={240} />
+    </LoadingRegion>
   );
 }

@@ -106,6 +106,11 @@ async function claimRecords(trx: Trx, { accountId, chainId, proved }: Claim): Pr
       email_key = case when j.has_email <> j.is_shared then m.email_key end,
       mobile_key = case when j.has_mobile <> j.is_shared then m.mobile_key end
     from judged j where m.chain_id = ${chainId} and m.id = j.id and m.account_id is null`.execute(trx);
+  // Records that were merged with one of these belong to whom it belongs to.
+  await sql`
+    update members m set account_id = ${accountId}
+    where m.chain_id = ${chainId} and m.account_id is null and m.merged_into in (
+      select o.id from members o where o.chain_id = ${chainId} and o.account_id = ${accountId})`.execute(trx);
 }
 
 /** The store finds the customer by a contact from now on, where the account has booked with it and no other record has it. */

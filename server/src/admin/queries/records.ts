@@ -84,7 +84,13 @@ export async function findMembers(db: Db, { chainId }: ShopScope, wanted: Wanted
   const which = (eb: ExpressionBuilder<Database, 'members'>) =>
     eb.and([
       eb('chainId', '=', chainId),
-      ...(id === undefined ? [] : [eb('id', '=', id)]),
+      eb('mergedInto', 'is', null),
+      ...(id === undefined
+        ? []
+        : [
+            sql<boolean>`id = coalesce((
+              select m.merged_into from members m where m.chain_id = ${chainId} and m.id = ${id}), ${id})`,
+          ]),
       ...(text === ''
         ? []
         : [

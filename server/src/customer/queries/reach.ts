@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
+/** Whether an appointment `b` has to do with one of the caller's calendars; at full reach every one does. */
+export function isOwnAppointment(access: StoreAccess): RawBuilder<boolean> {
+  if (access.reach === 'all') return sql<boolean>`true`;
+  return sql<boolean>`exists (
+    select from booking_items i where i.chain_id = ${access.chainId} and i.booking_id = b.id
+      and i.staff_id = any(${[...access.staffIds]}::text[]))`;
+}
+
 /**
- * Whether a record of the alias `m` is one that the caller may see: all of the chain, or, of a staff member, those who have or had an appointment with one of the
- * own calendars at this store.
+ * Whether a record `m` is one that the caller may see: all of the chain, or, of a staff member, those who have or had an appointment with one of the own
+ * calendars at this store.
  */
 export function isSeen(access: StoreAccess): RawBuilder<boolean> {
   if (access.reach === 'all') return sql<boolean>`true`;
   return sql<boolean>`exists (
-    select from bookings b join booking_items i on i.chain_id = b.chain_id and i.booking_id = b.id
+    select from bookings b
     where b.chain_id = ${access.chainId} and b.member_id = m.id and b.shop_id = ${access.shopId}
-      and b.state not in ('held', 'expired') and i.staff_id = any(${[...access.staffIds]}::text[]))`;
+      and b.state not in ('held', 'expired') and ${isOwnAppointment(access)})`;
 }

@@ -1,4 +1,5 @@
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
+import type { StoreAccess } from '../../platform/team-access.ts';
 import { accountIdOf, type Actor, type ApiKey, type Customer } from '../../platform/actor.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Proof } from '../../platform/proof.ts';
@@ -18,6 +19,7 @@ export async function ownRecordAt(
     .select('id')
     .where('chainId', '=', chainId)
     .where('accountId', '=', accountId)
+    .where('mergedInto', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
@@ -36,5 +38,15 @@ export async function recordOfCaller(db: Db, actor: Actor, chainId: string, id: 
 export async function recordOfStore(db: Db, actor: ApiKey, chainId: string, id: string): Promise<MemberAccess | null> {
   const isStore = actor.kind === 'api_key' && mayRead('store', 'memberProfile');
   const member = isStore ? await memberById(db, chainId, id) : null;
+  return member ? ({ chainId, memberId: member.id } as MemberAccess) : null;
+}
+
+/** A record of the chain for a person of its team whose permission was checked at a store; null where the chain has none of that id. */
+export async function recordOfTeam(
+  db: Db | Trx,
+  { chainId }: StoreAccess,
+  id: string,
+): Promise<MemberAccess | null> {
+  const member = mayRead('store', 'memberProfile') ? await memberById(db, chainId, id) : null;
   return member ? ({ chainId, memberId: member.id } as MemberAccess) : null;
 }

@@ -21,7 +21,7 @@ export async function findMemberOf(db: Db | Trx, { chainId }: ShopScope, account
         where r.chain_id = ${chainId} and r.content -> 'benefit' ->> 'kind' <> 'stored_value'
           and r.member_id in (select m.id from members m where m.chain_id = ${chainId} and m.account_id = ${accountId}))
         as holds_rights
-    from members where chain_id = ${chainId} and account_id = ${accountId}
+    from members where chain_id = ${chainId} and account_id = ${accountId} and merged_into is null
     order by created_at, id limit 1`.execute(db);
   const [found] = rows;
   if (!found) return null;
@@ -56,12 +56,19 @@ const columns = [
   'accountId',
 ] as const;
 
+/** A record by its id; the id of one that was merged leads to the other. */
 export async function memberById(db: Db | Trx, chainId: string, id: string): Promise<MemberRecord | null> {
   const row = await db
     .selectFrom('members')
     .select(columns)
     .where('chainId', '=', chainId)
-    .where('id', '=', id)
+    .where((eb) =>
+      eb(
+        'id',
+        '=',
+        sql<string>`coalesce((select m.merged_into from members m where m.chain_id = ${chainId} and m.id = ${id}), ${id})`,
+      ),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

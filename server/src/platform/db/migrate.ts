@@ -28,6 +28,7 @@ import * as team from './migrations/0030-team.ts';
 import * as customerSearch from './migrations/0034-customer-search.ts';
 import * as markedBookings from './migrations/0036-marked-bookings.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
+import * as customers from './migrations/0038-customers.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0034-customer-search': customerSearch,
   '0036-marked-bookings': markedBookings,
   '0037-calendar-feeds': calendarFeeds,
+  '0038-customers': customers,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** Records and those that belong to the same accounts at their chain: what these people have there. */
-const ofPeople = (chainId: string, memberIds: readonly string[]) => sql`
-  chain_id = ${chainId} and (id = any(${[...memberIds]}::text[]) or account_id in (
-    select account_id from members where chain_id = ${chainId} and id = any(${[...memberIds]}::text[])))`;
+/**
+ * Records, those that were merged with them, and those that belong to the same accounts at their chain: what these people have there. An entry keeps the record that
+ * it was booked for, and counts for the one that the record became a part of.
+ */
+const ofPeople = (chainId: string, memberIds: readonly string[]) => {
+  const named = sql`from members where chain_id = ${chainId} and id = any(${[...memberIds]}::text[])`;
+  return sql`
+  chain_id = ${chainId} and (id = any(${[...memberIds]}::text[]) or id = any(array(select merged_into ${named}))
+    or merged_into = any(${[...memberIds]}::text[]) or merged_into = any(array(select merged_into ${named}))
+    or account_id = any(array(select account_id ${named})))`;
+};
 
 /** Locks the points of some people at a chain until the commit, in one order for all that lock them. */
 export async function lockPeople(trx: Trx, chainId: string, memberIds: readonly string[]): Promise<void> {

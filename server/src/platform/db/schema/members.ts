@@ -25,6 +25,8 @@ type MembersTable = {
   createdAt: Defaulted<Date>;
   /** The words of name, mail and phone, each behind the chain; the database writes them. */
   searchTerms: GeneratedAlways<string>;
+  /** The record that this one became a part of; it is empty then. */
+  mergedInto: string | null;
 };
 
 type MemberProfilesTable = {
@@ -70,10 +72,26 @@ type MissingEmailLinksTable = {
 
 type FavoritesTable = { chainId: string; accountId: string; shopId: string; createdAt: Date };
 
+/** Every version of what the team wrote about a customer. */
+type CustomerNotesTable = {
+  chainId: string;
+  id: string;
+  version: number;
+  memberId: string;
+  kind: 'note' | 'tag' | 'block' | 'unblock';
+  text: string;
+  authorId: string;
+  at: Date;
+};
+
+type RecentCustomersTable = { chainId: string; teamMemberId: string; memberId: string; seenAt: Date };
+
 export type MembersTables = {
   members: MembersTable;
   memberProfiles: MemberProfilesTable;
   leads: LeadsTable;
   missingEmailLinks: MissingEmailLinksTable;
   favorites: FavoritesTable;
+  customerNotes: CustomerNotesTable;
+  recentCustomers: RecentCustomersTable;
 };

@@ -29,7 +29,9 @@ export async function asGuest(trx: Trx, record: GuestRecord, now: number): Promi
   if (own.accountId !== null && own.accountId !== before?.id) return 'has_account';
   const accountId = before?.id ?? newId();
   if (!before) await insertGuestAccount(trx, accountId, keyOf(record), new Date(now));
-  await sql`update members set account_id = ${accountId} where chain_id = ${chainId} and id = ${memberId}`.execute(trx);
+  await sql`
+    update members set account_id = ${accountId}
+    where chain_id = ${chainId} and (id = ${memberId} or merged_into = ${memberId})`.execute(trx);
   await sql`
     update bookings set account_id = ${accountId}
     where chain_id = ${chainId} and member_id = ${memberId} and account_id is null`.execute(trx);

@@ -1,0 +1,36 @@
+import { formatAmount, formatInstant, joinName, symbolOf } from '@parlour/phrases/format';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatTag, type SupportedLanguage } from '@parlour/phrases/languages';
+import type { Translate } from '@parlour/phrases/t';
+
+type Named = { firstName: string; lastName: string };
+type Reached = { email: string; mobile: string; dialCode: string };
+
+/** The name of a customer as it is read in its letters. */
+export const nameOf = ({ firstName, lastName }: Named, t: Translate): string =>
+  joinName(firstName, lastName) || t('adminCustomer.noName');
+
+/** The phone as it was typed, with its dial code where that is not in it. */
+export function phoneOf({ mobile, dialCode }: Pick<Reached, 'mobile' | 'dialCode'>): string {
+  return mobile === '' || mobile.startsWith('+') ? mobile : [dialCode, mobile].filter(Boolean).join(' ');
+}
+
+/** How to reach a customer, on one line. */
+export const contactOf = (customer: Reached): string =>
+  [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
+
+export function amountIn(currencyCode: string, amount: string, language: SupportedLanguage): string {
+  const tag = formatTag(language);
+  return formatAmount(amount, {
+    tag,
+    currencySymbol: symbolOf(currencyCode, tag),
+    currencyDigits: currencyDigits(currencyCode) ?? 2,
+  });
+}
+
+/** An instant as the clock of the store shows it. */
+export const whenAt = (
+  at: number,
+  { zone, timeFormat }: { zone: string; timeFormat: string },
+  language: SupportedLanguage,
+): string => formatInstant(at, zone, { tag: formatTag(language), timeFormat });

@@ -1,0 +1,77 @@
+import type { CustomerAppointment, CustomerCard } from '@parlour/contract/customer/card';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge, type Tone } from '@parlour/ui/text/Badge.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { useState } from 'react';
+import { amountIn, whenAt } from '../../features/customer/words.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { CardPart } from './CardPart.tsx';
+import styles from './Customer.module.css';
+
+type AppointmentsPartProps = { card: CustomerCard; onOpen: (bookingId: string) => void };
+
+const coming: ReadonlySet<string> = new Set(['to_confirm', 'confirmed', 'arrived', 'in_service']);
+const tones: Partial<Record<string, Tone>> = { to_confirm: 'warning', confirmed: 'brand', no_show: 'danger' };
+const fewPast = 5;
+
+/** Appointments at this store: what comes next first, then what was, the latest first. */
+export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
+  const { t } = useAppContext();
+  const [showsAll, setShowsAll] = useState(false);
+  const { counts, appointments } = card;
+  const next = appointments.filter(({ state }) => coming.has(state)).toReversed();
+  const past = appointments.filter(({ state }) => !coming.has(state));
+  const shown = showsAll ? past : past.slice(0, fewPast);
+  return (
+    <CardPart title={t('adminCustomer.appointments')}>
+      <p className={styles.secondary}>
+        {t('adminCustomer.counts', {
+          finished: counts.finished,
+          noShows: counts.noShows,
+          cancelled: counts.cancelled,
+        })}
+        {counts.atOtherStores > 0 && <> · {t('adminCustomer.elsewhere', { count: counts.atOtherStores })}</>}
+      </p>
+      {appointments.length === 0 && <p>{t('adminCustomer.appointmentsNone')}</p>}
+      <Rows title={t('adminCustomer.upcoming')} list={next} card={card} onOpen={onOpen} />
+      <Rows title={t('adminCustomer.past')} list={shown} card={card} onOpen={onOpen} />
+      {shown.length < past.length && (
+        <Button kind="ghost" size="sm" onClick={() => setShowsAll(true)}>
+          {t('adminCustomer.more')}
+        </Button>
+      )}
+    </CardPart>
+  );
+}
+
+type RowsProps = AppointmentsPartProps & { title: string; list: readonly CustomerAppointment[] };
+
+function Rows({ title, list, card, onOpen }: RowsProps) {
+  const { language, t } = useAppContext();
+  if (list.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.secondary}>{title}</h3>
+      <Stack gap={0} as="ul">
+        {list.map(({ id, state, startsAt, services, staff, total, currencyCode }) => (
+          <li key={id} className={styles.line}>
+            <div className={styles.lineWords}>
+              <p className={styles.strong}>{whenAt(startsAt, card, language)}</p>
+              <p>{services.join(t('shell.listJoin'))}</p>
+              <p className={styles.secondary}>
+                {[staff.join(t('shell.listJoin')), amountIn(currencyCode, total, language)].filter(Boolean).join(' · ')}
+              </p>
+              <Badge tone={tones[state] ?? 'neutral'}>{t(`adminCustomer.state_${state}` as PhraseKey)}</Badge>
+            </div>
+            <Button kind="secondary" size="sm" onClick={() => onOpen(id)}>
+              {t('adminCustomer.open')}
+              <VisuallyHidden> {whenAt(startsAt, card, language)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+}

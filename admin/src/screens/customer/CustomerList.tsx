@@ -1,0 +1,37 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import card from '@parlour/ui/layout/LinkCard.module.css';
+import { Fill, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Link } from '@tanstack/react-router';
+import { contactOf, nameOf } from '../../features/customer/words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import styles from './Customer.module.css';
+
+/** Customers, each a link to the card. */
+export function CustomerList({ list }: { list: readonly CustomerLine[] }) {
+  const t = useText();
+  const { store } = useStore();
+  return (
+    <Stack gap={2} as="ul">
+      {list.map((customer) => (
+        <li key={customer.id} className={card.card}>
+          <Fill>
+            <p className={card.name}>
+              <Link
+                to="/store/$shopId/customers/$memberId"
+                params={{ shopId: store.id, memberId: customer.id }}
+                className={card.link}
+                data-customer=""
+              >
+                {nameOf(customer, t)}
+              </Link>
+            </p>
+            <p className={styles.secondary}>{contactOf(customer)}</p>
+          </Fill>
+          {customer.isBlocked && <Badge tone="danger">{t('adminCustomer.blocked')}</Badge>}
+        </li>
+      ))}
+    </Stack>
+  );
+}

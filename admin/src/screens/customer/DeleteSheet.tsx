@@ -1,0 +1,94 @@
+import type { CustomerCard } from '@parlour/contract/customer/card';
+import type { DeletionPreview } from '@parlour/contract/customer/data-request';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { customersKey, deleteCustomer, deletionQuery } from '../../features/customer/calls.ts';
+import { amountIn, nameOf } from '../../features/customer/words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+
+type DeleteSheetProps = { card: CustomerCard; onClose: () => void };
+
+/** Erases a customer who asked for it, after what goes with it was read and the name was typed. */
+export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
+  const t = useText();
+  const { store } = useStore();
+  const of = { shopId: store.id, memberId: card.id };
+  const { data, error } = useQuery(deletionQuery(of));
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('adminCustomer.deleteTitle', { name: nameOf(card, t) })}
+      closeLabel={t('shell.close')}
+    >
+      {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
+      {!data && !error && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={160} />
+        </LoadingRegion>
+      )}
+      {data?.hasAccount && <NoticeBox tone="info">{t('teamReasons.customer_has_account')}</NoticeBox>}
+      {data && !data.hasAccount && data.coming > 0 && (
+        <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
+      )}
+      {data && !data.hasAccount && data.coming === 0 && <DeleteForm card={card} preview={data} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: DeletionPreview }) {
+  const { language, t } = useAppContext();
+  const { store } = useStore();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [typedName, setTypedName] = useState('');
+  const [givesUp, setGivesUp] = useState(false);
+  const { money, rights, points } = preview;
+  const losses = [
+    ...money.map(({ currencyCode, amount }) => amountIn(currencyCode, amount, language)),
+    ...(rights > 0 ? [t('adminCustomer.deleteRights', { count: rights })] : []),
+    ...(points > 0 ? [t('adminCustomer.deletePoints', { count: points })] : []),
+  ];
+  const erase = useAction(async () => {
+    await deleteCustomer({ shopId: store.id, memberId: card.id }, typedName, givesUp);
+    toast.show({ text: t('adminCustomer.deleteDone'), tone: 'success' });
+    onClose();
+    await navigate({ to: '/store/$shopId/customers', params: { shopId: store.id }, replace: true });
+    queryClient.removeQueries(customersKey(store.id));
+  });
+  return (
+    <ActionForm action={erase} submitText={t('adminCustomer.delete')}>
+      <p>{t('adminCustomer.deleteText')}</p>
+      {losses.length > 0 && (
+        <>
+          <NoticeBox tone="warning" title={t('adminCustomer.deleteLoses')}>
+            {losses.join(t('shell.listJoin'))}
+          </NoticeBox>
+          <Checkbox
+            label={t('adminCustomer.deleteGivesUp')}
+            checked={givesUp}
+            onChange={(event) => setGivesUp(event.target.checked)}
+          />
+        </>
+      )}
+      <TextField
+        label={t('adminCustomer.deleteType', { name: preview.name })}
+        autoComplete="off"
+        value={typedName}
+        onChange={(event) => setTypedName(event.target.value)}
+      />
+    </ActionForm>
+  );
+}

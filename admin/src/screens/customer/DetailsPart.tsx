@@ -1,0 +1,41 @@
+import type { CustomerCard } from '@parlour/contract/customer/card';
+import { formatDay } from '@parlour/phrases/format';
+import { formatTag, languageNames } from '@parlour/phrases/languages';
+import { type PhraseKey, hasText } from '@parlour/phrases/t';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { useState } from 'react';
+import { phoneOf } from '../../features/customer/words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { CardPart } from './CardPart.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
+
+/** Who the customer is, and how to reach the person. */
+export function DetailsPart({ card }: { card: CustomerCard }) {
+  const { language, t } = useAppContext();
+  const { may } = useStore();
+  const [isEditing, setEditing] = useState(false);
+  const tag = formatTag(language);
+  const source = `adminCustomer.source_${card.source}` as PhraseKey;
+  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: card.zone }).format(card.since);
+  const rows = [
+    { id: 'phone', term: t('adminCustomer.phone'), value: phoneOf(card) },
+    { id: 'email', term: t('adminCustomer.email'), value: card.email },
+    { id: 'birthday', term: t('adminCustomer.birthday'), value: card.birthday && formatDay(card.birthday, 'date', { tag }) },
+    { id: 'language', term: t('adminCustomer.language'), value: languageNames[card.language] ?? card.language },
+    { id: 'source', term: t('adminCustomer.source'), value: hasText(t, source) ? t(source) : '' },
+    { id: 'since', term: t('adminCustomer.since'), value: since },
+  ].filter(({ value }) => value !== '');
+  const edit = (
+    <Button kind="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>
+      {t('adminCustomer.edit')}
+    </Button>
+  );
+  return (
+    <CardPart title={t('adminCustomer.details')} action={may('customer.write') && edit}>
+      <DefinitionRows rows={rows} />
+      {isEditing && <ContactSheet card={card} onClose={() => setEditing(false)} />}
+    </CardPart>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CustomerCard, CustomerRight } from '@parlour/contract/customer/card';
+import { formatDay, formatNumber } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { Link } from '@tanstack/react-router';
+import { amountIn, whenAt } from '../../features/customer/words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { CardPart } from './CardPart.tsx';
+import styles from './Customer.module.css';
+
+/** What the customer has at the chain, and the bills and forms of this store. */
+export function HoldingsPart({ card }: { card: CustomerCard }) {
+  const { language, t } = useAppContext();
+  const tag = formatTag(language);
+  const money = card.balances.map(({ id, amount, currencyCode, expiresAt }) => ({
+    id,
+    term: t('adminCustomer.balance'),
+    value:
+      amountIn(currencyCode, amount, language) +
+      (expiresAt === null ? '' : ` ${t('adminCustomer.until', { day: whenAt(expiresAt, card, language) })}`),
+  }));
+  const points = { id: 'points', term: t('adminCustomer.points'), value: formatNumber(card.points, { tag }) };
+  return (
+    <>
+      <CardPart title={t('adminCustomer.rights')}>
+        <DefinitionRows rows={[...money, points]} />
+        {card.rights.length === 0 ? (
+          <p className={styles.secondary}>{t('adminCustomer.rightsNone')}</p>
+        ) : (
+          <Stack gap={0} as="ul">
+            {card.rights.map((right) => (
+              <RightLine key={right.id} right={right} />
+            ))}
+          </Stack>
+        )}
+      </CardPart>
+      <BillsPart card={card} />
+      <FormsPart card={card} />
+    </>
+  );
+}
+
+function RightLine({ right }: { right: CustomerRight }) {
+  const { language, t } = useAppContext();
+  const { name, number, state, balance, currencyCode, sessionsLeft, lastDay } = right;
+  const facts = [
+    balance === null ? '' : amountIn(currencyCode, balance, language),
+    sessionsLeft === null ? '' : t('adminCustomer.sessionsLeft', { count: sessionsLeft }),
+    lastDay === null ? '' : t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag: formatTag(language) }) }),
+    number,
+  ];
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineWords}>
+        <p className={styles.strong}>{name}</p>
+        <p className={styles.secondary}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`adminCustomer.rightState_${state}`)}</Badge>
+    </li>
+  );
+}
+
+function BillsPart({ card }: { card: CustomerCard }) {
+  const { language, t } = useAppContext();
+  const { store, may } = useStore();
+  return (
+    <CardPart title={t('adminCustomer.bills')}>
+      {card.bills.length === 0 && <p className={styles.secondary}>{t('adminCustomer.billsNone')}</p>}
+      <Stack gap={0} as="ul">
+        {card.bills.map(({ id, number, total, currencyCode, settledAt }) => (
+          <li key={id} className={styles.line}>
+            <div className={styles.lineWords}>
+              <p>
+                {may('till.use') ? (
+                  <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>{number}</Link>
+                ) : (
+                  number
+                )}
+              </p>
+              <p className={styles.secondary}>{whenAt(settledAt, card, language)}</p>
+            </div>
+            <p>{amountIn(currencyCode, total, language)}</p>
+          </li>
+        ))}
+      </Stack>
+    </CardPart>
+  );
+}
+
+function FormsPart({ card }: { card: CustomerCard }) {
+  const { language, t } = useAppContext();
+  return (
+    <CardPart title={t('adminCustomer.forms')}>
+      {card.forms.length === 0 && <p className={styles.secondary}>{t('adminCustomer.formsNone')}</p>}
+      <Stack gap={0} as="ul">
+        {card.forms.map(({ id, name, isSigned, updatedAt }) => (
+          <li key={id} className={styles.line}>
+            <div className={styles.lineWords}>
+              <p>{name}</p>
+              <p className={styles.secondary}>{whenAt(updatedAt, card, language)}</p>
+            </div>
+            {isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
+          </li>
+        ))}
+      </Stack>
+    </CardPart>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CustomerCard } from '@parlour/contract/customer/card';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { useState } from 'react';
+import { exportCustomer } from '../../features/customer/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { BlockSheet } from './BlockSheet.tsx';
+import { CardPart } from './CardPart.tsx';
+import styles from './Customer.module.css';
+import { DeleteSheet } from './DeleteSheet.tsx';
+import { FindDuplicateSheet } from './FindDuplicateSheet.tsx';
+import { saveAsFile } from './save-as-file.ts';
+
+/** What is done about a customer more rarely, each as far as the member may. */
+export function ManagePart({ card }: { card: CustomerCard }) {
+  const t = useText();
+  const { store, may } = useStore();
+  const toast = useToast();
+  const [sheet, setSheet] = useState<'block' | 'merge' | 'delete' | null>(null);
+  const download = useAction(async () => {
+    const { outcome, data } = await exportCustomer({ shopId: store.id, memberId: card.id });
+    if (outcome === 'has_account') return t('teamReasons.customer_has_account');
+    saveAsFile(`customer-${card.id}.json`, JSON.stringify(data, null, 2));
+    toast.show({ text: t('adminCustomer.exportDone'), tone: 'success' });
+    return undefined;
+  });
+  if (!may('customer.block') && !may('customer.merge')) return null;
+  return (
+    <CardPart title={t('adminCustomer.manage')}>
+      {may('customer.block') && (
+        <Button kind="secondary" isWide onClick={() => setSheet('block')}>
+          {t(card.isBlocked ? 'adminCustomer.unblock' : 'adminCustomer.block')}
+        </Button>
+      )}
+      {may('customer.merge') && (
+        <Button kind="secondary" isWide onClick={() => setSheet('merge')}>
+          {t('adminCustomer.merge')}
+        </Button>
+      )}
+      {may('customer.export') && (
+        <>
+          <Button
+            kind="secondary"
+            isWide
+            loading={download.isBusy}
+            loadingLabel={t('shell.loading')}
+            onClick={download.run}
+          >
+            {t('adminCustomer.export')}
+          </Button>
+          <p className={styles.secondary}>{t('adminCustomer.exportText')}</p>
+          <div role="alert">{download.error && <NoticeBox tone="danger">{download.error}</NoticeBox>}</div>
+        </>
+      )}
+      {may('customer.delete') && (
+        <Button kind="danger" isWide onClick={() => setSheet('delete')}>
+          {t('adminCustomer.delete')}
+        </Button>
+      )}
+      {sheet === 'block' && <BlockSheet card={card} onClose={() => setSheet(null)} />}
+      {sheet === 'merge' && <FindDuplicateSheet card={card} onClose={() => setSheet(null)} />}
+      {sheet === 'delete' && <DeleteSheet card={card} onClose={() => setSheet(null)} />}
+    </CardPart>
+  );
+}

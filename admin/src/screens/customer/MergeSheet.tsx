@@ -1,0 +1,97 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import type { MergeChoice, MergePreview } from '@parlour/contract/customer/merge';
+import { isRefused } from '@parlour/contract/envelope';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { customersKey, mergeCustomers, mergeQuery } from '../../features/customer/calls.ts';
+import { nameOf } from '../../features/customer/words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+import { MergeFields } from './MergeFields.tsx';
+
+type MergeSheetProps = { kept: CustomerLine; other: CustomerLine; onClose: () => void; onBack: () => void };
+
+/** Shows what comes together when two records become one, and makes them one. */
+export function MergeSheet({ kept, other, onClose, onBack }: MergeSheetProps) {
+  const t = useText();
+  const { store } = useStore();
+  const [isSwapped, setSwapped] = useState(false);
+  const [keptId, mergedId] = isSwapped ? [other.id, kept.id] : [kept.id, other.id];
+  const { data, error } = useQuery(mergeQuery({ shopId: store.id, keptId, mergedId }));
+  return (
+    <Sheet isOpen onClose={onClose} title={t('adminCustomer.mergeTitle')} closeLabel={t('shell.close')}>
+      <Stack gap={4}>
+        {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
+        {!data && !error && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={240} />
+          </LoadingRegion>
+        )}
+        {data?.obstacle && <NoticeBox tone="warning">{t('teamReasons.merge_two_accounts')}</NoticeBox>}
+        {data && !data.obstacle && (
+          <MergeForm key={`${keptId} ${mergedId}`} preview={data} onSwap={() => setSwapped(!isSwapped)} onClose={onClose} />
+        )}
+        <Button kind="ghost" isWide onClick={onBack}>
+          {t('adminCustomer.back')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}
+
+type MergeFormProps = { preview: MergePreview; onSwap: () => void; onClose: () => void };
+
+function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
+  const t = useText();
+  const { store } = useStore();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { kept, merged } = preview;
+  const [choice, setChoice] = useState<MergeChoice>(() => firstChoice(preview));
+  const join = useAction(async () => {
+    const pair = { shopId: store.id, keptId: kept.id, mergedId: merged.id };
+    try {
+      await mergeCustomers(pair, choice, { kept: kept.version, merged: merged.version });
+    } catch (error) {
+      if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
+      await queryClient.invalidateQueries(mergeQuery(pair));
+      return t('adminCustomer.changed');
+    }
+    toast.show({ text: t('adminCustomer.mergeDone'), tone: 'success' });
+    onClose();
+    await navigate({ to: '/store/$shopId/customers/$memberId', params: { shopId: store.id, memberId: kept.id } });
+    await queryClient.invalidateQueries(customersKey(store.id));
+    return undefined;
+  });
+  return (
+    <ActionForm action={join} submitText={t('adminCustomer.doMerge')}>
+      <p>{t('adminCustomer.mergeInto', { name: nameOf(kept, t) })}</p>
+      <Button kind="secondary" size="sm" icon="refresh" onClick={onSwap}>
+        {t('adminCustomer.swap')}
+      </Button>
+      <MergeFields preview={preview} choice={choice} onChange={setChoice} />
+    </ActionForm>
+  );
+}
+
+/** What the record that stays says, and of the other one what it leaves out. */
+function firstChoice({ kept, merged }: MergePreview): MergeChoice {
+  const side = (own: string, other: string) => (own === '' && other !== '' ? 'merged' : 'kept');
+  return {
+    name: side(kept.firstName + kept.lastName, merged.firstName + merged.lastName),
+    email: side(kept.email, merged.email),
+    phone: side(kept.mobile, merged.mobile),
+    birthday: side(kept.birthday, merged.birthday),
+  };
+}

@@ -1,0 +1,81 @@
+import type { CustomerCard, CustomerNote } from '@parlour/contract/customer/card';
+import { isRefused } from '@parlour/contract/envelope';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customersKey, writeNote } from '../../features/customer/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+
+type NoteSheetProps = { card: CustomerCard; kind: 'note' | 'tag'; note: CustomerNote | null; onClose: () => void };
+
+/** Writes, changes or takes away a note or a tag. */
+export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
+  const t = useText();
+  const { store } = useStore();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(note?.text ?? '');
+  const write = async (next: string) => {
+    const of = { shopId: store.id, memberId: card.id, kind, text: next };
+    // The last version that this page knows: after a change by another person it is the next one.
+    const known = note && (card.notes.find(({ id }) => id === note.id) ?? note);
+    try {
+      await writeNote(known ? { ...of, id: known.id, version: known.version } : of);
+    } catch (error) {
+      if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
+      await queryClient.invalidateQueries(customersKey(store.id));
+      return t('adminCustomer.changed');
+    }
+    await queryClient.invalidateQueries(customersKey(store.id));
+    onClose();
+    return undefined;
+  };
+  const save = useAction(() => write(text));
+  const remove = useAction(() => write(''));
+  const title = kind === 'tag' ? t('adminCustomer.tag') : t(note ? 'adminCustomer.editNote' : 'adminCustomer.addNote');
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
+      <Stack gap={4}>
+        <ActionForm action={save} submitText={t('adminCustomer.save')}>
+          {kind === 'tag' ? (
+            <TextField
+              label={t('adminCustomer.tag')}
+              maxLength={40}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          ) : (
+            <TextArea
+              label={t('adminCustomer.note')}
+              rows={5}
+              maxLength={4000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </ActionForm>
+        {note && (
+          <>
+            <div role="alert">{remove.error && <NoticeBox tone="danger">{remove.error}</NoticeBox>}</div>
+            <Button
+              kind="danger"
+              isWide
+              loading={remove.isBusy}
+              loadingLabel={t('account.saving')}
+              onClick={remove.run}
+            >
+              {t('adminCustomer.remove')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CustomerCard, CustomerNote, CustomerRight } from '@parlour/contract/customer/card';
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import type { RightCard } from '@parlour/contract/rights/right';
+import { toDecimal } from '@parlour/domain/money/money';
+import { pointBalance } from '@parlour/domain/points/point-lots';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { pointEntriesOf } from '../../points/queries/entries.ts';
+import { recordIdsOf } from '../../points/queries/records.ts';
+import type { Answer } from '../../platform/context.ts';
+import { cardsOf } from '../../rights/actions/own-rights.ts';
+import { rightsOfMember } from '../../rights/queries/held.ts';
+import { namesInTeam } from '../../team/queries/audit.ts';
+import { versionOf } from '../formats/version.ts';
+import { type AppointmentRow, appointmentsOf, countsOf } from '../queries/appointments.ts';
+import { balancesOf, billsOf, formsOf } from '../queries/holdings.ts';
+import { type NoteRow, notesOf } from '../queries/notes.ts';
+import { noteSeen, recentOf } from '../queries/recent.ts';
+import { type CustomerRecord, customerOf, idsWithMerged } from '../queries/records.ts';
+import { customerLine, type StoreCtx } from './search.ts';
+
+/** Whom the caller opened last. */
+export async function recent({ db, access, clock }: StoreCtx): Promise<Answer<CustomerLine[]>> {
+  return allowed((await recentOf(db, access, clock.now())).map(customerLine));
+}
+
+/** All that the store of the call sees of a customer. */
+export async function get(ctx: StoreCtx, { memberId }: { memberId: string }): Promise<Answer<CustomerCard>> {
+  const { db, access, clock } = ctx;
+  const now = clock.now();
+  const record = await customerOf(db, access, memberId);
+  if (!record) return refused('not_found', { field: 'memberId' });
+  const { chainId } = access;
+  const ids = await idsWithMerged(db, chainId, record.id);
+  const counts = await countsOf(db, access, record.id, now);
+  const appointments = await appointmentsOf(db, access, record.id);
+  const notes = await writtenNotes(ctx, await notesOf(db, chainId, record.id));
+  const held = access.reach === 'all' ? await holdingsOf(ctx, record, ids) : nothingHeld;
+  await noteSeen(db, access, record.id, now);
+  const { birthday = '', language = '', source = '' } = record.details ?? {};
+  const { shop } = await ctx.catalog.facts((await ctx.catalog.scope(access.shopId, chainId))!);
+  return allowed({
+    ...lineOf(record),
+    version: versionOf(record),
+    zone: shop.zone,
+    timeFormat: shop.details.timeFormat,
+    birthday,
+    language,
+    source,
+    since: record.createdAt.getTime(),
+    hasAccount: record.accountId !== null,
+    mergedRecords: ids.length - 1,
+    counts,
+    notes,
+    appointments: appointments.map(appointmentOf),
+    ...held,
+  });
+}
+
+/** A record as lists show it. */
+export function lineOf(record: CustomerRecord): CustomerLine {
+  const { id, firstName, lastName, email, mobile, dialCode, country, isBlacklisted, mayBookOnline } = record;
+  return customerLine({ id, firstName, lastName, email, mobile, dialCode, country, isBlacklisted, mayBookOnline });
+}
+
+type Holdings = Pick<CustomerCard, 'rights' | 'balances' | 'points' | 'bills' | 'forms'>;
+const nothingHeld: Holdings = { rights: [], balances: [], points: 0, bills: [], forms: [] };
+
+async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly string[]): Promise<Holdings> {
+  const { db, clock, access } = ctx;
+  const { chainId, shopId } = access;
+  const now = clock.now();
+  const entries = await pointEntriesOf(db, chainId, await recordIdsOf(db, chainId, id));
+  const bills = await billsOf(db, chainId, shopId, ids);
+  const forms = await formsOf(db, chainId, shopId, ids);
+  return {
+    rights: (await cardsOf(ctx, chainId, await rightsOfMember(db, chainId, id, now))).map(rightOf),
+    balances: (await balancesOf(db, chainId, id, now)).map(({ balanceMinor, currency, expiresAt, ...balance }) => ({
+      ...balance,
+      amount: toDecimal(balanceMinor, currency),
+      currencyCode: currency,
+      expiresAt: expiresAt?.getTime() ?? null,
+    })),
+    points: pointBalance(entries, now).balance,
+    bills: bills.map(({ totalMinor, currency, settledAt, ...bill }) => ({
+      ...bill,
+      total: toDecimal(totalMinor, currency),
+      currencyCode: currency,
+      settledAt: settledAt.getTime(),
+    })),
+    forms: forms.map(({ updatedAt, ...form }) => ({ ...form, updatedAt: updatedAt.getTime() })),
+  };
+}
+
+const rightOf = ({ id, kind, name, number, state, balance, currencyCode, left, to }: RightCard): CustomerRight => ({
+  id,
+  kind,
+  name,
+  number,
+  state,
+  currencyCode,
+  balance: balance ?? null,
+  sessionsLeft: left ?? null,
+  lastDay: to ?? null,
+});
+
+const appointmentOf = ({ startsAt, totalMinor, currency, ...row }: AppointmentRow) => ({
+  ...row,
+  startsAt: startsAt.getTime(),
+  total: toDecimal(totalMinor, currency),
+  currencyCode: currency,
+});
+
+/** Notes with the names of their authors. */
+export async function writtenNotes({ db, access }: StoreCtx, rows: readonly NoteRow[]): Promise<CustomerNote[]> {
+  const names = await namesInTeam(
+    db,
+    access.chainId,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.map(({ id, kind, text, version, authorId, at }) => ({
+    id,
+    kind,
+    text,
+    version,
+    author: names.get(authorId) ?? '',
+    at: at.getTime(),
+  }));
+}

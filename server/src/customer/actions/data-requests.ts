@@ -1,0 +1,90 @@
+import type { CustomerData, DeletionPreview } from '@parlour/contract/customer/data-request';
+import { toDecimal } from '@parlour/domain/money/money';
+import { pointBalance } from '@parlour/domain/points/point-lots';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { pointEntriesOf } from '../../points/queries/entries.ts';
+import { recordIdsOf } from '../../points/queries/records.ts';
+import type { TeamMember } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer, By } from '../../platform/context.ts';
+import { rightsOfMember } from '../../rights/queries/held.ts';
+import { cardsOf } from '../../rights/actions/own-rights.ts';
+import { appointmentNumbers } from '../queries/appointments.ts';
+import { type BalanceRow, balancesOf } from '../queries/holdings.ts';
+import { type CustomerRecord, customerOf } from '../queries/records.ts';
+import { exportGuest, forgetGuest } from './guest-data.ts';
+import type { StoreCtx } from './search.ts';
+
+type ByTeam = StoreCtx & By<TeamMember>;
+const unknown = () => refused<'not_found', { field: string }>('not_found', { field: 'memberId' });
+
+/** Everything that the chain keeps of a customer without an account. That it was handed out is written down. */
+export async function exportData(ctx: ByTeam, { memberId }: { memberId: string }): Promise<Answer<CustomerData>> {
+  const record = await customerOf(ctx.db, ctx.access, memberId);
+  const found = record && (await exportGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }));
+  if (!record || found === null) return unknown();
+  const isOpen = found !== 'has_account';
+  await note(ctx, 'member_exported', record.id, { isOpen });
+  return allowed(isOpen ? { outcome: 'exported', data: found } : { outcome: 'has_account', data: null });
+}
+
+/** What a customer would lose, at the whole chain. */
+export async function previewDeletion(
+  ctx: ByTeam,
+  { memberId }: { memberId: string },
+): Promise<Answer<DeletionPreview>> {
+  const record = await customerOf(ctx.db, ctx.access, memberId);
+  return record ? allowed(await lossOf(ctx, record)) : unknown();
+}
+
+async function lossOf(ctx: ByTeam, record: CustomerRecord): Promise<DeletionPreview> {
+  const { db, access, clock } = ctx;
+  const { chainId } = access;
+  const now = clock.now();
+  const entries = await pointEntriesOf(db, chainId, await recordIdsOf(db, chainId, record.id));
+  const cards = await cardsOf(ctx, chainId, await rightsOfMember(db, chainId, record.id, now));
+  const { coming } = await appointmentNumbers(db, chainId, record.id, now);
+  return {
+    hasAccount: record.accountId !== null,
+    name: nameOf(record),
+    coming,
+    rights: cards.filter(({ state }) => state === 'active' || state === 'inactive').length,
+    money: moneyOf(await balancesOf(db, chainId, record.id, now)),
+    points: pointBalance(entries, now).balance,
+  };
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** Balances by their currencies. */
+export function moneyOf(rows: readonly BalanceRow[]): { currencyCode: string; amount: string }[] {
+  const sums = new Map<string, number>();
+  for (const { currency, balanceMinor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor);
+  return [...sums].map(([currencyCode, minor]) => ({ currencyCode, amount: toDecimal(minor, currencyCode) }));
+}
+
+type Deletion = { memberId: string; typedName: string; givesUpBalances: boolean };
+
+/** Erases a customer at the chain, as an account is erased. The name that is typed is that of the record as it is now. */
+export async function deleteCustomer(ctx: ByTeam, asked: Deletion): Promise<Answer<null>> {
+  const record = await customerOf(ctx.db, ctx.access, asked.memberId);
+  if (!record) return unknown();
+  if (asked.typedName.trim() !== nameOf(record)) return refused('name_not_typed', { field: 'typedName' });
+  const { hasAccount, rights, money, points } = await lossOf(ctx, record);
+  if (hasAccount) return refused('customer_has_account');
+  const hasLoss = rights > 0 || money.length > 0 || points > 0;
+  if (hasLoss && !asked.givesUpBalances) return refused('balances_left', { field: 'givesUpBalances' });
+  const outcome = await forgetGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }, asked.givesUpBalances);
+  if (outcome === null) return unknown();
+  await note(ctx, 'member_forgotten', record.id, { outcome });
+  if (outcome === 'has_account') return refused('customer_has_account');
+  if (outcome === 'visits_ahead') return refused('customer_visits_ahead');
+  return outcome === 'money_open' ? refused('customer_money_open') : allowed(null);
+}
+
+function note(ctx: ByTeam, action: string, subject: string, facts: object): Promise<void> {
+  const { chainId, shopId } = ctx.access;
+  const entry = { chainId, action, subject, facts: { ...facts, shopId } };
+  return writeAudit(ctx.db, ctx.actor, entry, ctx.clock.now());
+}

@@ -1,0 +1,139 @@
+import type { DuplicatePair, MergeChoice, MergePair, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
+import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
+import { pointBalance } from '@parlour/domain/points/point-lots';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { profileOf } from '../../member/actions/profile.ts';
+import { storedProfile } from '../../member/formats/private-part.ts';
+import { recordOfTeam } from '../../member/queries/access.ts';
+import { lockContacts } from '../../member/queries/contact-locks.ts';
+import { deleteProfile, joinRecords } from '../../member/queries/merge.ts';
+import { readProfile, writeProfile } from '../../member/queries/profiles.ts';
+import type { TeamMember } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer, At, By } from '../../platform/context.ts';
+import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { pointEntriesOf } from '../../points/queries/entries.ts';
+import { recordIdsOf } from '../../points/queries/records.ts';
+import type { Ctx } from '../context.ts';
+import { versionOf } from '../formats/version.ts';
+import { appointmentNumbers } from '../queries/appointments.ts';
+import { balancesOf, numbersOf } from '../queries/holdings.ts';
+import { alikeOf, linesOf } from '../queries/merge.ts';
+import { type CustomerRecord, customerOf, idsWithMerged, lockRecords } from '../queries/records.ts';
+import { lineOf } from './card.ts';
+import { moneyOf } from './data-requests.ts';
+import { customerLine } from './search.ts';
+
+type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
+type Asked = Omit<MergePair, 'shopId'>;
+
+/** Records that may be one customer. */
+export async function listDuplicates({ db, access }: ByTeam): Promise<Answer<DuplicatePair[]>> {
+  const pairs = await alikeOf(db, access.chainId);
+  const lines = await linesOf(
+    db,
+    access.chainId,
+    pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+  );
+  return allowed(
+    pairs.flatMap(({ reason, firstId, secondId }) => {
+      const [first, second] = [lines.get(firstId), lines.get(secondId)];
+      return first && second ? [{ reason, first: customerLine(first), second: customerLine(second) }] : [];
+    }),
+  );
+}
+
+/** The two records; null where one is none, or both are the same one. */
+async function bothOf(ctx: ByTeam, db: Ctx['db'] | Trx, { keptId, mergedId }: Asked) {
+  const kept = await customerOf(db, ctx.access, keptId);
+  const merged = await customerOf(db, ctx.access, mergedId);
+  return kept && merged && kept.id !== merged.id ? { kept, merged } : null;
+}
+
+/** What comes together, and what keeps two records apart. */
+export async function previewMerge(ctx: ByTeam, asked: Asked): Promise<Answer<MergePreview>> {
+  const both = await bothOf(ctx, ctx.db, asked);
+  if (!both) return refused('not_found', { field: 'mergedId' });
+  const { kept, merged } = both;
+  return allowed({
+    kept: await recordOf(ctx, kept),
+    merged: await recordOf(ctx, merged),
+    obstacle: mergeObstacle(kept, merged),
+  });
+}
+
+async function recordOf({ db, access, clock }: ByTeam, record: CustomerRecord): Promise<MergeRecord> {
+  const { chainId } = access;
+  const now = clock.now();
+  const ids = await idsWithMerged(db, chainId, record.id);
+  const entries = await pointEntriesOf(db, chainId, await recordIdsOf(db, chainId, record.id));
+  return {
+    ...lineOf(record),
+    ...(await appointmentNumbers(db, chainId, record.id, now)),
+    ...(await numbersOf(db, chainId, ids)),
+    version: versionOf(record),
+    since: record.createdAt.getTime(),
+    birthday: record.details?.['birthday'] ?? '',
+    hasAccount: record.accountId !== null,
+    balances: moneyOf(await balancesOf(db, chainId, record.id, now)),
+    points: pointBalance(entries, now).balance,
+  };
+}
+
+type Merging = Asked & { choice: MergeChoice; versions: { kept: string; merged: string } };
+
+/**
+ * Makes two records one. The contacts are locked first, as a booking does that is made meanwhile: it is either there and moves, or finds the record that stays. What a
+ * look at the two has shown must still be true under the locks.
+ */
+export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging): Promise<Answer<null>> {
+  const { chainId, shopId } = ctx.access;
+  const seen = await bothOf(ctx, ctx.db, asked);
+  if (!seen) return refused('not_found', { field: 'mergedId' });
+  return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+    await lockContacts(trx, chainId, [seen.kept, seen.merged]);
+    const pair = { chainId, fromId: seen.merged.id, intoId: seen.kept.id };
+    for (const part of ctx.mergeParts) await part.lock?.(trx, pair);
+    await lockRecords(trx, chainId, [pair.fromId, pair.intoId]);
+    const both = await bothOf(ctx, trx, asked);
+    if (!both || both.kept.id !== pair.intoId || both.merged.id !== pair.fromId) return refused('changed_meanwhile');
+    const { kept, merged } = both;
+    const isSame = versionOf(kept) === versions.kept && versionOf(merged) === versions.merged;
+    const hasSameKeys = (now: CustomerRecord, then: CustomerRecord) =>
+      now.emailKey === then.emailKey && now.mobileKey === then.mobileKey;
+    if (!isSame || !hasSameKeys(kept, seen.kept) || !hasSameKeys(merged, seen.merged)) return refused('changed_meanwhile');
+    if (mergeObstacle(kept, merged)) return refused('merge_two_accounts');
+    await joinProfiles(trx, ctx, both, choice);
+    for (const part of ctx.mergeParts) await part.move(trx, pair);
+    await joinRecords(trx, pair, mergedContact(kept, merged, choice));
+    const entry = { chainId, action: 'customer_merged', subject: kept.id, facts: { merged: merged.id, shopId } };
+    await writeAudit(trx, ctx.actor, entry, ctx.clock.now());
+    return allowed(null);
+  });
+}
+
+/** What the profiles say comes together: the record that stays goes first, and what it leaves out is taken from the other one. */
+async function joinProfiles(
+  trx: Trx,
+  ctx: ByTeam,
+  { kept, merged }: { kept: CustomerRecord; merged: CustomerRecord },
+  { birthday }: MergeChoice,
+): Promise<void> {
+  const [into, from] = [
+    await recordOfTeam(trx, ctx.access, kept.id),
+    await recordOfTeam(trx, ctx.access, merged.id),
+  ];
+  const [own, other] = [into && (await readProfile(trx, into)), from && (await readProfile(trx, from))];
+  if (!into || !from || !own || !other) return;
+  const [first, second] = [profileOf(ctx, into, own), profileOf(ctx, from, other)];
+  const said = (values: object) => Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+  const joined = { ...second, ...said(first), birthday: (birthday === 'kept' ? first : second).birthday };
+  const gender = first.gender === '3' ? second.gender : first.gender;
+  const now = ctx.clock.now();
+  const key = await sealingKey(trx, ctx.dataKeys, now);
+  await writeProfile(trx, into, storedProfile(key, into, { ...joined, gender }), now);
+  await deleteProfile(trx, ctx.access.chainId, merged.id);
+}

@@ -2,7 +2,9 @@ import { storeCall } from '../call.ts';
 import type { OfCustomer } from './card.ts';
 
 /** `has_account`: the customer asks in the app, where the account is proved. */
-export type CustomerData = { outcome: 'exported'; data: Record<string, unknown> } | { outcome: 'has_account'; data: null };
+export type CustomerData =
+  | { outcome: 'exported'; data: Record<string, unknown> }
+  | { outcome: 'has_account'; data: null };
 
 /** What a deletion meets. `money` are decimal amounts by currency that the customer can still use. */
 export type DeletionPreview = {

@@ -19,5 +19,11 @@ export const customerRefusals: RefusalsOf<typeof customerCalls> = {
   merge: ['changed_meanwhile', 'merge_two_accounts'],
   exportData: [],
   previewDeletion: [],
-  deleteCustomer: ['name_not_typed', 'customer_visits_ahead', 'balances_left', 'customer_has_account', 'customer_money_open'],
+  deleteCustomer: [
+    'name_not_typed',
+    'customer_visits_ahead',
+    'balances_left',
+    'customer_has_account',
+    'customer_money_open',
+  ],
 };

@@ -61,7 +61,6 @@ export const adminCustomer = {
   tags: '标签',
   addTag: '添加标签',
   tag: '标签',
-  removeTag: '移除标签 {tag}',
   remove: '移除',
   by: '{who} · {when}',
   formerMember: '已离开的团队成员',
@@ -95,8 +94,6 @@ export const adminCustomer = {
   mergeTitle: '合并顾客',
   mergeFind: '查找 {name} 的重复资料',
   mergeInto: '所有内容将转到 {name}，无法撤销。',
-  mergeKeep: '保留这条资料',
-  mergeOther: '重复资料',
   mergeChoice_name: '姓名',
   mergeChoice_email: '邮箱',
   mergeChoice_phone: '电话',
@@ -131,4 +128,6 @@ export const adminCustomer = {
   deleteGivesUp: '顾客同意放弃以上内容',
   deleteType: '输入“{name}”以确认',
   deleteDone: '顾客已删除',
+  accountAsks: '该顾客有自己的账号，可以自行下载或删除资料。',
+  twoAccounts: '两位顾客各有自己的登录账号，无法合并。',
 };

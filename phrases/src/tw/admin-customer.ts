@@ -61,7 +61,6 @@ export const adminCustomer = {
   tags: '標籤',
   addTag: '新增標籤',
   tag: '標籤',
-  removeTag: '移除標籤 {tag}',
   remove: '移除',
   by: '{who} · {when}',
   formerMember: '已離開的團隊成員',
@@ -95,8 +94,6 @@ export const adminCustomer = {
   mergeTitle: '合併顧客',
   mergeFind: '尋找 {name} 的重複資料',
   mergeInto: '所有內容都會移到 {name}，無法復原。',
-  mergeKeep: '保留這筆資料',
-  mergeOther: '重複資料',
   mergeChoice_name: '姓名',
   mergeChoice_email: '電子郵件',
   mergeChoice_phone: '電話',
@@ -131,4 +128,6 @@ export const adminCustomer = {
   deleteGivesUp: '顧客同意放棄以上內容',
   deleteType: '輸入「{name}」以確認',
   deleteDone: '顧客已刪除',
+  accountAsks: '這位顧客有自己的帳號，可以自行下載或刪除資料。',
+  twoAccounts: '兩位顧客各有自己的登入帳號，無法合併。',
 };

@@ -87,7 +87,8 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     calendar: 'read',
     appointment:
       'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove',
-    customer: 'search duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
+    customer:
+      'search duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

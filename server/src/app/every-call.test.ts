@@ -723,6 +723,25 @@ test('the team of a chain looks after its customers', async () => {
   expect((await customer.make({ shopId, ...typed }, as)).reply.lastName).toBe('Keeper');
   expect((await customer.duplicates({ shopId, ...typed }, as)).reply).toHaveLength(1);
   expect((await customer.search({ shopId, text: 'keeper mei' }, as)).reply.total).toBe(1);
+  const [mei] = (await customer.search({ shopId, text: 'keeper' }, as)).reply.list;
+  const of = { shopId, memberId: mei!.id };
+  const { version } = (await customer.get(of, as)).reply;
+  expect((await customer.recent({ shopId }, as)).reply).toHaveLength(1);
+  const changed = { ...typed, birthday: '1990-01-02', language: 'en', version };
+  expect((await customer.saveContact({ ...of, ...changed }, as)).reply).toBeNull();
+  expect((await customer.block({ ...of, isBlocked: true, reason: 'No-shows' }, as)).reply).toBeNull();
+  expect((await customer.writeNote({ ...of, kind: 'note', text: 'Tea' }, as)).reply?.version).toBe(1);
+  const twin = (await customer.make({ shopId, ...typed, firstName: 'May', isOther: true }, as)).reply;
+  expect((await customer.listDuplicates({ shopId }, as)).reply.length).toBeGreaterThan(0);
+  const pair = { shopId, keptId: mei!.id, mergedId: twin.id };
+  const both = (await customer.previewMerge(pair, as)).reply;
+  const choice = { name: 'kept', email: 'kept', phone: 'kept', birthday: 'kept' } as const;
+  const versions = { kept: both.kept.version, merged: both.merged.version };
+  expect((await customer.merge({ ...pair, choice, versions }, as)).reply).toBeNull();
+  expect((await customer.exportData(of, as)).reply.outcome).toBe('exported');
+  expect((await customer.previewDeletion(of, as)).reply.name).toBe('Mei Keeper');
+  const deletion = { ...of, typedName: 'Mei Keeper', givesUpBalances: true };
+  expect((await customer.deleteCustomer(deletion, as)).reply).toBeNull();
 });
 
 test('a manager reads the reports of a store and of the chain, and takes them along', async () => {

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
-import { bookFor, type Desk, noContact, signInAs, startDesk } from './test/desk.ts';
+import { bookFor, type CustomerShop, noContact, signInAs, startCustomerShop } from './test/customer-shop.ts';
 
-let desk: Desk;
+let chain: CustomerShop;
 beforeAll(async () => {
-  desk = await startDesk();
+  chain = await startCustomerShop();
 });
-afterAll(() => desk.server.close());
+afterAll(() => chain.server.close());
 
-const shopId = () => desk.shop.shopId;
+const shopId = () => chain.shop.shopId;
 const detail = { birthday: '', language: '' };
 
 test('0084 the card shows what the store sees of a customer, and no other storeâ€™s appointments', async () => {
-  const { calls, as } = await signInAs(desk, 'front_desk');
+  const { calls, as } = await signInAs(chain, 'front_desk');
   const email = 'mia@example.com';
-  const { memberId, bookingId } = await bookFor(desk.server, desk.shop, { email, firstName: 'Mia' });
-  const away = await bookFor(desk.server, desk.shop, { email });
-  await desk.db
+  const { memberId, bookingId } = await bookFor(chain.server, chain.shop, { email, firstName: 'Mia' });
+  const away = await bookFor(chain.server, chain.shop, { email });
+  await chain.db
     .updateTable('bookings')
-    .set({ shopId: desk.second.shopId })
+    .set({ shopId: chain.second.shopId })
     .where('id', '=', away.bookingId)
     .execute();
-  await desk.till.adjustPoints({ shopId: shopId(), memberId, points: 40, reference: 'hello' });
-  await desk.till.creditStoredValue({ shopId: shopId(), memberId, amount: '25.00', reference: 'gift' });
+  await chain.till.adjustPoints({ shopId: shopId(), memberId, points: 40, reference: 'hello' });
+  await chain.till.creditStoredValue({ shopId: shopId(), memberId, amount: '25.00', reference: 'gift' });
   const card = (await calls.get({ shopId: shopId(), memberId }, as)).reply;
   expect(card).toMatchObject({
     firstName: 'Mia',
@@ -36,15 +36,15 @@ test('0084 the card shows what the store sees of a customer, and no other storeâ
   expect(card.appointments.map(({ id }) => id)).toEqual([bookingId]);
   expect((await calls.recent({ shopId: shopId() }, as)).reply.map(({ id }) => id)).toEqual([memberId]);
   // Another person has looked at nobody, on the same device or another.
-  const other = await signInAs(desk, 'front_desk');
+  const other = await signInAs(chain, 'front_desk');
   expect((await other.calls.recent({ shopId: shopId() }, other.as)).reply).toEqual([]);
 });
 
 test('0084 a staff member opens the own customers alone, and sees no money', async () => {
-  const { memberId, staffId } = await bookFor(desk.server, desk.shop, { email: 'own@example.com' });
-  await desk.till.adjustPoints({ shopId: shopId(), memberId, points: 7, reference: 'seven' });
-  const mine = await signInAs(desk, 'staff_member', { staffIds: [staffId] });
-  const other = await signInAs(desk, 'staff_member', { staffIds: desk.shop.staffIds.filter((id) => id !== staffId) });
+  const { memberId, staffId } = await bookFor(chain.server, chain.shop, { email: 'own@example.com' });
+  await chain.till.adjustPoints({ shopId: shopId(), memberId, points: 7, reference: 'seven' });
+  const mine = await signInAs(chain, 'staff_member', { staffIds: [staffId] });
+  const other = await signInAs(chain, 'staff_member', { staffIds: chain.shop.staffIds.filter((id) => id !== staffId) });
   const of = { shopId: shopId(), memberId };
   expect((await mine.calls.get(of, mine.as)).reply).toMatchObject({ points: 0, bills: [], counts: { coming: 1 } });
   expect((await other.calls.get(of, other.as)).reason).toBe('not_found');
@@ -55,9 +55,9 @@ test('0084 a staff member opens the own customers alone, and sees no money', asy
 });
 
 test('0084 a customer of another chain looks like none to every call', async () => {
-  const { memberId } = await bookFor(desk.server, desk.elsewhere, { email: 'far@example.com' });
-  const { calls, as } = await signInAs(desk, 'owner');
-  const { memberId: own } = await bookFor(desk.server, desk.shop, { email: 'near@example.com' });
+  const { memberId } = await bookFor(chain.server, chain.elsewhere, { email: 'far@example.com' });
+  const { calls, as } = await signInAs(chain, 'owner');
+  const { memberId: own } = await bookFor(chain.server, chain.shop, { email: 'near@example.com' });
   const of = { shopId: shopId(), memberId };
   const versions = { kept: '', merged: '' };
   const choice = { name: 'kept', email: 'kept', phone: 'kept', birthday: 'kept' } as const;
@@ -77,40 +77,48 @@ test('0084 a customer of another chain looks like none to every call', async () 
 });
 
 test('0084 a contact is changed once, is not taken from another customer, and both at the desk see the truth', async () => {
-  const { calls, as } = await signInAs(desk, 'front_desk');
-  const { memberId } = await bookFor(desk.server, desk.shop, { email: 'lin@example.com', firstName: 'Lin' });
-  await bookFor(desk.server, desk.shop, { email: 'taken@example.com' });
+  const { calls, as } = await signInAs(chain, 'front_desk');
+  const { memberId } = await bookFor(chain.server, chain.shop, { email: 'lin@example.com', firstName: 'Lin' });
+  await bookFor(chain.server, chain.shop, { email: 'taken@example.com' });
   const of = { shopId: shopId(), memberId };
   const { version } = (await calls.get(of, as)).reply;
-  const next = { ...of, ...noContact, ...detail, firstName: 'Lin', lastName: 'Wu', email: 'lin.wu@example.com', version };
+  const next = {
+    ...of,
+    ...noContact,
+    ...detail,
+    firstName: 'Lin',
+    lastName: 'Wu',
+    email: 'lin.wu@example.com',
+    version,
+  };
   expect((await calls.saveContact({ ...next, email: 'taken@example.com' }, as)).reason).toBe('customer_known');
   expect((await calls.saveContact({ ...next, birthday: '2999-01-01' }, as)).reason).toBe('birthday_unreal');
   expect((await calls.saveContact({ ...next, birthday: '1990-05-01', language: 'tw' }, as)).reply).toBeNull();
   expect((await calls.saveContact(next, as)).reason).toBe('changed_meanwhile');
   expect((await calls.get(of, as)).reply).toMatchObject({ lastName: 'Wu', birthday: '1990-05-01', language: 'tw' });
   // The record is found by the new address from the next booking on.
-  const booked = await bookFor(desk.server, desk.shop, { email: 'lin.wu@example.com' });
+  const booked = await bookFor(chain.server, chain.shop, { email: 'lin.wu@example.com' });
   expect(booked.memberId).toBe(memberId);
 });
 
 test('0084 a blocked customer books nothing online from the next request on, and the reason stays', async () => {
-  const { calls, as } = await signInAs(desk, 'front_desk');
+  const { calls, as } = await signInAs(chain, 'front_desk');
   const email = 'late@example.com';
-  const { memberId } = await bookFor(desk.server, desk.shop, { email });
+  const { memberId } = await bookFor(chain.server, chain.shop, { email });
   const of = { shopId: shopId(), memberId };
   expect((await calls.block({ ...of, isBlocked: true, reason: ' ' }, as)).reason).toBe('reason_needed');
   expect((await calls.block({ ...of, isBlocked: true, reason: 'Three no-shows' }, as)).reply).toBeNull();
   const again = bookingRequest(shopId(), { email, start: '2027-01-25 10:00' });
-  expect((await desk.server.api.booking.create(again)).reason).toBe('customer_not_allowed');
+  expect((await chain.server.api.booking.create(again)).reason).toBe('customer_not_allowed');
   const card = (await calls.get(of, as)).reply;
   expect(card).toMatchObject({ isBlocked: true, notes: [{ kind: 'block', text: 'Three no-shows', author: 'Zoe' }] });
   expect((await calls.block({ ...of, isBlocked: false, reason: '' }, as)).reply).toBeNull();
-  expect((await desk.server.api.booking.create(again)).reason).toBeUndefined();
+  expect((await chain.server.api.booking.create(again)).reason).toBeUndefined();
 });
 
 test('0084 a note keeps its versions, and the second of two writers sees the first', async () => {
-  const { calls, as } = await signInAs(desk, 'front_desk');
-  const { memberId } = await bookFor(desk.server, desk.shop, { email: 'noted@example.com' });
+  const { calls, as } = await signInAs(chain, 'front_desk');
+  const { memberId } = await bookFor(chain.server, chain.shop, { email: 'noted@example.com' });
   const of = { shopId: shopId(), memberId };
   expect((await calls.writeNote({ ...of, kind: 'note', text: '  ' }, as)).reason).toBe('note_needed');
   const first = (await calls.writeNote({ ...of, kind: 'note', text: 'Likes tea' }, as)).reply!;
@@ -127,9 +135,18 @@ test('0084 a note keeps its versions, and the second of two writers sees the fir
   );
   expect((await calls.writeNote({ ...second, version: 2, text: '' }, as)).reply).toBeNull();
   expect((await calls.writeNote({ ...second, version: 3 }, as)).reason).toBe('changed_meanwhile');
-  const kept = await desk.db.selectFrom('customerNotes').select('text').where('id', '=', id).orderBy('version').execute();
+  const kept = await chain.db
+    .selectFrom('customerNotes')
+    .select('text')
+    .where('id', '=', id)
+    .orderBy('version')
+    .execute();
   expect(kept.map(({ text }) => text)).toEqual(['Likes tea', 'Likes green tea', '']);
-  const audit = await desk.db.selectFrom('audit').select(['action', 'facts']).where('subject', '=', memberId).execute();
+  const audit = await chain.db
+    .selectFrom('audit')
+    .select(['action', 'facts'])
+    .where('subject', '=', memberId)
+    .execute();
   expect(JSON.stringify(audit)).not.toContain('tea');
   expect(audit.filter(({ action }) => action === 'customer_noted')).toHaveLength(4);
 });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAt } from '../rights/test/sell.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { tablesWith } from '../test/tables-with.ts';
-import { bookFor, type Desk, signInAs, startDesk } from './test/desk.ts';
+import { bookFor, type CustomerShop, signInAs, startCustomerShop } from './test/customer-shop.ts';
 
-let desk: Desk;
+let chain: CustomerShop;
 beforeAll(async () => {
-  desk = await startDesk();
+  chain = await startCustomerShop();
 });
-afterAll(() => desk.server.close());
+afterAll(() => chain.server.close());
 
-const shopId = () => desk.shop.shopId;
+const shopId = () => chain.shop.shopId;
 
 test('0084 a customer is handed out and erased as an account is, with what the team wrote', async () => {
-  const { calls, as } = await signInAs(desk, 'manager');
+  const { calls, as } = await signInAs(chain, 'manager');
   const email = 'zephyr@example.com';
   const name = { firstName: 'Zephyrine', lastName: 'Quill' };
-  const { memberId, bookingId } = await bookFor(desk.server, desk.shop, { email, ...name });
+  const { memberId, bookingId } = await bookFor(chain.server, chain.shop, { email, ...name });
   const of = { shopId: shopId(), memberId };
   await calls.writeNote({ ...of, kind: 'note', text: 'Kerosene allergy' }, as);
-  await desk.till.adjustPoints({ ...of, points: 5, reference: 'five' });
+  await chain.till.adjustPoints({ ...of, points: 5, reference: 'five' });
   const { data } = (await calls.exportData(of, as)).reply;
   expect(data).toMatchObject({ members: [{ email }], teamNotes: [{ text: 'Kerosene allergy' }] });
   expect((await calls.previewDeletion(of, as)).reply).toMatchObject({ coming: 1, points: 5, name: 'Zephyrine Quill' });
@@ -28,28 +28,28 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   expect((await ask('zephyrine')).reason).toBe('name_not_typed');
   expect((await ask('Zephyrine Quill', false)).reason).toBe('balances_left');
   expect((await ask('Zephyrine Quill')).reason).toBe('customer_visits_ahead');
-  expect(await tablesWith(desk.server.services, 'kerosene')).toEqual(['customer_notes']);
-  await desk.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', bookingId).execute();
+  expect(await tablesWith(chain.server.services, 'kerosene')).toEqual(['customer_notes']);
+  await chain.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', bookingId).execute();
   expect((await ask('Zephyrine Quill')).reply).toBeNull();
-  expect(await tablesWith(desk.server.services, 'kerosene')).toEqual([]);
-  expect(await tablesWith(desk.server.services, 'zephyr')).toEqual([]);
+  expect(await tablesWith(chain.server.services, 'kerosene')).toEqual([]);
+  expect(await tablesWith(chain.server.services, 'zephyr')).toEqual([]);
   expect((await calls.search({ shopId: shopId(), text: 'zephyrine' }, as)).reply.list).toEqual([]);
-  const audit = await desk.db.selectFrom('audit').select('action').where('subject', '=', memberId).execute();
+  const audit = await chain.db.selectFrom('audit').select('action').where('subject', '=', memberId).execute();
   const actions = audit.map(({ action }) => action);
   expect(actions.filter((action) => action === 'member_forgotten')).toHaveLength(2);
   expect(actions).toContain('member_exported');
 });
 
 test('0084 who has an account asks in the app', async () => {
-  const { calls, as } = await signInAs(desk, 'manager');
-  const person = await signInAsNew(desk.server);
-  const memberId = await recordAt(desk.server, desk.shop.chainId, person.accountId);
+  const { calls, as } = await signInAs(chain, 'manager');
+  const person = await signInAsNew(chain.server);
+  const memberId = await recordAt(chain.server, chain.shop.chainId, person.accountId);
   const of = { shopId: shopId(), memberId };
   expect((await calls.exportData(of, as)).reply).toEqual({ outcome: 'has_account', data: null });
   expect((await calls.previewDeletion(of, as)).reply.hasAccount).toBe(true);
   const asked = { ...of, typedName: 'Mia', givesUpBalances: true };
   expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_has_account');
-  const front = await signInAs(desk, 'front_desk');
+  const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.exportData(of, front.as)).reason).toBe('no_permission');
   expect((await front.calls.deleteCustomer(asked, front.as)).reason).toBe('no_permission');
 });

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { publishForm, said } from '../form/test/forms.ts';
-import { everywhere, recordAt, sell } from '../rights/test/sell.ts';
+import { publishForm } from '../form/test/forms.ts';
+import { recordAt, sell } from '../rights/test/sell.ts';
 import { tablesWith } from '../test/tables-with.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { sentBill } from '../bill/test/bills.ts';
-import { bookFor, type Desk, signInAs, startDesk, type Worker } from './test/desk.ts';
+import { bookFor, type CustomerShop, signInAs, startCustomerShop, type Worker } from './test/customer-shop.ts';
 
-let desk: Desk;
+let chain: CustomerShop;
 let owner: Worker;
 beforeAll(async () => {
-  desk = await startDesk();
-  owner = await signInAs(desk, 'owner');
-  const uses = { kind: 'sessions', counts: { kind: 'shared', sessions: 10 } };
-  await sell(desk.server, desk.shop.chainId, 'ten', { benefit: uses as never });
+  chain = await startCustomerShop();
+  owner = await signInAs(chain, 'owner');
+  const uses = { kind: 'sessions', count: 10 } as const;
+  await sell(chain.server, chain.shop.chainId, 'ten', { benefit: uses });
 });
-afterAll(() => desk.server.close());
+afterAll(() => chain.server.close());
 
-const shopId = () => desk.shop.shopId;
+const shopId = () => chain.shop.shopId;
 const keepAll = { name: 'kept', email: 'kept', phone: 'kept', birthday: 'kept' } as const;
 
 /** A customer with something of everything at the store. */
 async function customerWithAll(email: string, more: object = {}) {
-  const { memberId, bookingId } = await bookFor(desk.server, desk.shop, { email, ...more });
+  const { memberId, bookingId } = await bookFor(chain.server, chain.shop, { email, ...more });
   const of = { shopId: shopId(), memberId };
-  await desk.till.adjustPoints({ ...of, points: 30, reference: `points ${email}` });
-  await desk.till.creditStoredValue({ ...of, amount: '20.00', reference: `money ${email}` });
-  expect((await desk.till.issueRight({ ...of, right: 'ten', reference: `right ${email}` })).reason).toBeUndefined();
-  await desk.till.settleBill(sentBill(shopId(), { memberId }));
+  await chain.till.adjustPoints({ ...of, points: 30, reference: `points ${email}` });
+  await chain.till.creditStoredValue({ ...of, amount: '20.00', reference: `money ${email}` });
+  expect((await chain.till.issueRight({ ...of, right: 'ten', reference: `right ${email}` })).reason).toBeUndefined();
+  await chain.till.settleBill(sentBill(shopId(), { memberId }));
   await owner.calls.writeNote({ ...of, kind: 'note', text: `Note of ${email}` }, owner.as);
   await owner.calls.get(of, owner.as);
-  const place = { chainId: desk.shop.chainId, shopId: shopId() };
-  const createdAt = new Date(desk.server.clock.now());
-  await desk.db
+  const place = { chainId: chain.shop.chainId, shopId: shopId() };
+  const createdAt = new Date(chain.server.clock.now());
+  await chain.db
     .insertInto('reviews')
     .values({
       ...place,
@@ -49,9 +49,17 @@ async function customerWithAll(email: string, more: object = {}) {
       writtenAt: createdAt,
     })
     .execute();
-  await desk.db
+  await chain.db
     .insertInto('checkIns')
-    .values({ ...place, id: newId(), memberId, day: `2027-01-0${1 + (email.length % 8)}`, number: 1, checkedInAt: createdAt, queue: 'none' })
+    .values({
+      ...place,
+      id: newId(),
+      memberId,
+      day: `2027-01-0${1 + (email.length % 8)}`,
+      number: 1,
+      checkedInAt: createdAt,
+      queue: 'none',
+    })
     .execute();
   return { memberId, bookingId };
 }
@@ -66,12 +74,12 @@ async function mergeOf(keptId: string, mergedId: string, choice: object = {}) {
 test('0084 two records become one: nothing of the old one is left but entries that never change, and sums stay equal', async () => {
   const mei = await customerWithAll('mei.one@example.com', { firstName: 'Mei', mobile: '0412 345 111' });
   const may = await customerWithAll('may.second@example.com', { firstName: 'May', mobile: '0412 345 222' });
-  const form = await publishForm(desk.server, desk.shop);
+  const form = await publishForm(chain.server, chain.shop);
   for (const { memberId } of [mei, may])
-    await desk.db
+    await chain.db
       .insertInto('formAnswers')
       .values({
-        chainId: desk.shop.chainId,
+        chainId: chain.shop.chainId,
         id: newId(),
         shopId: shopId(),
         formId: form.formId,
@@ -85,7 +93,6 @@ test('0084 two records become one: nothing of the old one is left but entries th
         updatedAt: new Date(0),
       })
       .execute();
-  void said;
   const pair = { shopId: shopId(), keptId: mei.memberId, mergedId: may.memberId };
   const { reply: preview } = await owner.calls.previewMerge(pair, owner.as);
   expect(preview).toMatchObject({
@@ -103,14 +110,14 @@ test('0084 two records become one: nothing of the old one is left but entries th
   expect(card.notes).toHaveLength(2);
   // The old id leads to the record that stays, in the app and for the store's own software.
   expect((await owner.calls.get({ shopId: shopId(), memberId: may.memberId }, owner.as)).reply.id).toBe(mei.memberId);
-  expect((await desk.till.getMember({ shopId: shopId(), memberId: may.memberId })).reply.id).toBe(mei.memberId);
-  expect((await desk.till.listPoints({ shopId: shopId(), memberId: may.memberId })).reply.balance).toBe(60);
+  expect((await chain.till.getMember({ shopId: shopId(), memberId: may.memberId })).reply.id).toBe(mei.memberId);
+  expect((await chain.till.listPoints({ shopId: shopId(), memberId: may.memberId })).reply.balance).toBe(60);
   // Bills, entries of points and the audit are never changed; the row of the old record leads on.
-  expect(await tablesWith(desk.server.services, may.memberId)).toEqual(['audit', 'bills', 'members', 'outbox', 'unit_entries']);
-  const old = await desk.db.selectFrom('members').selectAll().where('id', '=', may.memberId).executeTakeFirstOrThrow();
+  expect(await tablesWith(chain.server.services, may.memberId)).toEqual(['audit', 'bills', 'members', 'unit_entries']);
+  const old = await chain.db.selectFrom('members').selectAll().where('id', '=', may.memberId).executeTakeFirstOrThrow();
   expect(old).toMatchObject({ firstName: '', email: '', mobileKey: null, mergedInto: mei.memberId });
   // A booking with the chosen phone finds the record that stays.
-  const again = await bookFor(desk.server, desk.shop, { email: '', mobile: '0412 345 222' });
+  const again = await bookFor(chain.server, chain.shop, { mobile: '0412 345 222' });
   expect(again.memberId).toBe(mei.memberId);
   expect((await mergeOf(mei.memberId, may.memberId).catch(() => ({ reason: 'not_found' }))).reason).toBe('not_found');
 });
@@ -129,38 +136,37 @@ test('0084 records that were merged before follow to the next one', async () => 
 });
 
 test('0084 an account of one of two is the account of both, and two accounts are kept apart', async () => {
-  const [ada, bo] = [await signInAsNew(desk.server), await signInAsNew(desk.server)];
-  const { chainId } = desk.shop;
-  const ofAda = await recordAt(desk.server, chainId, ada.accountId);
-  const ofBo = await recordAt(desk.server, chainId, bo.accountId);
+  const [ada, bo] = [await signInAsNew(chain.server), await signInAsNew(chain.server)];
+  const { chainId } = chain.shop;
+  const ofAda = await recordAt(chain.server, chainId, ada.accountId);
+  const ofBo = await recordAt(chain.server, chainId, bo.accountId);
   const guest = await customerWithAll('guest.of.ada@example.com');
   const pair = { shopId: shopId(), keptId: ofAda, mergedId: ofBo };
   expect((await owner.calls.previewMerge(pair, owner.as)).reply.obstacle).toBe('two_accounts');
   expect((await mergeOf(ofAda, ofBo)).reason).toBe('merge_two_accounts');
   // The record of the guest stays; the account comes along, and its owner has the points.
   expect((await mergeOf(guest.memberId, ofAda)).reply).toBeNull();
-  const { reply } = await desk.server.api.ownPoints.getSummary({ chainId }, { token: ada.token });
+  const { reply } = await chain.server.api.ownPoints.getSummary({ chainId }, { token: ada.token });
   expect(reply.balance).toBe(30);
-  expect((await desk.server.api.rights.list({ chainId }, { token: ada.token })).reply.list).toHaveLength(1);
-  void everywhere;
+  expect((await chain.server.api.rights.list({ chainId }, { token: ada.token })).reply.list).toHaveLength(1);
 });
 
 test('0084 what was changed after the preview is seen before the merge', async () => {
   const [kept, merged] = [await customerWithAll('seen.a@example.com'), await customerWithAll('seen.bb@example.com')];
   const pair = { shopId: shopId(), keptId: kept.memberId, mergedId: merged.memberId };
   const { reply } = await owner.calls.previewMerge(pair, owner.as);
-  await desk.db.updateTable('members').set({ lastName: 'New' }).where('id', '=', merged.memberId).execute();
+  await chain.db.updateTable('members').set({ lastName: 'New' }).where('id', '=', merged.memberId).execute();
   const versions = { kept: reply.kept.version, merged: reply.merged.version };
   expect((await owner.calls.merge({ ...pair, choice: keepAll, versions }, owner.as)).reason).toBe('changed_meanwhile');
 });
 
 test('0084 pairs with the same typed phone are suggested to those who may merge', async () => {
-  const { memberId } = await bookFor(desk.server, desk.shop, { email: 'pair@example.com', mobile: '0412 345 777' });
+  const { memberId } = await bookFor(chain.server, chain.shop, { email: 'pair@example.com', mobile: '0412 345 777' });
   const typed = { firstName: 'Pat', lastName: 'Twin', email: '', mobile: '+61 412 345 777', dialCode: '', country: '' };
   const twin = (await owner.calls.make({ shopId: shopId(), ...typed, isOther: true }, owner.as)).reply;
   const { reply } = await owner.calls.listDuplicates({ shopId: shopId() }, owner.as);
   const pair = reply.find(({ first, second }) => [first.id, second.id].includes(twin.id));
   expect([pair?.first.id, pair?.second.id].toSorted()).toEqual([memberId, twin.id].toSorted());
-  const front = await signInAs(desk, 'front_desk');
+  const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.listDuplicates({ shopId: shopId() }, front.as)).reason).toBe('no_permission');
 });

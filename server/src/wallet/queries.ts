@@ -161,12 +161,12 @@ export async function lockBalancesOfRecord(trx: Trx, { chainId, fromId }: Merge)
     where chain_id = ${chainId} and member_id = ${fromId} order by id for update`.execute(trx);
 }
 
-/** Balances belong to another record, each as the account that it is: its entries name the account. A key that both records use gets the old record beside it. */
+/** Balances belong to another record, each as the account that it is: its entries name the account. Of a key that both records use the one that moves gets its own id behind it. */
 export async function moveBalances(trx: Trx, { chainId, fromId, intoId }: Merge): Promise<void> {
   await sql`
     update stored_value_accounts s set member_id = ${intoId}, key = case when exists (
         select from stored_value_accounts o
         where o.chain_id = ${chainId} and o.member_id = ${intoId} and o.key = s.key)
-      then s.key || ' ' || ${fromId} else s.key end
+      then s.key || ' ' || s.id else s.key end
     where s.chain_id = ${chainId} and s.member_id = ${fromId}`.execute(trx);
 }

@@ -16,8 +16,7 @@ export function phoneOf({ mobile, dialCode }: Pick<Reached, 'mobile' | 'dialCode
 }
 
 /** How to reach a customer, on one line. */
-export const contactOf = (customer: Reached): string =>
-  [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
+export const contactOf = (customer: Reached): string => [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
 
 export function amountIn(currencyCode: string, amount: string, language: SupportedLanguage): string {
   const tag = formatTag(language);

@@ -1,7 +1,6 @@
 import type { CustomerAppointment, CustomerCard } from '@parlour/contract/customer/card';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge, type Tone } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
@@ -38,7 +37,7 @@ export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
       <Rows title={t('adminCustomer.upcoming')} list={next} card={card} onOpen={onOpen} />
       <Rows title={t('adminCustomer.past')} list={shown} card={card} onOpen={onOpen} />
       {shown.length < past.length && (
-        <Button kind="ghost" size="sm" onClick={() => setShowsAll(true)}>
+        <Button kind="quiet" size="sm" onClick={() => setShowsAll(true)}>
           {t('adminCustomer.more')}
         </Button>
       )}
@@ -54,7 +53,7 @@ function Rows({ title, list, card, onOpen }: RowsProps) {
   return (
     <div>
       <h3 className={styles.secondary}>{title}</h3>
-      <Stack gap={0} as="ul">
+      <ul>
         {list.map(({ id, state, startsAt, services, staff, total, currencyCode }) => (
           <li key={id} className={styles.line}>
             <div className={styles.lineWords}>
@@ -71,7 +70,7 @@ function Rows({ title, list, card, onOpen }: RowsProps) {
             </Button>
           </li>
         ))}
-      </Stack>
+      </ul>
     </div>
   );
 }

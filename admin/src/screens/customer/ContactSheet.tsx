@@ -4,7 +4,7 @@ import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { languageNames } from '@parlour/phrases/languages';
+import { languages } from '@parlour/phrases/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customersKey, saveContact } from '../../features/customer/calls.ts';
@@ -56,7 +56,7 @@ export function ContactSheet({ card, onClose }: ContactSheetProps) {
         <SelectField
           label={t('adminCustomer.language')}
           placeholder={t('adminCustomer.languageNone')}
-          options={Object.entries(languageNames).map(([value, text]) => ({ value, text, lang: value }))}
+          options={Object.values(languages).map(({ key, label, tag }) => ({ value: key, text: label, lang: tag }))}
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
         />

@@ -17,7 +17,7 @@ import { Failed, Waiting } from '../States.tsx';
 import { AppointmentsPart } from './AppointmentsPart.tsx';
 import { DetailsPart } from './DetailsPart.tsx';
 import { HoldingsPart } from './HoldingsPart.tsx';
-import { ManagePart } from './ManagePart.tsx';
+import { ActionsPart } from './ActionsPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import styles from './Customer.module.css';
 
@@ -66,7 +66,7 @@ function CardOf({ card }: { card: CustomerCard }) {
           <div className={styles.column}>
             <DetailsPart card={card} />
             {may('customer.read') === 'all' && <HoldingsPart card={card} />}
-            <ManagePart card={card} />
+            <ActionsPart card={card} />
           </div>
         </div>
       </Stack>

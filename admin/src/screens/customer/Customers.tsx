@@ -55,7 +55,7 @@ export function Customers() {
             </Row>
           }
         />
-        <div ref={place} onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveAmongRows(event)}>
+        <div ref={place} role="search" onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveAmongRows(event)}>
           <Stack gap={4}>
             <SearchField
               label={t('adminCustomer.search')}
@@ -90,7 +90,7 @@ function Recent({ shopId }: { shopId: string }) {
   const { data, error } = useQuery(recentQuery(shopId));
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   if (!data) return <OnTheWay />;
-  if (data.length === 0) return <EmptyState kind="search" title={t('adminCustomer.recentNone')} />;
+  if (data.length === 0) return <EmptyState kind="profile" title={t('adminCustomer.recentNone')} />;
   return <Part title={t('adminCustomer.recent')} list={data} />;
 }
 
@@ -103,9 +103,7 @@ function Found({ shopId, text }: { shopId: string; text: string }) {
   const first = data?.pages[0];
   if (!data || !first) return <OnTheWay />;
   if (first.total === 0)
-    return (
-      <EmptyState kind="search" title={t('adminCustomer.foundNone')} text={t('adminCustomer.foundNoneText')} />
-    );
+    return <EmptyState kind="profile" title={t('adminCustomer.foundNone')} text={t('adminCustomer.foundNoneText')} />;
   const title = first.isMore ? t('adminCustomer.foundMore') : t('adminCustomer.found', { count: first.total });
   return (
     <Part title={title} list={data.pages.flatMap(({ list }) => list)}>

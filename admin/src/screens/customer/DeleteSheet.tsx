@@ -38,7 +38,7 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
           <Skeleton shape="block" height={160} />
         </LoadingRegion>
       )}
-      {data?.hasAccount && <NoticeBox tone="info">{t('teamReasons.customer_has_account')}</NoticeBox>}
+      {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountAsks')}</NoticeBox>}
       {data && !data.hasAccount && data.coming > 0 && (
         <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
       )}

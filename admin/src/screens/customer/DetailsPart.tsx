@@ -1,6 +1,7 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
+import { localOf } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
-import { formatTag, languageNames } from '@parlour/phrases/languages';
+import { formatTag, isLanguage, languages } from '@parlour/phrases/languages';
 import { type PhraseKey, hasText } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
@@ -18,12 +19,20 @@ export function DetailsPart({ card }: { card: CustomerCard }) {
   const [isEditing, setEditing] = useState(false);
   const tag = formatTag(language);
   const source = `adminCustomer.source_${card.source}` as PhraseKey;
-  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: card.zone }).format(card.since);
+  const since = formatDay(localOf(card.zone, card.since).day, 'date', { tag });
   const rows = [
     { id: 'phone', term: t('adminCustomer.phone'), value: phoneOf(card) },
     { id: 'email', term: t('adminCustomer.email'), value: card.email },
-    { id: 'birthday', term: t('adminCustomer.birthday'), value: card.birthday && formatDay(card.birthday, 'date', { tag }) },
-    { id: 'language', term: t('adminCustomer.language'), value: languageNames[card.language] ?? card.language },
+    {
+      id: 'birthday',
+      term: t('adminCustomer.birthday'),
+      value: card.birthday && formatDay(card.birthday, 'date', { tag }),
+    },
+    {
+      id: 'language',
+      term: t('adminCustomer.language'),
+      value: isLanguage(card.language) ? languages[card.language].label : '',
+    },
     { id: 'source', term: t('adminCustomer.source'), value: hasText(t, source) ? t(source) : '' },
     { id: 'since', term: t('adminCustomer.since'), value: since },
   ].filter(({ value }) => value !== '');

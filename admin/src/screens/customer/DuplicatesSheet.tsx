@@ -33,7 +33,7 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
           <Skeleton shape="block" height={160} />
         </LoadingRegion>
       )}
-      {data?.length === 0 && <EmptyState kind="search" title={t('adminCustomer.duplicatesNone')} />}
+      {data?.length === 0 && <EmptyState kind="profile" title={t('adminCustomer.duplicatesNone')} />}
       <Stack gap={3} as="ul">
         {data?.map((one) => (
           <Card as="li" key={`${one.reason} ${one.first.id} ${one.second.id}`}>

@@ -42,7 +42,7 @@ export function FindDuplicateSheet({ card, onClose }: { card: CustomerCard; onCl
         />
         {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
         {text.trim() !== '' && data && found.length === 0 && <p role="status">{t('adminCustomer.foundNone')}</p>}
-        <Stack gap={0} as="ul">
+        <ul>
           {found.map((customer) => (
             <li key={customer.id} className={styles.line}>
               <div className={styles.lineWords}>
@@ -55,7 +55,7 @@ export function FindDuplicateSheet({ card, onClose }: { card: CustomerCard; onCl
               </Button>
             </li>
           ))}
-        </Stack>
+        </ul>
       </Stack>
     </Sheet>
   );

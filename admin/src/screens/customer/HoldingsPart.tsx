@@ -2,7 +2,6 @@ import type { CustomerCard, CustomerRight } from '@parlour/contract/customer/car
 import { formatDay, formatNumber } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { amountIn, whenAt } from '../../features/customer/words.ts';
@@ -30,11 +29,11 @@ export function HoldingsPart({ card }: { card: CustomerCard }) {
         {card.rights.length === 0 ? (
           <p className={styles.secondary}>{t('adminCustomer.rightsNone')}</p>
         ) : (
-          <Stack gap={0} as="ul">
+          <ul>
             {card.rights.map((right) => (
               <RightLine key={right.id} right={right} />
             ))}
-          </Stack>
+          </ul>
         )}
       </CardPart>
       <BillsPart card={card} />
@@ -69,13 +68,15 @@ function BillsPart({ card }: { card: CustomerCard }) {
   return (
     <CardPart title={t('adminCustomer.bills')}>
       {card.bills.length === 0 && <p className={styles.secondary}>{t('adminCustomer.billsNone')}</p>}
-      <Stack gap={0} as="ul">
+      <ul>
         {card.bills.map(({ id, number, total, currencyCode, settledAt }) => (
           <li key={id} className={styles.line}>
             <div className={styles.lineWords}>
               <p>
                 {may('till.use') ? (
-                  <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>{number}</Link>
+                  <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>
+                    {number}
+                  </Link>
                 ) : (
                   number
                 )}
@@ -85,7 +86,7 @@ function BillsPart({ card }: { card: CustomerCard }) {
             <p>{amountIn(currencyCode, total, language)}</p>
           </li>
         ))}
-      </Stack>
+      </ul>
     </CardPart>
   );
 }
@@ -95,7 +96,7 @@ function FormsPart({ card }: { card: CustomerCard }) {
   return (
     <CardPart title={t('adminCustomer.forms')}>
       {card.forms.length === 0 && <p className={styles.secondary}>{t('adminCustomer.formsNone')}</p>}
-      <Stack gap={0} as="ul">
+      <ul>
         {card.forms.map(({ id, name, isSigned, updatedAt }) => (
           <li key={id} className={styles.line}>
             <div className={styles.lineWords}>
@@ -105,7 +106,7 @@ function FormsPart({ card }: { card: CustomerCard }) {
             {isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
           </li>
         ))}
-      </Stack>
+      </ul>
     </CardPart>
   );
 }

@@ -37,11 +37,16 @@ export function MergeSheet({ kept, other, onClose, onBack }: MergeSheetProps) {
             <Skeleton shape="block" height={240} />
           </LoadingRegion>
         )}
-        {data?.obstacle && <NoticeBox tone="warning">{t('teamReasons.merge_two_accounts')}</NoticeBox>}
+        {data?.obstacle && <NoticeBox tone="warning">{t('adminCustomer.twoAccounts')}</NoticeBox>}
         {data && !data.obstacle && (
-          <MergeForm key={`${keptId} ${mergedId}`} preview={data} onSwap={() => setSwapped(!isSwapped)} onClose={onClose} />
+          <MergeForm
+            key={`${keptId} ${mergedId}`}
+            preview={data}
+            onSwap={() => setSwapped(!isSwapped)}
+            onClose={onClose}
+          />
         )}
-        <Button kind="ghost" isWide onClick={onBack}>
+        <Button kind="quiet" isWide onClick={onBack}>
           {t('adminCustomer.back')}
         </Button>
       </Stack>

@@ -44,22 +44,7 @@ export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <ActionForm action={save} submitText={t('adminCustomer.save')}>
-          {kind === 'tag' ? (
-            <TextField
-              label={t('adminCustomer.tag')}
-              maxLength={40}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          ) : (
-            <TextArea
-              label={t('adminCustomer.note')}
-              rows={5}
-              maxLength={4000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
+          <Words kind={kind} text={text} onChange={setText} />
         </ActionForm>
         {note && (
           <>
@@ -78,4 +63,13 @@ export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
       </Stack>
     </Sheet>
   );
+}
+
+type WordsProps = { kind: 'note' | 'tag'; text: string; onChange: (text: string) => void };
+
+function Words({ kind, text, onChange }: WordsProps) {
+  const t = useText();
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
+  if (kind === 'tag') return <TextField label={t('adminCustomer.tag')} maxLength={40} value={text} onChange={change} />;
+  return <TextArea label={t('adminCustomer.note')} rows={5} maxLength={4000} value={text} onChange={change} />;
 }

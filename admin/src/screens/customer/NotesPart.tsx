@@ -1,6 +1,6 @@
 import type { CustomerCard, CustomerNote } from '@parlour/contract/customer/card';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { whenAt } from '../../features/customer/words.ts';
@@ -25,27 +25,37 @@ export function NotesPart({ card }: { card: CustomerCard }) {
       <p className={styles.secondary}>{t('adminCustomer.notesHint')}</p>
       <Row gap={2} wrap>
         {tags.map((tag) => (
-          <Button key={tag.id} kind="secondary" size="sm" onClick={() => mayWrite && setShown({ kind: 'tag', note: tag })}>
+          <Button
+            key={tag.id}
+            kind="secondary"
+            size="sm"
+            onClick={() => mayWrite && setShown({ kind: 'tag', note: tag })}
+          >
             {tag.text}
           </Button>
         ))}
         {mayWrite && (
           <>
-            <Button kind="ghost" size="sm" icon="plus" onClick={() => setShown({ kind: 'tag', note: null })}>
+            <Button kind="quiet" size="sm" icon="plus" onClick={() => setShown({ kind: 'tag', note: null })}>
               {t('adminCustomer.addTag')}
             </Button>
-            <Button kind="ghost" size="sm" icon="plus" onClick={() => setShown({ kind: 'note', note: null })}>
+            <Button kind="quiet" size="sm" icon="plus" onClick={() => setShown({ kind: 'note', note: null })}>
               {t('adminCustomer.addNote')}
             </Button>
           </>
         )}
       </Row>
       {notes.length === 0 && <p>{t('adminCustomer.notesNone')}</p>}
-      <Stack gap={0} as="ul">
+      <ul>
         {notes.map((note) => (
-          <NoteLine key={note.id} note={note} card={card} onEdit={mayWrite ? () => setShown({ kind: 'note', note }) : null} />
+          <NoteLine
+            key={note.id}
+            note={note}
+            card={card}
+            onEdit={mayWrite ? () => setShown({ kind: 'note', note }) : null}
+          />
         ))}
-      </Stack>
+      </ul>
       {shown && <NoteSheet card={card} kind={shown.kind} note={shown.note} onClose={() => setShown(null)} />}
     </CardPart>
   );

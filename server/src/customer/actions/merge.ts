@@ -1,4 +1,10 @@
-import type { DuplicatePair, MergeChoice, MergePair, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
+import type {
+  DuplicatePair,
+  MergeChoice,
+  MergePair,
+  MergePreview,
+  MergeRecord,
+} from '@parlour/contract/customer/merge';
 import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -28,7 +34,7 @@ import { moneyOf } from './data-requests.ts';
 import { customerLine } from './search.ts';
 
 type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
-type Asked = Omit<MergePair, 'shopId'>;
+type RecordPair = Omit<MergePair, 'shopId'>;
 
 /** Records that may be one customer. */
 export async function listDuplicates({ db, access }: ByTeam): Promise<Answer<DuplicatePair[]>> {
@@ -47,14 +53,14 @@ export async function listDuplicates({ db, access }: ByTeam): Promise<Answer<Dup
 }
 
 /** The two records; null where one is none, or both are the same one. */
-async function bothOf(ctx: ByTeam, db: Ctx['db'] | Trx, { keptId, mergedId }: Asked) {
+async function bothOf(ctx: ByTeam, db: Ctx['db'] | Trx, { keptId, mergedId }: RecordPair) {
   const kept = await customerOf(db, ctx.access, keptId);
   const merged = await customerOf(db, ctx.access, mergedId);
   return kept && merged && kept.id !== merged.id ? { kept, merged } : null;
 }
 
 /** What comes together, and what keeps two records apart. */
-export async function previewMerge(ctx: ByTeam, asked: Asked): Promise<Answer<MergePreview>> {
+export async function previewMerge(ctx: ByTeam, asked: RecordPair): Promise<Answer<MergePreview>> {
   const both = await bothOf(ctx, ctx.db, asked);
   if (!both) return refused('not_found', { field: 'mergedId' });
   const { kept, merged } = both;
@@ -83,7 +89,7 @@ async function recordOf({ db, access, clock }: ByTeam, record: CustomerRecord): 
   };
 }
 
-type Merging = Asked & { choice: MergeChoice; versions: { kept: string; merged: string } };
+type Merging = RecordPair & { choice: MergeChoice; versions: { kept: string; merged: string } };
 
 /**
  * Makes two records one. The contacts are locked first, as a booking does that is made meanwhile: it is either there and moves, or finds the record that stays. What a
@@ -104,7 +110,8 @@ export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging
     const isSame = versionOf(kept) === versions.kept && versionOf(merged) === versions.merged;
     const hasSameKeys = (now: CustomerRecord, then: CustomerRecord) =>
       now.emailKey === then.emailKey && now.mobileKey === then.mobileKey;
-    if (!isSame || !hasSameKeys(kept, seen.kept) || !hasSameKeys(merged, seen.merged)) return refused('changed_meanwhile');
+    if (!isSame || !hasSameKeys(kept, seen.kept) || !hasSameKeys(merged, seen.merged))
+      return refused('changed_meanwhile');
     if (mergeObstacle(kept, merged)) return refused('merge_two_accounts');
     await joinProfiles(trx, ctx, both, choice);
     for (const part of ctx.mergeParts) await part.move(trx, pair);
@@ -122,10 +129,7 @@ async function joinProfiles(
   { kept, merged }: { kept: CustomerRecord; merged: CustomerRecord },
   { birthday }: MergeChoice,
 ): Promise<void> {
-  const [into, from] = [
-    await recordOfTeam(trx, ctx.access, kept.id),
-    await recordOfTeam(trx, ctx.access, merged.id),
-  ];
+  const [into, from] = [await recordOfTeam(trx, ctx.access, kept.id), await recordOfTeam(trx, ctx.access, merged.id)];
   const [own, other] = [into && (await readProfile(trx, into)), from && (await readProfile(trx, from))];
   if (!into || !from || !own || !other) return;
   const [first, second] = [profileOf(ctx, into, own), profileOf(ctx, from, other)];

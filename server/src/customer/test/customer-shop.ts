@@ -12,7 +12,7 @@ const key = 'internal-key-of-the-tests';
 export const noContact = { email: '', mobile: '', dialCode: '', country: '' };
 
 /** A chain with two stores that gives points, another chain, and the till of the first store. */
-export async function startDesk() {
+export async function startCustomerShop() {
   const server = await startTestApp({ env: { INTERNAL_KEY: key } });
   const { db } = server.services;
   const shop = await buildShop(db, { staff: [{ key: 'anna' }, { key: 'ben' }] });
@@ -22,12 +22,12 @@ export async function startDesk() {
   const { internal: till } = createTestApi(intoApp(server.app), { token: key }, { internal: internalCalls });
   return { server, db, shop, second, elsewhere, till };
 }
-export type Desk = Awaited<ReturnType<typeof startDesk>>;
+export type CustomerShop = Awaited<ReturnType<typeof startCustomerShop>>;
 
 type Work = { shopId?: string | null; staffIds?: string[]; chainId?: string };
 
 /** A person who works at the store, and the calls of module `customer` as that person makes them. */
-export async function signInAs({ server, shop }: Desk, role: TeamRole, work: Work = {}) {
+export async function signInAs({ server, shop }: CustomerShop, role: TeamRole, work: Work = {}) {
   const { shopId = role === 'owner' ? null : shop.shopId, staffIds = [], chainId = shop.chainId } = work;
   const { memberId } = await putMember(server, { chainId, grants: [{ role, shopId }], staffIds });
   const { token, cookie } = await putSession(server, memberId);

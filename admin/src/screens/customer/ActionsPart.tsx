@@ -15,14 +15,14 @@ import { FindDuplicateSheet } from './FindDuplicateSheet.tsx';
 import { saveAsFile } from './save-as-file.ts';
 
 /** What is done about a customer more rarely, each as far as the member may. */
-export function ManagePart({ card }: { card: CustomerCard }) {
+export function ActionsPart({ card }: { card: CustomerCard }) {
   const t = useText();
   const { store, may } = useStore();
   const toast = useToast();
   const [sheet, setSheet] = useState<'block' | 'merge' | 'delete' | null>(null);
   const download = useAction(async () => {
     const { outcome, data } = await exportCustomer({ shopId: store.id, memberId: card.id });
-    if (outcome === 'has_account') return t('teamReasons.customer_has_account');
+    if (outcome === 'has_account') return t('adminCustomer.accountAsks');
     saveAsFile(`customer-${card.id}.json`, JSON.stringify(data, null, 2));
     toast.show({ text: t('adminCustomer.exportDone'), tone: 'success' });
     return undefined;

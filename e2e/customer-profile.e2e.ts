@@ -108,6 +108,11 @@ for (const [deviceName, device] of Object.entries(devices))
         await expectAll(on, insurer);
         await page.getByRole('button', { name: t('account.save'), exact: true }).click();
         await expect(page.getByText(t('member.saved'))).toBeVisible();
+        // A tab of its own has no draft: what it shows was saved.
+        const fresh = await page.context().newPage();
+        await fresh.goto(page.url());
+        await expectAll({ page: fresh, t }, insurer);
+        await fresh.close();
         await page.reload();
         await expectAll(on, insurer);
       });

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ch } from './ch.ts';
 import { en } from './en.ts';
@@ -31,4 +32,14 @@ test('A-134 Taiwan reads its own words, not those of the mainland in other lette
 
 test('Chinese calls a form by one word', () => {
   expect(textsOf(ch as Texts).filter(([, text]) => text.includes('表格'))).toEqual([]);
+});
+
+test('a voucher is a gift card or a coupon, and no pack calls it by the name of one of them', async () => {
+  const folder = new URL('../packs/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const pack = JSON.parse(await readFile(new URL(file, folder), 'utf8')) as Record<string, string>;
+    expect([pack['rights.giftTitle'], pack['usedRights.coupon']], file).not.toContain(pack['rights.vouchers']);
+  }
 });

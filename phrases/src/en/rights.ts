@@ -52,7 +52,7 @@ export const rights = {
   giftClaim: 'Claim gift card',
   giftClaiming: 'Claiming…',
   giftDone: 'Gift card claimed',
-  giftDoneText: 'It’s saved for {email}. Sign in with this email to use it when you book.',
+  giftDoneText: 'It’s saved for {email}. You can use it when you book signed in with this email.',
   giftRefused: 'You can’t claim this gift card',
   giftUnknown: 'Gift card not found',
   giftUnknownText: 'Please check the link, or ask the store for a new one.',

@@ -61,7 +61,7 @@ export const settings = {
   visitsNeeded: 'Please choose what happens to your appointments.',
   visitsChanged: 'Your appointments have changed in the meantime. Please check them again.',
   lose: 'What you’ll lose',
-  loseMoney: '{amount} stored value at {chain}',
+  loseMoney: 'Balance of {amount} at {chain}',
   losePoints: '{amount} points at {chain}',
   loseRight: '{name} at {chain}',
   loseWaitlist: 'Your places on the waitlist at {chain}',

@@ -161,6 +161,20 @@ test('C-119 an error goes away when its question is answered', () => {
   expect(after({ kind: 'refuse', faults, unsigned: [] }, choose(single, 'a')).faults).toEqual({ text: faults.text });
 });
 
+test('C-122 C-119 of the details that are open each stays marked until it is filled in', () => {
+  const open = { kind: 'refuse', faults: { person: { reason: 'required', item: 0 } }, unsigned: [] } as const;
+  const typed = (...values: string[]) => after(open, write(person, ...values)).faults;
+  expect(typed('Mei', '3', '|+61|AU', '')).toEqual({ person: { reason: 'required', item: 2 } });
+  expect(typed('Mei', '3', '412345678|+61|AU', '')).toEqual({ person: { reason: 'required', item: 3 } });
+  expect(typed('', '3', '412345678|+61|AU', 'mei@example.com')).toEqual({ person: { reason: 'required', item: 0 } });
+  expect(typed('Mei', '3', '412345678|+61|AU', 'mei@example.com')).toEqual({});
+  const wrong = { kind: 'refuse', faults: { person: { reason: 'email_malformed', item: 3 } }, unsigned: [] } as const;
+  expect(
+    after(wrong, write(person, 'Mei', '3', '', 'm')).faults,
+    'what was wrong is looked at when it is sent',
+  ).toEqual({});
+});
+
 test('a draft of the same version goes on as it is, in another language too', () => {
   const state = after(choose(single, 'a'), write(text, 'none'));
   const draft = { version: 1, template: template([single, text]), state };

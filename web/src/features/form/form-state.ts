@@ -1,7 +1,9 @@
 import type { AnswerFault } from '@parlour/domain/form/check-answers';
+import { isDetailFilled } from '@parlour/domain/form/is-answered';
 import {
   type Answer,
   type AnswerItem,
+  type DetailKey,
   type FormTemplate,
   mobileSeparator,
   type Question,
@@ -97,8 +99,21 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
 }
 
 function answered(state: FormState, question: Question, values: readonly string[]): FormState {
-  return { ...withoutFault(state, question), isTouched: true, answers: { ...state.answers, [question.id]: values } };
+  const faults = faultsAfter(state, question, values);
+  return { ...state, faults, isTouched: true, answers: { ...state.answers, [question.id]: values } };
 }
+
+/** An error goes with its answer; of the customer's details the others that are required stay marked. */
+function faultsAfter(state: FormState, question: Question, values: readonly string[]): FormState['faults'] {
+  const others = withoutFault(state, question).faults;
+  if (question.kind !== 'customer_details' || state.faults[question.id]?.reason !== 'required') return others;
+  const item = openDetail(question.items, values);
+  return item === -1 ? others : { ...others, [question.id]: { reason: 'required', item } };
+}
+
+/** The first of the details that has no value yet. */
+const openDetail = (details: readonly DetailKey[], values: readonly string[]): number =>
+  details.findIndex((key, place) => !isDetailFilled(key, { value: values[place] ?? '', extraText: '' }));
 
 function withoutFault(state: FormState, { id }: Question): FormState {
   const faults = Object.fromEntries(Object.entries(state.faults).filter(([question]) => question !== id));

@@ -70,7 +70,7 @@ const lostDocument: QuestionFault = { reason: 'upload_failed', item: 0 };
 export function useSubmit(options: SubmitOptions) {
   const { name, template, state, answers, place, formRef, tell, document, send, forget } = options;
   const t = useText();
-  const { show } = useToast();
+  const { show, clear } = useToast();
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -107,6 +107,8 @@ export function useSubmit(options: SubmitOptions) {
   };
   const submit = async () => {
     if (busy.current || isRefused()) return;
+    // What was open before is filled in.
+    clear();
     busy.current = true;
     setBusy(true);
     setFailure(null);

@@ -62,7 +62,9 @@ export function AppointmentCard({
               </AppLink>
             </Heading>
             <p>{shopName}</p>
-            <p className={styles.services}>{items.map(({ name }) => name).join(join)}</p>
+            <p className={styles.services}>
+              {items.map(({ name, nameSecond }) => textOf(name, nameSecond).text).join(join)}
+            </p>
             {booking.rights && (
               <Suspense>
                 <CardRights

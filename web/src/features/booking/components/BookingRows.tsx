@@ -1,7 +1,6 @@
 import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import {
-  formatAmount,
   formatLength,
   formatPrice,
   formatDay,
@@ -16,6 +15,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import type { IconName } from '@parlour/ui/icon/icon-paths.ts';
+import { bookingTotal } from '../booking-total.ts';
 import type { MadeHere } from '../made-here.ts';
 import { NotePictures } from './NotePictures.tsx';
 import styles from './BookingRows.module.css';
@@ -61,19 +61,12 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
       {!(hidesPrices && booking.items.some(isService)) && (
         <p className={styles.total}>
           <span>{t('booking.total')}</span>
-          <strong>{totalText(booking, style)}</strong>
+          <strong>{bookingTotal(booking, style)}</strong>
         </p>
       )}
       {!isOffer && <p className={styles.secondary}>{t('booking.number', { number: booking.number })}</p>}
     </div>
   );
-}
-
-/** Of a booking of a series this is what each visit costs. */
-function totalText({ total, hasFromPrice, seriesId }: Booking, style: FormatStyle): string {
-  const amount = formatAmount(total, style);
-  const price = hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
-  return seriesId ? style.t('booking.perVisit', { total: price }) : price;
 }
 
 function When({ booking: { start, zone, startsAt, endsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {

@@ -1,4 +1,5 @@
 import { firstBirthday, mostDetailCharacters } from '@parlour/domain/form/check-answers';
+import { isDetailFilled } from '@parlour/domain/form/is-answered';
 import { type DetailKey, mobileSeparator } from '@parlour/domain/form/template';
 import { useText } from '../../../lib/app-context.ts';
 import { dateWords } from '../../../lib/language/date-words.ts';
@@ -21,12 +22,17 @@ type DetailProps = {
 /** What the form asks of the customer's own details, in the order of the form. */
 export function DetailsQuestion(ways: QuestionWays<PersonQuestion>) {
   const { question, values, fault, error, titleId, textId, place, write } = ways;
+  // A required block wants each detail: all that are open are marked at once.
+  const isAtFault = (key: DetailKey, at: number) =>
+    fault?.reason === 'required'
+      ? !isDetailFilled(key, { value: values[at] ?? '', extraText: '' })
+      : fault?.item === at;
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={textId} className={styles.details}>
       {question.items.map((key, at) => {
         const props: DetailProps = {
           value: values[at] ?? '',
-          error: fault?.item === at ? error : undefined,
+          error: isAtFault(key, at) ? error : undefined,
           change: (next) => write(values.map((value, index) => (index === at ? next : value))),
           place,
         };

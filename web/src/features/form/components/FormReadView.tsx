@@ -40,7 +40,7 @@ export function FormReadView({ form, template, saved, place, heading, loadDocume
   const t = useText();
   const numbers = numberQuestions(template.questions);
   return (
-    <div className={viewStyles.form}>
+    <div className={viewStyles.form} data-roomy={template.document ? true : undefined}>
       {heading}
       {template.questions.map((question, at) => (
         <QuestionFrame

@@ -57,7 +57,14 @@ export function FormView(props: FormViewProps) {
     void sending.submit();
   };
   return (
-    <form ref={formRef} className={styles.form} aria-label={template.title} noValidate onSubmit={press}>
+    <form
+      ref={formRef}
+      className={styles.form}
+      data-roomy={template.document ? true : undefined}
+      aria-label={template.title}
+      noValidate
+      onSubmit={press}
+    >
       {heading}
       <FormProgress {...progressOf(template.questions, answers)} next={nextOf(template, state)} onNext={goOn} />
       {state.news && <FormNews news={state.news} onHide={() => tell({ kind: 'hideNews' })} />}

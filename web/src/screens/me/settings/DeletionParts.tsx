@@ -1,6 +1,6 @@
 import type { AtStake, ComingVisit } from '@parlour/contract/settings/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
+import { formatAmount, formatDay, formatNumber, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
@@ -54,12 +54,13 @@ export function ComingVisits({ visits }: { visits: readonly ComingVisit[] }) {
 
 /** What is lost with the account. */
 export function Stakes({ stakes }: { stakes: readonly AtStake[] }) {
-  const { t } = useAppContext();
+  const { language, t } = useAppContext();
+  const style = { tag: formatTag(language) };
   const amountOf = useAmount();
   if (stakes.length === 0) return null;
   const words = ({ kind, chainName: chain, name, amount, currencyCode }: AtStake) => {
     if (kind === 'money') return t('settings.loseMoney', { amount: amountOf(amount, currencyCode), chain });
-    if (kind === 'points') return t('settings.losePoints', { amount, chain });
+    if (kind === 'points') return t('settings.losePoints', { amount: formatNumber(Number(amount), style), chain });
     return kind === 'right' ? t('settings.loseRight', { name, chain }) : t('settings.loseWaitlist', { chain });
   };
   return (

@@ -11,6 +11,8 @@ export type Proposal = {
   until: number;
   /** Who serves which item then; those that are not named stay as they were wanted. */
   staff?: readonly { itemId: string; staffId: string | null }[];
+  /** It has ended, and there was nobody at the store to be told. */
+  isEndUntold?: boolean;
 };
 
 /** How long a customer may take to answer where the store does not say. */

@@ -7,6 +7,7 @@ import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { deliverToStores } from './actions/deliver.ts';
+import { chainsWithEndedProposals, endedProposals } from '../booking/queries/proposed.ts';
 import { tellOfEndedProposals } from './actions/ended-proposals.ts';
 
 let server: TestApp;
@@ -332,6 +333,26 @@ describe('one tap', () => {
     server.clock.set(proposal!.until + 3_600_000);
     expect((await press(confirm, { start: '2027-01-16T17:00' })).statusCode).toBe(200);
     expect(await tell(), 'what is proposed again has time again').toBe(0);
+  });
+
+  test('an end that nobody at the store can be told of is looked at once, and not each minute', async () => {
+    const { booking, shopId, chainId } = await book({ details: { email: '' } });
+    const { db } = server.services;
+    const propose = async (start: string) => {
+      const proposed = await proposeTime(asStore(server.services), { shopId, bookingId: booking.id, start });
+      if (!proposed.ok) throw new Error(proposed.reason);
+      return proposed.value.proposal!.until;
+    };
+    const until = await propose('2027-01-14 16:00');
+    server.clock.set(until);
+    expect(await endedProposals(db, chainId, until)).toEqual([booking.id]);
+    expect(await toldOfEnd(booking.id)).toBe(0);
+    expect(await endedProposals(db, chainId, until)).toEqual([]);
+    expect(await chainsWithEndedProposals(db, until)).not.toContain(chainId);
+
+    server.clock.set(until - 60_000);
+    const next = await propose('2027-01-14 17:00');
+    expect(await endedProposals(db, chainId, next), 'what is proposed again is looked at again').toEqual([booking.id]);
   });
 
   test('what is confirmed already stays as it was; what was answered, withdrawn or ended long ago is not told', async () => {

@@ -25,6 +25,7 @@ const toldWithinMs = 48 * 3_600_000;
 const ended = (now: number) => sql`
   bookings b where b.proposal is not null and b.state in ('to_confirm', 'confirmed')
     and (b.proposal ->> 'until')::float8 <= ${now} and (b.proposal ->> 'until')::float8 > ${now - toldWithinMs}
+    and b.proposal -> 'isEndUntold' is null
     and not exists (select from mails m where m.chain_id = b.chain_id and m.id = 'unanswered.' || b.id || '.' || (b.proposal ->> 'until') || '.0')`;
 
 export function chainsWithEndedProposals(db: Db, now: number): Promise<string[]> {
@@ -36,4 +37,11 @@ export async function endedProposals(db: Db, chainId: string, now: number): Prom
   const found = await sql<{ id: string }>`
     select b.id from ${ended(now)} and b.chain_id = ${chainId} order by b.starts_at limit 200`.execute(db);
   return found.rows.map(({ id }) => id);
+}
+
+/** Notes of a proposal that ended that its store cannot be told of it, so that it is not looked at again. */
+export async function noteEndUntold(db: Db, chainId: string, bookingId: string, until: number): Promise<void> {
+  await sql`
+    update bookings set proposal = proposal || '{"isEndUntold": true}'::jsonb
+    where chain_id = ${chainId} and id = ${bookingId} and (proposal ->> 'until')::float8 = ${until}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { isOpen } from '@parlour/domain/booking/decide-move';
-import { chainsWithEndedProposals, endedProposals } from '../../booking/queries/proposed.ts';
+import { chainsWithEndedProposals, endedProposals, noteEndUntold } from '../../booking/queries/proposed.ts';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Services } from '../../booking/context.ts';
@@ -21,7 +21,7 @@ export async function tellOfEndedProposals(services: Services): Promise<number> 
 
 async function tell(services: Services, booking: BookingRecord, now: number): Promise<number> {
   if (!isEnded(booking, now)) return 0;
-  const { start: proposed } = booking.proposal!;
+  const { start: proposed, until } = booking.proposal!;
   const mails = await storeMails(services, {
     id: mailId(booking),
     kind: unansweredKind(booking, now),
@@ -32,6 +32,8 @@ async function tell(services: Services, booking: BookingRecord, now: number): Pr
     staffBefore: [],
   });
   await insertMails(services.db, mails, now);
+  // A store without an address, or that does not want such mails.
+  if (mails.length === 0) await noteEndUntold(services.db, booking.chainId, booking.id, until);
   return mails.length;
 }
 

@@ -1,5 +1,5 @@
 import { startServices } from '../app/start-context.ts';
-import { removeIssuer, setIssuer } from '../invoice/actions/set-issuer.ts';
+import { type LeftAtOffice, removeIssuer, setIssuer } from '../invoice/actions/set-issuer.ts';
 import { readIssuerFolder } from '../invoice/formats/issuer-folder.ts';
 import { findStoresByKey } from '../invoice/queries/issuers.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
@@ -32,12 +32,7 @@ async function change(services: Services, storeKey: string, folder: string | nul
   if (!store || others.length > 0)
     return failed(`There is no store with the key "${storeKey}", or several have it: name the store by its id.`);
   if (folder === null) {
-    const signed = await removeIssuer(services, store);
-    const warning = `The tax office may have taken these in already: look there before you issue them: ${signed.join(', ')}.`;
-    return {
-      isDone: true,
-      text: [`${storeKey} issues its invoices itself.`, ...(signed.length > 0 ? [warning] : [])].join(' '),
-    };
+    return { isDone: true, text: endedText(storeKey, await removeIssuer(services, store)) };
   }
   const read = await readIssuerFolder(folder, store.country, services.clock.now());
   if (!read.ok) return failed(['Nothing was changed.', ...read.details!].join('\n  '));
@@ -50,4 +45,15 @@ async function change(services: Services, storeKey: string, folder: string | nul
     isDone: true,
     text: `${storeKey} sends its invoices to ${environment}, signed with a certificate that is good until ${until}. ${waiting} that waited are sent now.`,
   };
+}
+
+function endedText(storeKey: string, { signed, unsettled }: LeftAtOffice): string {
+  const said = [`${storeKey} issues its invoices itself.`];
+  if (signed.length > 0)
+    said.push(
+      `The tax office may have taken these in already: look there before you issue them: ${signed.join(', ')}.`,
+    );
+  if (unsettled.length > 0)
+    said.push(`The tax office has these, and what becomes of them is seen there: ${unsettled.join(', ')}.`);
+  return said.join(' ');
 }

@@ -4,9 +4,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceState } from '@parlour/domain/invoice/invoice-state';
 import { createInternalApp } from '../app/create-app.ts';
+import { startServices } from '../app/start-context.ts';
+import { findStoresByKey } from '../invoice/queries/issuers.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { newIdIn } from '../platform/ids.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import type { FolderDocument } from '../import/formats/document.ts';
@@ -56,6 +63,28 @@ async function shop(...args: string[]): Promise<{ code: number; out: string; err
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, out: stdout, err: stderr };
   }
+}
+
+/** Invoices of the store in Malaysia, as they stand when it loses its access. */
+async function addInvoices(
+  invoices: { reference: string; state: InvoiceState; documentSealed?: string | null; revision?: number }[],
+): Promise<void> {
+  const config = readConfig({ MODE: 'test', DATA_DIR: join(place, 'data') });
+  if (!config.ok) throw new Error(config.mistakes.join());
+  const { services, close } = await startServices(config.value, createLogger('silent'));
+  const { chainId, shopId } = (await findStoresByKey(services.db, 'hill'))[0]!;
+  const now = new Date(services.clock.now());
+  const rows = invoices.map(({ revision = 1, documentSealed = null, ...invoice }) => ({
+    ...{ chainId, shopId, id: newIdIn(chainId), billId: invoice.reference, subjectId: invoice.reference },
+    ...{ documentId: `D-${invoice.reference}`, isAutomatic: true, registeredAt: now, changedAt: now },
+    ...{ ...invoice, revision, documentSealed },
+  }));
+  await services.db.transaction().execute(async (trx) => {
+    // Their bills do not matter here.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await trx.insertInto('invoices').values(rows).execute();
+  });
+  await close();
 }
 
 describe('npm run shop', () => {
@@ -128,6 +157,23 @@ describe('npm run shop', () => {
     });
     expect((await shop('invoices', 'nowhere', issuer)).err).toContain('There is no store with the key "nowhere"');
     expect((await shop('invoices', 'hill', 'off')).out).toBe('hill issues its invoices itself.\n');
+  }, 90_000);
+
+  test('F-141 invoices off names what the tax office may have, and what it has, after the access has ended', async () => {
+    await addInvoices([
+      { reference: 'E-3', state: 'registered', documentSealed: 'signed' },
+      { reference: 'E-1', state: 'registered', documentSealed: 'signed', revision: 2 },
+      { reference: 'E-2', state: 'registered' },
+      { reference: 'E-4', state: 'sent', documentSealed: 'signed' },
+      { reference: 'E-5', state: 'valid', documentSealed: 'signed' },
+    ]);
+    expect((await shop('invoices', 'hill', 'off')).out).toBe(
+      [
+        'hill issues its invoices itself.',
+        'The tax office may have taken these in already: look there before you issue them: E-1-2, E-3.',
+        'The tax office has these, and what becomes of them is seen there: E-4.\n',
+      ].join(' '),
+    );
   }, 90_000);
 
   test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {

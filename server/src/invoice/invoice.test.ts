@@ -369,7 +369,7 @@ describe('sending', () => {
       registered: { state: 'registered', isAutomatic: true },
       closed: 'invoice_fixed',
     });
-    expect(await removeIssuer(services(), shop)).toEqual([reference]);
+    expect(await removeIssuer(services(), shop)).toEqual({ signed: [reference], unsettled: [] });
     pass(10 * minute);
     await deliver();
     expect((await page(id, as)).registered).toMatchObject({ state: 'registered', isAutomatic: false });
@@ -388,11 +388,56 @@ describe('sending', () => {
     const other = await bought();
     await register(other.id, other.as);
     await deliver();
-    expect(await removeIssuer(services(), shop)).toHaveLength(1);
+    expect((await removeIssuer(services(), shop)).signed).toHaveLength(1);
     const [unsent] = (await paid.internal.listInvoices({ shopId: shop.shopId, state: 'registered' })).reply.list;
     const cancelled = await paid.internal.cancelInvoice({ invoiceId: unsent!.id, reason: 'Nothing arrived' });
     expect(cancelled.reply).toMatchObject({ state: 'cancelled', signedNumber: '' });
     expect((await page(other.id, other.as)).closed).toBeNull();
+  });
+
+  test('F-141 what was sent when a store lost its access is named, and looked at at once when access is back', async () => {
+    await issue();
+    const { id, as } = await bought();
+    const { reference } = (await register(id, as)).reply.registered!;
+    await deliver();
+    expect(await stateOf(id, as)).toBe('sent');
+    expect(await removeIssuer(services(), shop)).toEqual({ signed: [], unsettled: [reference] });
+    // Without access it is looked at ever more rarely, and nothing is said of it.
+    for (let day = 0; day < 40; day++) {
+      pass(6 * hour);
+      await deliver();
+    }
+    expect((await page(id, as)).registered).toMatchObject({ state: 'sent', isAutomatic: true });
+    pass(minute);
+    await issue();
+    await deliver();
+    pass(minute);
+    await deliver();
+    expect(await stateOf(id, as)).toBe('valid');
+  });
+
+  test('a withdrawal that was asked for before a store lost its access goes on at once when access is back', async () => {
+    await issue();
+    const { id, as } = await bought();
+    await register(id, as);
+    await deliver();
+    for (let look = 0; look < 2; look++) {
+      pass(minute);
+      await deliver();
+    }
+    const [listed] = (await paid.internal.listInvoices({ shopId: shop.shopId, state: 'valid' })).reply.list;
+    await paid.internal.cancelInvoice({ invoiceId: listed!.id, reason: 'Wrong buyer' });
+    expect((await removeIssuer(services(), shop)).unsettled).toHaveLength(1);
+    // Looks that come ever more rarely: the next one is hours away.
+    for (let look = 0; look < 22; look++) {
+      await deliver();
+      pass(look < 13 ? 6000 : 2 ** (look - 13) * minute);
+    }
+    await deliver();
+    pass(minute);
+    await issue();
+    await deliver();
+    expect(await stateOf(id, as)).toBe('cancelled');
   });
 
   test('the signature of a document is the certificate’s, as openssl sees it', async () => {

@@ -65,6 +65,20 @@ export async function leaveToStore(trx: Trx, chainId: string, shopId: string): P
   return left.filter(({ documentSealed }) => documentSealed !== null);
 }
 
+/** What the tax office has of a store, and what became of it is not known: it is checked, or to be withdrawn. */
+export async function unsettledAtOffice(trx: Trx, chainId: string, shopId: string): Promise<InvoiceRecord[]> {
+  return trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .where((row) =>
+      row.or([row('state', '=', 'sent'), row.and([row('state', '=', 'valid'), row('cancelReason', '!=', '')])]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
 /** What of a store waits to be sent by hand, locked. */
 export async function lockWaiting(trx: Trx, chainId: string, shopId: string): Promise<InvoiceRecord[]> {
   return trx

@@ -22,7 +22,7 @@ import { arriveAt, startWalk } from './support/walk.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-test('A-007 A-092 A-114 A-115 A-116 A-117 A-118 A-086 a visitor signs up with the code of the mail and is signed in', async ({
+test('A-007 A-092 A-114 A-115 A-116 A-117 A-118 C-262 A-086 a visitor signs up with the code of the mail and is signed in', async ({
   page,
   context,
   t,
@@ -92,7 +92,7 @@ test('A-059 A-060 A-065 A-061 what is missing is told at its field, the name fir
   await expect(secret, 'and no password').toHaveValue('');
 });
 
-test('A-007 A-067 A-068 A-070 A-071 A-073 A-075 A-077 T-01 a forgotten password', async ({
+test('A-007 A-067 A-068 A-070 A-071 A-073 A-075 A-077 C-249 T-01 a forgotten password', async ({
   page,
   origin,
   t,
@@ -182,7 +182,7 @@ test('A-095 A-099 A-105 A-104 A-106 A-113 a sign-up names the first fault, keeps
   await expect(page.getByLabel(t('account.email'), { exact: true })).toHaveValue(taken.email);
 });
 
-test('A-096 A-119 the invitation rules are four sections, all open, folded one by one', async ({ page, t }) => {
+test('A-096 C-178 A-119 the invitation rules are four sections, all open, folded one by one', async ({ page, t }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: t('account.invitationRules') }).click();
   const sections = page.locator('main button[aria-expanded]');
@@ -226,7 +226,7 @@ test('A-042 A-045 C-199 a visitor is led nowhere: the page shows the way in, and
   await expect.poll(() => watch.calls()).toEqual(['POST /api/auth/bk/view/id/public']);
 });
 
-test('A-051 G-027 signing out ends the session everywhere in the browser, and the token with it', async ({
+test('A-051 C-255 G-027 signing out ends the session everywhere in the browser, and the token with it', async ({
   page,
   context,
   origin,
@@ -290,7 +290,7 @@ test('A-066 A-155 A-158 A-159 T-06 SVC-08 in a shop for customers "Book" asks to
   await expect(page).toHaveURL(/#book\//);
 });
 
-test('A-267 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, back at the confirm page, booked by itself', async ({
+test('A-267 C-025 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, back at the confirm page, booked by itself', async ({
   page,
   context,
   origin,
@@ -340,7 +340,7 @@ test('APT-01 a guest books, signs up with the same e-mail, and finds the booking
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toBeVisible();
 });
 
-test('A-007 A-120 A-121 A-122 ACC-01 ACC-02 details, password, e-mail and devices of an account', async ({
+test('A-007 A-120 C-257 A-121 C-256 A-122 ACC-01 ACC-02 details, password, e-mail and devices of an account', async ({
   page,
   origin,
   t,

@@ -111,7 +111,7 @@ inEveryVariant(({ language, device, place }) => {
     await arriveAt(walk, 'Booked');
   });
 
-  test(`B-071 B-275 the shop for members says so, gives its phone and offers to sign in, ${device} ${language}`, async ({
+  test(`B-071 B-275 C-015 the shop for members says so, gives its phone and offers to sign in, ${device} ${language}`, async ({
     page,
     origin,
     t,

@@ -294,7 +294,7 @@ test('Routes: a child of /home leads to its own address and keeps the query', as
 test.describe('bottom tabs', () => {
   test.use(devices.phone);
 
-  test('A-052 Explore, Appointments, Favorites, Profile, Home: each opens its screen and is marked', async ({
+  test('A-052 C-276 Explore, Appointments, Favorites, Profile, Home: each opens its screen and is marked', async ({
     page,
   }) => {
     const shop = await shopOf('timeFirst');
@@ -464,7 +464,7 @@ test.describe('popups', () => {
     return dialog;
   };
 
-  test('A-160 A-162 a tap beside a popup closes it, a tap inside does not; it moves for 0.2 seconds', async ({
+  test('A-160 A-162 C-307 a tap beside a popup closes it, a tap inside does not; it moves for 0.2 seconds', async ({
     page,
     t,
   }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-test('A-078 A-079 A-080 A-090 six digits and no more; another length and a wrong code are told, and nothing else happens', async ({
+test('A-078 A-079 A-080 C-258 A-090 six digits and no more; another length and a wrong code are told, and nothing else happens', async ({
   page,
   origin,
   t,
@@ -89,7 +89,7 @@ test('A-085 A-089 a sign-up sends and proves codes as signup and ends signed in,
   expect(Object.keys(reset[0]!).sort()).toEqual(['email', 'newPassword', 'resetToken']);
 });
 
-test('A-081 A-280 G-057 G-058 both contacts: e-mail first, toggling sends nothing and empties the digits, SMS are said to be suspended', async ({
+test('A-081 A-280 C-263 G-057 G-058 both contacts: e-mail first, toggling sends nothing and empties the digits, SMS are said to be suspended', async ({
   page,
   origin,
   t,

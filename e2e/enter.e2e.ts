@@ -64,7 +64,7 @@ for (const [role, country, title] of [
 ] as const)
   test.describe('on a device of the US', () => {
     test.use({ locale: 'en-US' });
-    test(`A-036 A-050 A-097 sign-up on a new device at ${role}: the store is asked for once the view id is there, then its words and ${country} stand`, async ({
+    test(`A-036 A-050 A-097 C-081 sign-up on a new device at ${role}: the store is asked for once the view id is there, then its words and ${country} stand`, async ({
       page,
       origin,
       t,
@@ -96,7 +96,7 @@ for (const [locale, language, country, dial] of [
 ] as const)
   test.describe(`on a device in ${locale}`, () => {
     test.use({ locale, language });
-    test(`A-097 Q-16 without a store sign-up in ${language} begins with ${dial}`, async ({ page, t }) => {
+    test(`A-097 C-081 Q-16 without a store sign-up in ${language} begins with ${dial}`, async ({ page, t }) => {
       await page.goto('/signup');
       const codes = page.getByLabel(t('account.dialCode'), { exact: true });
       await expect(codes).toHaveValue(country);
@@ -106,7 +106,7 @@ for (const [locale, language, country, dial] of [
 
 test.describe('on a device that says no country', () => {
   test.use({ locale: 'en' });
-  test('A-097 without a store sign-up begins with US and +1; A-098 all codes of the dictionary can be chosen', async ({
+  test('A-097 C-081 without a store sign-up begins with US and +1; A-098 C-032 all codes of the dictionary can be chosen', async ({
     page,
     t,
   }) => {
@@ -406,7 +406,7 @@ test('A-117 G-048 the line fails after the account was made: that is said, and t
   await expect(page).not.toHaveURL(/\/(login|signup)/);
 });
 
-test('A-098 country codes that cannot be fetched are told, and asked for again', async ({ page, t, watch }) => {
+test('A-098 C-032 country codes that cannot be fetched are told, and asked for again', async ({ page, t, watch }) => {
   watch.allow(/ERR_FAILED/);
   const dictionary = '**/base/common/get/dict/**';
   await page.route(dictionary, (route) => route.abort());

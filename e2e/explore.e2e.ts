@@ -88,7 +88,7 @@ test('A-155 signing in opens over a store, /home, appointments and favourites, a
 test.describe('with the clock in hand', () => {
   test.use({ deviceNow: null });
 
-  test('A-169 SVC-01 a search waits 500 ms after the last key, and does not mind case and width', async ({
+  test('A-169 C-029 SVC-01 a search waits 500 ms after the last key, and does not mind case and width', async ({
     page,
     t,
     watch,

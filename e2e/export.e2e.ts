@@ -15,7 +15,7 @@ for (const language of ['en', 'tw'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ ...devices.phone, language });
 
-    test(`A-257 A-258 the bookings of a person are saved as a workbook, which has them in its cells, ${language}`, async ({
+    test(`A-257 C-028 A-258 the bookings of a person are saved as a workbook, which has them in its cells, ${language}`, async ({
       page,
       origin,
       t,
@@ -51,7 +51,11 @@ for (const language of ['en', 'tw'] as const) {
 test.describe('an export that takes long or fails', () => {
   test.use(devices.desktop);
 
-  test('A-157 A-257 while the file is made the button says so and does nothing twice', async ({ page, origin, t }) => {
+  test('A-157 A-257 C-028 while the file is made the button says so and does nothing twice', async ({
+    page,
+    origin,
+    t,
+  }) => {
     const { email } = await newAccount(origin);
     await signInAtLogin({ page, t }, email);
     let asked = 0;
@@ -76,7 +80,7 @@ test.describe('an export that takes long or fails', () => {
     await expect(page.getByRole('dialog'), 'what was asked for is done').toHaveCount(0);
   });
 
-  test('A-257 G-099 a refusal that comes as bytes in place of the file is read and told, and nothing is saved', async ({
+  test('A-257 C-028 G-099 a refusal that comes as bytes in place of the file is read and told, and nothing is saved', async ({
     page,
     origin,
     t,

@@ -96,7 +96,7 @@ test('A-271 with alertFlag a failure is a dialog titled "Something went wrong", 
   await expect(dialog).toBeVisible();
 });
 
-test('A-219 a button for a right that the person does not hold says so and calls nothing; with the right it calls', async ({
+test('A-219 C-009 a button for a right that the person does not hold says so and calls nothing; with the right it calls', async ({
   page,
   origin,
   t,
@@ -175,7 +175,7 @@ test('A-275 T-18 G-087 a call without a store: said, and one reload; where that 
   expect(loads).toBe(2);
 });
 
-test('A-210 a part of the app that does not arrive within 120 seconds is told, and a reload fetches it', async ({
+test('A-210 C-030 a part of the app that does not arrive within 120 seconds is told, and a reload fetches it', async ({
   page,
   t,
   watch,

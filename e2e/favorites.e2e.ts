@@ -257,7 +257,7 @@ test('A-006 A-156 /favorites: a store is taken out and put back, lasts, and is b
   await expect(page).toHaveURL('/favorites');
 });
 
-test('A-163 A-164 A-166 T-13 a long list goes on while a customer scrolls, one page at a time, and a failed page is asked for again', async ({
+test('A-163 C-298 A-164 C-299 A-166 C-302 T-13 a long list goes on while a customer scrolls, one page at a time, and a failed page is asked for again', async ({
   page,
   origin,
   t,

@@ -59,7 +59,7 @@ for (const language of supportedLanguages) {
       });
 
     if (isLookedAtIn(language, 2))
-      test(`F-149 appointments, favorites, profile and what is missing pass the gate, ${language}`, async ({
+      test(`F-149 C-273 appointments, favorites, profile and what is missing pass the gate, ${language}`, async ({
         page,
         watch,
         t,

@@ -49,7 +49,7 @@ const lostBetween = `(() => {
   };
 })()`;
 
-test('A-267 a session that turns out to be over while a finished page comes alive leads away only afterwards', async ({
+test('A-267 C-025 a session that turns out to be over while a finished page comes alive leads away only afterwards', async ({
   page,
   context,
   origin,
@@ -89,7 +89,7 @@ const lostBefore = `(() => {
   };
 })()`;
 
-test('A-267 a session that is lost before the page listens is told once, too, and leads to sign-in', async ({
+test('A-267 C-025 a session that is lost before the page listens is told once, too, and leads to sign-in', async ({
   page,
   context,
   origin,

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 const uploadPath = '**/api/base/bk/upload/image';
 
-test('B-194 B-195 B-196 B-197 B-205 F-116 CNF-09 a guest adds three pictures to her note: previews of 106 pixels, progress, again after a failure, and they stay', async ({
+test('B-194 B-195 C-283 B-196 B-197 B-205 F-116 CNF-09 a guest adds three pictures to her note: previews of 106 pixels, progress, again after a failure, and they stay', async ({
   page,
   origin,
   t,

@@ -15,7 +15,7 @@ test.setTimeout(240_000);
 
 const person = 'Ann Own';
 
-test('B-322 B-062 B-090 B-097 B-170 B-190 B-200 B-254 B-271 B-277 each of the 21 parameters that are not of money changes what it says, after a reload', async ({
+test('B-322 B-062 B-090 B-097 B-170 B-190 B-200 B-254 B-271 B-277 C-013 each of the 21 parameters that are not of money changes what it says, after a reload', async ({
   page,
   origin,
   t,

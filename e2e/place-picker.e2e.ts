@@ -134,7 +134,7 @@ test('B-314 G-31 a search without hits asks for a click on the map, and the clic
   await expect(address).toBeFocused();
 });
 
-test('A-262 A-265 the place of the device becomes the pin and its address, after a tap only; a browser that does not tell it says so', async ({
+test('A-262 A-265 C-275 the place of the device becomes the pin and its address, after a tap only; a browser that does not tell it says so', async ({
   page,
   origin,
   context,

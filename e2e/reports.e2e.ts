@@ -51,7 +51,7 @@ const fail = (page: Page, message: string) =>
 
 const hide = (page: Page) => page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide'))`);
 
-test('A-277 A-278 A-260 an error in a handler stands in the console, becomes one line and one report, without secrets', async ({
+test('A-277 A-278 C-027 A-260 an error in a handler stands in the console, becomes one line and one report, without secrets', async ({
   page,
   watch,
 }) => {
@@ -83,7 +83,7 @@ test('A-277 A-278 A-260 an error in a handler stands in the console, becomes one
   expect(new Set(sent.statuses)).toEqual(new Set([200]));
 });
 
-test('A-260 A-278 of a customer who is signed in a line names the person and six letters of the hash of the token', async ({
+test('A-260 A-278 C-027 of a customer who is signed in a line names the person and six letters of the hash of the token', async ({
   page,
   context,
   origin,
@@ -113,7 +113,10 @@ test('A-260 A-278 of a customer who is signed in a line names the person and six
   expect(JSON.stringify(sent)).not.toContain(email);
 });
 
-test('A-278 an unhandled rejection is reported, and a report that fails brings no other', async ({ page, watch }) => {
+test('A-278 C-027 an unhandled rejection is reported, and a report that fails brings no other', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/lost promise|ERR_FAILED|notify|batch/);
   const sent = await listen(page);
   await page.goto('/home');
@@ -133,7 +136,7 @@ test('A-278 an unhandled rejection is reported, and a report that fails brings n
   expect(sent.lines).toEqual([]);
 });
 
-test('A-261 ten lines are sent at once, what is left when the page goes away', async ({ page, watch }) => {
+test('A-261 C-026 ten lines are sent at once, what is left when the page goes away', async ({ page, watch }) => {
   watch.allow(/fault \d/);
   const sent = await listen(page);
   await page.goto('/home');

@@ -220,7 +220,7 @@ test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail
   expect(await page.locator(':root').evaluate((root) => root.scrollTop)).toBe(before);
 });
 
-test('A-178 A-198 A-201 B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({
+test('A-178 A-198 C-309 A-201 B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({
   page,
   origin,
   t,

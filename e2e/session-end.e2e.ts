@@ -19,7 +19,7 @@ async function namesRead(page: Page): Promise<string[]> {
   return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
 }
 
-test('A-267 whoever leaves the sign-in page after her session was lost is left in peace at the front door', async ({
+test('A-267 C-025 whoever leaves the sign-in page after her session was lost is left in peace at the front door', async ({
   page,
   context,
   origin,
@@ -46,7 +46,7 @@ test('A-267 whoever leaves the sign-in page after her session was lost is left i
 test.describe('on the host of a chain', () => {
   test.use({ baseURL: brandOriginOf('chainA') });
 
-  test('A-267 G-024 after a lost session a screen reader finds the way in alone, and nothing of the front door below it', async ({
+  test('A-267 C-025 G-024 after a lost session a screen reader finds the way in alone, and nothing of the front door below it', async ({
     page,
     context,
     t,
@@ -125,7 +125,7 @@ test('A-021 F-143 an order that is being typed is still there after a reload, an
   await expect(page.getByLabel(t('subscription.businessName'))).toHaveValue('');
 });
 
-test('ACC-01 A-267 details that are not saved are still there after a lost session, a sign-in, a reload and Back', async ({
+test('ACC-01 A-267 C-025 details that are not saved are still there after a lost session, a sign-in, a reload and Back', async ({
   page,
   context,
   origin,
@@ -152,7 +152,7 @@ test('ACC-01 A-267 details that are not saved are still there after a lost sessi
   await expect(firstName).toHaveValue('Grace');
 });
 
-test('A-051 G-027 without a line one signs out of this device all the same, and is told what could not be done', async ({
+test('A-051 C-255 G-027 without a line one signs out of this device all the same, and is told what could not be done', async ({
   page,
   context,
   origin,

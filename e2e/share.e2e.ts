@@ -55,7 +55,7 @@ inEveryVariant(() => {
 test.describe('sharing on a desktop', () => {
   test.use(devices.desktop);
 
-  test('A-152 G-082 without a sheet of the device the networks open at their own addresses, Instagram says what to do', async ({
+  test('A-152 C-188 G-082 without a sheet of the device the networks open at their own addresses, Instagram says what to do', async ({
     page,
     origin,
     t,
@@ -109,7 +109,7 @@ test.describe('sharing on a desktop', () => {
     await expect(part.getByRole('status').getByText(t('share.saved'))).toBeVisible();
   });
 
-  test('A-153 a picture that cannot be saved is told with the way on', async ({ page, t, watch }) => {
+  test('A-153 C-189 a picture that cannot be saved is told with the way on', async ({ page, t, watch }) => {
     watch.allow(/qrcode|ERR_FAILED/);
     await page.goto(gallery);
     await page.route('**/qrcode/generate/public**', (route) => route.abort());
@@ -118,7 +118,7 @@ test.describe('sharing on a desktop', () => {
     await expect(part.getByRole('status').getByText(t('share.noSave'))).toBeVisible();
   });
 
-  test('A-153 where a browser can neither save nor open a picture of the page, the way on is told as well', async ({
+  test('A-153 C-189 where a browser can neither save nor open a picture of the page, the way on is told as well', async ({
     page,
     t,
   }) => {
@@ -137,7 +137,7 @@ test.describe('sharing on a desktop', () => {
     await expect(part.getByRole('img')).toBeVisible();
   });
 
-  test('A-154 F-153 a browser without any clipboard: “Couldn’t copy”, and the link selected in a field', async ({
+  test('A-154 C-190 F-153 a browser without any clipboard: “Couldn’t copy”, and the link selected in a field', async ({
     page,
     origin,
     t,
@@ -161,7 +161,7 @@ test.describe('sharing on a desktop', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shortOf(origin));
   });
 
-  test('A-154 SHR-03 a refused clipboard: “Couldn’t copy”, and the link selected in a field', async ({
+  test('A-154 C-190 SHR-03 a refused clipboard: “Couldn’t copy”, and the link selected in a field', async ({
     page,
     origin,
     t,
@@ -183,7 +183,7 @@ test.describe('sharing on a desktop', () => {
 test.describe('sharing as a customer who is signed in', () => {
   test.use(devices.phone);
 
-  test('A-006 A-148 A-149 A-150 SHR-04 a link is made, opened in a private window, and leads to the invitation', async ({
+  test('A-006 A-148 A-149 C-186 A-150 C-187 SHR-04 a link is made, opened in a private window, and leads to the invitation', async ({
     page,
     browser,
     origin,

@@ -34,7 +34,7 @@ async function pictureOf(page: Page, kind: string, text: string): Promise<string
   return state.locator('svg').first().innerHTML();
 }
 
-test('A-170 A-171 nothing to tell, nothing found, nothing there, no line and a fault have pictures and words of their own', async ({
+test('A-170 C-311 A-171 C-312 nothing to tell, nothing found, nothing there, no line and a fault have pictures and words of their own', async ({
   page,
   origin,
   t,

@@ -66,7 +66,7 @@ test('B-087 B-088 B-304 B-316 each of the people has photo, name, title, rating,
   await expect(thumbs(rowOf(page, 'Daniel Cho'))).toHaveCount(0);
 });
 
-test('B-089 B-092 B-303 B-305 B-306 the row opens the details, the count all works, a thumbnail its work; Back closes each', async ({
+test('B-089 C-277 B-092 B-303 B-305 B-306 the row opens the details, the count all works, a thumbnail its work; Back closes each', async ({
   page,
   origin,
   t,

@@ -53,7 +53,7 @@ test('G-017 G-027 another person in one tab: the other shows her, and nothing of
   expect(kept).not.toContain(first.email);
 });
 
-test('A-267 G-029 a session that ends is told once in the tab that notices, and the other tab follows without a word', async ({
+test('A-267 C-025 G-029 a session that ends is told once in the tab that notices, and the other tab follows without a word', async ({
   page,
   context,
   origin,
@@ -83,7 +83,7 @@ test('A-267 G-029 a session that ends is told once in the tab that notices, and 
 test.describe('at the host of a chain', () => {
   test.use({ baseURL: brandOriginOf('chainA') });
 
-  test('A-267 A-034 G-024 a lost session leads to the landing with signing in over it, and from there back to what was meant', async ({
+  test('A-267 C-025 A-034 G-024 a lost session leads to the landing with signing in over it, and from there back to what was meant', async ({
     page,
     t,
     watch,

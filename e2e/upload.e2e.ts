@@ -50,7 +50,7 @@ const chooseLargePhoto = (page: Page) =>
   })()`);
 
 inEveryVariant(() => {
-  test('A-184 A-195 F-116 of ten photos the first nine are kept and the limit is told; all arrive, with previews of 48 pixels', async ({
+  test('A-184 A-195 C-282 F-116 of ten photos the first nine are kept and the limit is told; all arrive, with previews of 48 pixels', async ({
     page,
     origin,
     t,
@@ -89,7 +89,7 @@ inEveryVariant(() => {
 test.describe('uploads on a desktop', () => {
   test.use(devices.desktop);
 
-  test('A-244 A-245 A-249 A-252 the token is fetched first, lives 540 s in its cookie, and is fetched again when it is gone', async ({
+  test('A-244 C-286 A-245 A-249 A-252 the token is fetched first, lives 540 s in its cookie, and is fetched again when it is gone', async ({
     page,
     context,
     origin,
@@ -116,7 +116,7 @@ test.describe('uploads on a desktop', () => {
     expect(calls()).toEqual([tokenCall, `POST ${uploadCall}`]);
   });
 
-  test('A-255 F-116 a failed upload says so and can be tried again; what is no picture is told at once and never sent', async ({
+  test('A-255 C-285 F-116 a failed upload says so and can be tried again; what is no picture is told at once and never sent', async ({
     page,
     origin,
     t,

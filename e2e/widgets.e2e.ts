@@ -37,7 +37,7 @@ async function swipe(page: Page, target: Locator, px: number): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(devices.desktop);
 
-  test('A-170 SYS-10 each of the five empty states has its own picture, and words', async ({ page }) => {
+  test('A-170 C-311 SYS-10 each of the five empty states has its own picture, and words', async ({ page }) => {
     const states = await openGallery(page, 'states');
     const pictures = new Set<string>();
     for (const kind of ['notice', 'noResult', 'noData', 'network', 'abnormal']) {
@@ -174,7 +174,7 @@ test.describe('on a desktop', () => {
     ).toBeFocused();
   });
 
-  test('A-174 A-194 G-090 the range picker: 365 days are a range, 366 are told that a year is the most', async ({
+  test('A-174 A-194 C-292 G-090 the range picker: 365 days are a range, 366 are told that a year is the most', async ({
     page,
     t,
   }) => {
@@ -277,7 +277,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-field="four-1"]')).toHaveCSS('grid-column-start', 'span 6');
   });
 
-  test('A-187 A-188 A-190 A-191 A-192 a form tells the first thing that is missing or wrong, at its field, and keeps what was typed', async ({
+  test('A-187 C-296 A-188 A-190 C-297 A-191 C-293 A-192 a form tells the first thing that is missing or wrong, at its field, and keeps what was typed', async ({
     page,
     t,
     watch,
@@ -401,7 +401,10 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('A-193 on a tablet a pad of large keys opens for a number and caps it at its maximum', async ({ page, t }) => {
+  test('A-193 C-281 on a tablet a pad of large keys opens for a number and caps it at its maximum', async ({
+    page,
+    t,
+  }) => {
     const pickers = await openGallery(page, 'pickers');
     const seats = pickers.getByRole('textbox', { name: 'Seats', exact: true });
     await expect(seats).toHaveAttribute('inputmode', 'none');

@@ -95,7 +95,11 @@ test('STF-05 no more than the works before and after are in the page', async ({ 
   await expect(feed.locator('section h2')).toHaveCount(3);
 });
 
-test('STF-07 B-089 Escape closes at once, and the focus is on the thumbnail again', async ({ page, origin, t }) => {
+test('STF-07 B-089 C-277 Escape closes at once, and the focus is on the thumbnail again', async ({
+  page,
+  origin,
+  t,
+}) => {
   const { person, tab } = await worksOf(origin, 'timeFirst', 'Hannah Whitlock');
   await page.goto(tab);
   const thumb = page.getByRole('link', { name: t('staff.filmNamed', { title: person.works[0]!.title }) }).first();

@@ -12,7 +12,7 @@ const around: RequestContext = {
   newKey: () => 'K1',
 };
 
-test("A-222 A-221 requestDate stands last in the query, and names are the wire's", () => {
+test("A-222 C-017 A-221 C-016 requestDate stands last in the query, and names are the wire's", () => {
   const { url, init } = requestOf(
     calls.menu.getServices,
     { shopId: 'S1', chainId: 'C1', name: 'cut & dry' },
@@ -28,7 +28,7 @@ test("A-222 A-221 requestDate stands last in the query, and names are the wire's
   expect(init.body).toBeUndefined();
 });
 
-test('A-222 a name in the path is filled, requestDate is its only query, and it is not sent again', () => {
+test('A-222 C-017 a name in the path is filled, requestDate is its only query, and it is not sent again', () => {
   const { url } = requestOf(calls.shop.getOfChain, { chainId: 'C/1' }, around, {}, null);
   expect(url).toBe('/api/shop/bk/chain/info/find/custId/C%2F1/public?requestDate=1700000000000');
 });

@@ -48,7 +48,7 @@ test.each([
   expect(plain(formatAmount('1234.50', style(language, country)))).toBe(text);
 });
 
-test('A-198 a symbol that means something in a pattern is written as it is', () => {
+test('A-198 C-309 a symbol that means something in a pattern is written as it is', () => {
   expect(formatAmount('5', { ...style('en'), currencySymbol: '$&' })).toBe('$&5');
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['tw', 850, '850 公尺'],
   ['tw', 1200, '1.2 公里'],
   ['de', 1200, '1,2 km'],
-] as const)('B-317 D-151 a distance in %s, %s metres', (language, metres, text) => {
+] as const)('B-317 C-272 D-151 a distance in %s, %s metres', (language, metres, text) => {
   expect(plain(formatDistance(metres, style(language)))).toBe(text);
 });

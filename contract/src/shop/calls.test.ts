@@ -11,7 +11,7 @@ test.each([
   expect(reply.fromWire(wire)).toEqual({ id: 'S1', chainId: 'C1', name: 'Lumen', phone: '02 5550 1234' });
 });
 
-test('A-212 what we answer has both names', () => {
+test('A-212 C-266 what we answer has both names', () => {
   const wire = reply.toWire({ id: 'S1', chainId: 'C1', name: 'Lumen', phone: '02 5550 1234' } as never);
   expect(wire).toEqual({
     id: 'S1',

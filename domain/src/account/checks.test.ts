@@ -92,7 +92,7 @@ test('A-075 G-062 a new password: empty, then different, then the rule', () => {
   expect(newPasswordRefusals(full.password, full.password, full)).toEqual([]);
 });
 
-test('A-120 A-121 G-064 a new address: empty, then the same, then the shape', () => {
+test('A-120 C-257 A-121 C-256 G-064 a new address: empty, then the same, then the shape', () => {
   expect(reasonOf(checkEmailChange(' ', full.email))).toBe('email_needed');
   expect(reasonOf(checkEmailChange(' MEI@example.COM', full.email))).toBe('email_same');
   expect(reasonOf(checkEmailChange('mei', full.email))).toBe('email_malformed');

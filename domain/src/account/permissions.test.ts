@@ -3,7 +3,7 @@ import { hasPermission, isAdmin, permissionValue } from './permissions.ts';
 
 const held = { menus: [{ code: 'M1' }], operations: [{ code: 'O1' }, { code: 'O2', value: '20' }] };
 
-test('A-218 a right is found by its code, as menu or operation, and an operation may carry a value', () => {
+test('A-218 C-008 a right is found by its code, as menu or operation, and an operation may carry a value', () => {
   expect(['M1', 'O1', 'O2', 'X1'].map((code) => hasPermission(held, code))).toEqual([true, true, true, false]);
   expect(permissionValue(held, 'O2')).toBe('20');
   expect([permissionValue(held, 'O1'), permissionValue(held, 'M1'), permissionValue(null, 'O2')]).toEqual([
@@ -13,7 +13,7 @@ test('A-218 a right is found by its code, as menu or operation, and an operation
   ]);
 });
 
-test('A-220 WP143 is always allowed: with rights, without any, for a visitor', () => {
+test('A-220 C-010 WP143 is always allowed: with rights, without any, for a visitor', () => {
   expect([held, { menus: [], operations: [] }, null].map((data) => hasPermission(data, 'WP143'))).toEqual([
     true,
     true,

@@ -107,7 +107,7 @@ test.each(['/x', '/no/such/page', '/detail', '/detail/C1/more', '/orderReviews',
   },
 );
 
-test('A-036 A-097 a store has its own entry before its chain’s, and another store none', () => {
+test('A-036 A-097 C-081 a store has its own entry before its chain’s, and another store none', () => {
   const flags = (chainId: string, shopId: string) => {
     const { signUpWording, isAustralian } = brandingOf({ chainId, shopId }, table);
     return [signUpWording, isAustralian];
@@ -163,7 +163,7 @@ test('Routes: links carry the brand’s own address from the table, and the inst
   expect(brandOfChain('C3', table).key).toBe('product');
 });
 
-test('A-150 own origins are the public address and those of the brands, to the letter', () => {
+test('A-150 C-187 own origins are the public address and those of the brands, to the letter', () => {
   const own = (origin: string) => isOwnOrigin(origin, table, 'https://book.example.com');
   expect(['https://book.example.com', 'https://chain-a.localhost', 'https://bloom.example'].every(own)).toBe(true);
   const foreign = ['http://bloom.example', 'https://bloom.example:8443', 'https://bloom.example.evil.test', 'null', ''];

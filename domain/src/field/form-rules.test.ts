@@ -19,13 +19,13 @@ test.each([
   ['a letter', 'a', true],
   ['a letter after a space', ' a', true],
   ['a list of one', [1], true],
-] as const)('A-185 T-14 a required field with %s', (_name, value, filled) => {
+] as const)('A-185 C-294 T-14 a required field with %s', (_name, value, filled) => {
   expect(isFilled('input', value)).toBe(filled);
   const checked = checkFields([{ name: 'field', kind: 'input', isRequired: true }], { field: value });
   expect(checked.ok).toBe(filled);
 });
 
-test.each([null, false, true, undefined])('A-186 T-14 a required switch that is %s passes', (value) => {
+test.each([null, false, true, undefined])('A-186 C-295 T-14 a required switch that is %s passes', (value) => {
   expect(checkFields([{ name: 'on', kind: 'switch', isRequired: true }], { on: value }).ok).toBe(true);
 });
 
@@ -57,7 +57,7 @@ const three: FormField[] = [
   { name: 'photo', kind: 'upload', isRequired: true },
 ];
 
-test('A-190 of three empty required fields only the first, in the order of the form, is told', () => {
+test('A-190 C-297 of three empty required fields only the first, in the order of the form, is told', () => {
   expect(checkFields(three, {})).toMatchObject({ reason: 'enter_needed', details: { field: 'nickname' } });
   expect(checkFields(three, { nickname: 'Ann' })).toMatchObject({
     reason: 'select_needed',
@@ -67,7 +67,7 @@ test('A-190 of three empty required fields only the first, in the order of the f
   expect(checkFields(three, { nickname: 'Ann', city: 'Sydney', photo: ['x'] }).ok).toBe(true);
 });
 
-test('A-191 stripping takes every space away', () => {
+test('A-191 C-293 stripping takes every space away', () => {
   expect(stripSpaces(' a b ')).toBe('ab');
   expect(stripSpaces('\u3000王 小\t明\n')).toBe('王小明');
 });

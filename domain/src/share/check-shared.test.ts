@@ -5,7 +5,7 @@ import { inviteAddress } from './invite-address.ts';
 const ours = ['https://book.example.com', 'https://chain-a.example.com'];
 const kind = 'invitationRegisterMember';
 
-test('A-149 the shared link is origin, path and the three ids in this order', () => {
+test('A-149 C-186 the shared link is origin, path and the three ids in this order', () => {
   expect(inviteAddress('https://host', { memberId: '1', shopId: '2', userId: '3' })).toBe(
     'https://host/enterSharedinfo?memberId=1&compId=2&userId=3',
   );

@@ -18,7 +18,7 @@ test.each([
   expect(checked.ok ? null : checked.reason).toBe(reason);
 });
 
-test('A-194 a form may ask for a shorter range', () => {
+test('A-194 C-292 a form may ask for a shorter range', () => {
   expect(checkDayRange({ from: '2026-11-01', to: '2026-11-08' }, 7).ok).toBe(true);
   expect(checkDayRange({ from: '2026-11-01', to: '2026-11-09' }, 7)).toMatchObject({ reason: 'range_too_long' });
 });

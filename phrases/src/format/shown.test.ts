@@ -65,7 +65,7 @@ test.each([
   [45, 75, ['45-75 min', '45-75分钟', '45-75分鐘']],
   [90, 120, ['1 h 30 min – 2 h', '1小时30分钟–2小时', '1小時30分鐘–2小時']],
   [45, 45, ['45 min', '45分钟', '45分鐘']],
-] as const)('A-203 from %i to %i minutes', (least, most, texts) => {
+] as const)('A-203 C-310 from %i to %i minutes', (least, most, texts) => {
   expect(bundled.map((language) => formatLength(least, style(language), most))).toEqual(texts);
 });
 
@@ -77,7 +77,7 @@ test.each([
   [1440, ['1 day', '1天', '1天']],
   [1530, ['1 day 1 h 30 min', '1天1小时30分钟', '1天1小時30分鐘']],
   [2880, ['2 days', '2天', '2天']],
-] as const)('A-203 %i minutes', (minutes, texts) => {
+] as const)('A-203 C-310 %i minutes', (minutes, texts) => {
   expect(bundled.map((language) => formatLength(minutes, style(language)))).toEqual(texts);
 });
 

@@ -85,7 +85,7 @@ test('A-231 A-086 the verify call is public; a wrong code is a worded no, never 
   expect((await verify(person, 'reset', code)).reply.token).toMatch(/^\w{43}$/);
 });
 
-test('A-088 a code lives five minutes', async () => {
+test('A-088 C-259 a code lives five minutes', async () => {
   for (const [wait, isAlive] of [
     [4 * minute + 59_000, true],
     [5 * minute + 1000, false],
@@ -194,7 +194,7 @@ test('G-052 twenty wrong codes a day of one address and device', async () => {
   expect((await verify(person, 'reset', '000000')).reason).toBe('too_many_attempts');
 });
 
-test('A-076 A-077 G-062 F-94 a reset: old password dead, every session over, a notice sent, the token spent', async () => {
+test('A-076 C-250 A-077 C-249 G-062 F-94 a reset: old password dead, every session over, a notice sent, the token spent', async () => {
   const person = createPerson(server);
   const token = await signUp(person);
   pass(61 * minute);
@@ -248,7 +248,7 @@ test('G-033 an address whose codes strangers used up still gets one in a browser
   expect((await askFor(person, 'reset')).code).toBe(200);
 });
 
-test('A-280 G-058 without a provider of text messages a code by mobile is refused in words, and nothing is counted', async () => {
+test('A-280 C-263 G-058 without a provider of text messages a code by mobile is refused in words, and nothing is counted', async () => {
   const person = await registered();
   const send = () =>
     person.api.account.sendCode({

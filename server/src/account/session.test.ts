@@ -233,7 +233,7 @@ test('G-015 a session that its browser does not renew ends after thirty days', a
   expect(await renew(visitor)).toMatchObject({ status: 401, reason: 'session_expired' });
 });
 
-test('A-051 signing out ends the token and the cookie, whichever is still alive', async () => {
+test('A-051 C-255 signing out ends the token and the cookie, whichever is still alive', async () => {
   const person = await newPerson();
   const credential = person.jar.get('session')!;
   expect((await person.api.account.logOut({}, { token: person.token })).code).toBe(200);
@@ -249,7 +249,7 @@ test('A-051 signing out ends the token and the cookie, whichever is still alive'
   expect((await renew(other)).status).toBe(401);
 });
 
-test('A-051 another site does not sign a customer out: without a token of ours and our own origin the cookie stays', async () => {
+test('A-051 C-255 another site does not sign a customer out: without a token of ours and our own origin the cookie stays', async () => {
   const person = await newPerson();
   for (const origin of ['https://evil.example', 'https://localhost:3000', 'null', '']) {
     const answer = await person.api.account.logOut({}, { headers: { origin } });
@@ -264,7 +264,7 @@ test('A-051 another site does not sign a customer out: without a token of ours a
   expect(other.jar.has('session')).toBe(false);
 });
 
-test('A-230 A-211 who is signed in, by the token only, in the documented words', async () => {
+test('A-230 C-007 A-211 who is signed in, by the token only, in the documented words', async () => {
   const person = await newPerson();
   const { result } = await userOf(person, person.token);
   expect(result).toMatchObject({
@@ -284,7 +284,7 @@ test('A-230 A-211 who is signed in, by the token only, in the documented words',
   for (const token of ['', 'u'.repeat(44), 'nonsense']) expect((await userOf(person, token)).code).toBe(401);
 });
 
-test('A-230 G-004 with a view token a personal call asks to sign in, and no session is said to be lost', async () => {
+test('A-230 C-007 G-004 with a view token a personal call asks to sign in, and no session is said to be lost', async () => {
   const person = await newPerson();
   const token = await server.viewToken();
   expect(await userOf(person, token)).toMatchObject({ status: 422, code: 40001, reason: 'sign_in_needed' });
@@ -361,7 +361,7 @@ test('A-061 F-128 refused sign-ins are counted in /metrics, and no name is in it
   expect(await events('sign_in_refused')).toBe(before + 1);
 });
 
-test('A-232 G-061 whether an account exists: yes for its e-mail and its phone, no otherwise, and seldom', async () => {
+test('A-232 C-252 G-061 whether an account exists: yes for its e-mail and its phone, no otherwise, and seldom', async () => {
   const person = await newPerson();
   const exists = async (username: string) => (await person.api.account.checkExists({ username })).reply;
   expect(await exists(person.email.toUpperCase())).toBe(true);

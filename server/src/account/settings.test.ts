@@ -38,7 +38,7 @@ async function newPerson(): Promise<SignedUp> {
 const isIn = async (person: Person, token: string) =>
   (await person.api.account.currentUser({}, { token })).status === 200;
 
-test('A-122 A-121 A-120 F-102 G-064 a new address: password first, then its code; the old one is told and works no more', async () => {
+test('A-122 A-121 C-256 A-120 C-257 F-102 G-064 a new address: password first, then its code; the old one is told and works no more', async () => {
   const person = await newPerson();
   const other = (await logIn(person)).reply.token;
   const email = `new.${person.email}`;
@@ -203,7 +203,7 @@ test('A-233 A-234 F-105 where notices go is kept for the own id, for the app and
   ]);
 });
 
-test('A-218 A-010 G-086 role data come with the user, keyed by code, an operation with its value', async () => {
+test('A-218 C-008 A-010 C-006 G-086 role data come with the user, keyed by code, an operation with its value', async () => {
   const person = await newPerson();
   const shop = await buildShop(server.services.db);
   const { setPermission } = createTestApi(

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const pendingOf = async (email: string) =>
   server.services.db.selectFrom('pendingSignUps').selectAll().where('email', '=', email).execute();
 
-test('A-112 A-113 A-116 A-118 a sign-up: kept first, an account after its code, signed in at once, and then by password', async () => {
+test('A-112 C-253 A-113 A-116 A-118 C-262 a sign-up: kept first, an account after its code, signed in at once, and then by password', async () => {
   const person = createPerson(server);
   const pre = await person.api.account.preRegister(person.form);
   expect(pre.result).toEqual({ success: true, msg: '' });
@@ -168,7 +168,7 @@ test('G-047 a pending sign-up ends after half an hour, and the sweep removes it'
   expect(await pendingOf(person.email)).toEqual([]);
 });
 
-test('A-209 T-20 G-040 what is stored of a password is an argon2id hash, and of codes and tokens nothing readable', async () => {
+test('A-209 C-044 T-20 G-040 what is stored of a password is an argon2id hash, and of codes and tokens nothing readable', async () => {
   const person = createPerson(server);
   await person.api.account.preRegister(person.form);
   await askFor(person, 'signup');

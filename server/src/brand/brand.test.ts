@@ -142,7 +142,7 @@ test('A-013 finished pages are kept by brand and language, each in its own words
   expect(rendered() - before).toBe(3);
 });
 
-test('A-036 A-097 the answer of a store tells the words of its group and its dial code', async () => {
+test('A-036 A-097 C-081 the answer of a store tells the words of its group and its dial code', async () => {
   const wording = async (shopId: string) => (await server.api.shop.get({ shopId })).reply.wording;
   expect(await wording(lumen.shopId)).toEqual({ signUpWording: 1, isAustralian: true, lendsName: false });
   expect(await wording(single.shopId)).toEqual({ signUpWording: 2, isAustralian: false, lendsName: true });

@@ -69,7 +69,7 @@ test('A-242 the storage configuration answers bucket and region', async () => {
   expect((await server.api.file.storageConfig({})).status).toBe(401);
 });
 
-test('A-253 A-254 credentials have five values, live 86400 s and are only for a customer who is signed in', async () => {
+test('A-253 A-254 C-288 credentials have five values, live 86400 s and are only for a customer who is signed in', async () => {
   const answer = await server.api.file.storageCredential({}, { token: ana.token });
   expect(answer.result).toMatchObject({
     id: expect.any(String),
@@ -121,7 +121,7 @@ test('G-098 the whole client of aws4fetch works against the store', async () => 
   expect(await answerOf(response)).toMatchObject({ status: 200, result: { fileName: 'Whole0123456789ABCDEF.png' } });
 });
 
-test('A-254 credentials that ended are refused, new ones work; those of a session that ended are dead at once', async () => {
+test('A-254 C-288 credentials that ended are refused, new ones work; those of a session that ended are dead at once', async () => {
   const picture = await jpegOf(50, 40);
   server.clock.set(mine.expiresAt - 1000);
   expect((await put(await signed(), picture)).status).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const uploadRows = () => server.services.db.selectFrom('uploads').selectAll().execute();
 
-test('A-244 A-249 G-098 an upload token is given to a customer who is signed in, lives 540 s and names prefix and folder', async () => {
+test('A-244 C-286 A-249 G-098 an upload token is given to a customer who is signed in, lives 540 s and names prefix and folder', async () => {
   const { reply } = await server.api.file.uploadToken({}, { token: ana.token });
   expect(reply.expiresAt - server.clock.now()).toBe(540_000);
   expect(reply).toMatchObject({ prefix: '/files/', folder: expect.stringMatching(/^images\/[0-9a-f]{32}\/$/) });
@@ -26,7 +26,7 @@ test('A-244 A-249 G-098 an upload token is given to a customer who is signed in,
   expect((await server.api.file.uploadToken({})).status).toBe(401);
 });
 
-test('A-246 A-247 A-252 token, key and file as a form: the key lies in images/, and its address answers the picture', async () => {
+test('A-246 A-247 C-287 A-252 token, key and file as a form: the key lies in images/, and its address answers the picture', async () => {
   const token = await tokenFor(server, ana);
   const picture = await pngOf(300, 200);
   const sent = await sendForm(server, formOf(token, picture, { key: 'images/aB3dE6gH9jK2mN5p.png', name: 'me.png' }));

@@ -48,17 +48,20 @@ test.each([
   [{ isOpen: false, isBlacklisted: false }, true, false],
   [{ isOpen: true, isBlacklisted: true }, true, false],
   [{ isOpen: true, isBlacklisted: true }, false, true],
-])('B-214 B-277 a record %o with BK292 %s fills in the contact: %s', async (facts, blacklistRestricts, fills) => {
-  const at = await buildShop(server.services.db, { parameters: { blacklistRestricts } });
-  const { person, token, member, made } = await knownPerson(at);
-  await mark(at, member.id, facts);
-  const answer = await person.api.member.getContact({ shopId: at.shopId, memberId: member.id }, { token });
-  if (fills) expect(answer.reply.firstName).toBe('Mei');
-  else expect(answer.reason).toBe('not_found');
-  // A link says what was typed for its booking, and nothing of how the chain marks its record.
-  const linked = { token: await server.viewToken(), linkToken: made.linkToken };
-  expect((await server.api.member.getContact({ shopId: at.shopId }, linked)).reply.firstName).toBe('Mei');
-});
+])(
+  'B-214 C-012 B-277 C-013 a record %o with BK292 %s fills in the contact: %s',
+  async (facts, blacklistRestricts, fills) => {
+    const at = await buildShop(server.services.db, { parameters: { blacklistRestricts } });
+    const { person, token, member, made } = await knownPerson(at);
+    await mark(at, member.id, facts);
+    const answer = await person.api.member.getContact({ shopId: at.shopId, memberId: member.id }, { token });
+    if (fills) expect(answer.reply.firstName).toBe('Mei');
+    else expect(answer.reason).toBe('not_found');
+    // A link says what was typed for its booking, and nothing of how the chain marks its record.
+    const linked = { token: await server.viewToken(), linkToken: made.linkToken };
+    expect((await server.api.member.getContact({ shopId: at.shopId }, linked)).reply.firstName).toBe('Mei');
+  },
+);
 
 test('B-014 G-16 F-107 the id of a member opens her contact for her account only, a link the contact of its own booking; unknown and foreign look alike', async () => {
   const [one, other] = [await knownPerson(), await knownPerson()];

@@ -53,7 +53,7 @@ test('A-262 the map service gives an address from coordinates, in the language t
   });
 });
 
-test('A-262 G-089 a place without an address, and a service that fails, are told in words without the key', async () => {
+test('A-262 C-274 G-089 a place without an address, and a service that fails, are told in words without the key', async () => {
   for (const place of [
     { latitude: 0, longitude: 0 },
     { latitude: 1, longitude: 1 },

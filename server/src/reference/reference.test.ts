@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('A-237 A-098 G-096 C-033 the dial codes are a dictionary with the default first, public and with a token', async () => {
+test('A-237 C-031 A-098 C-032 G-096 C-033 the dial codes are a dictionary with the default first, public and with a token', async () => {
   const open = await server.api.reference.getDictionary({ type: 'intMobileCd' });
   expect(open.reply.length).toBeGreaterThan(200);
   expect(open.reply[0]).toMatchObject({ code: 'US', value: '+1' });
@@ -86,7 +86,7 @@ test('C-042 the ways to pay are a dictionary of thirteen, in the language of the
   expect(await namesIn('tw')).toContain('儲值餘額');
 });
 
-test("A-238 A-239 G-095 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
+test("A-238 C-035 A-239 C-036 G-095 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
   const shop = await buildShop(server.services.db, { parameters: { slotCapacity: 3 } });
   await setParameters(
     server.services.db,
@@ -108,7 +108,7 @@ test("A-238 A-239 G-095 parameters of a shop: its own before the chain's before 
   expect((await server.api.reference.getParameter({ code: 'SECRET' }, { token })).reply).toBeNull();
 });
 
-test('A-239 a shop of another chain looks like no shop, and more than 50 codes are refused', async () => {
+test('A-239 C-036 a shop of another chain looks like no shop, and more than 50 codes are refused', async () => {
   const [one, other] = [await buildShop(server.services.db), await buildShop(server.services.db)];
   const foreign = await server.api.reference.getParameters(
     { codes: ['BK001'], shopId: one.shopId, chainId: other.chainId },

@@ -26,7 +26,7 @@ const make = (realUrl: string) => server.api.share.makeShortLink({ kind, address
 const open = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
 const codeOf = (shortUrl: string) => shortUrl.split('/s/')[1]!;
 
-test('A-150 A-243 the call answers a short link on our origin that leads to the address, and the same one each time', async () => {
+test('A-150 C-187 A-243 the call answers a short link on our origin that leads to the address, and the same one each time', async () => {
   const sent = await server.app.inject({
     method: 'POST',
     url: '/api/base/common/short/link?requestDate=1',
@@ -59,7 +59,7 @@ test('A-243 G-084 a link that was kept for another origin is not followed', asyn
   expect((await open('/s/Ab3dEf9h')).headers.location).toBe('/');
 });
 
-test('A-150 G-084 only our own origins and the page of invitations may be linked', async () => {
+test('A-150 C-187 G-084 only our own origins and the page of invitations may be linked', async () => {
   for (const foreign of [
     'https://evil.example/enterSharedinfo?userId=3',
     'https://book.example.com.evil.example/enterSharedinfo',
@@ -78,14 +78,14 @@ test('A-150 G-084 only our own origins and the page of invitations may be linked
   expect(tooLong).toMatchObject({ status: 422, reason: 'invalid_input', details: { field: 'realUrl' } });
 });
 
-test('A-150 G-084 the host of a brand is an origin of ours, and its links stay there', async () => {
+test('A-150 C-187 G-084 the host of a brand is an origin of ours, and its links stay there', async () => {
   const there = 'https://chain-a.example/enterSharedinfo?compId=2';
   const { shortUrl } = (await make(there)).reply;
   expect(shortUrl).toMatch(/^https:\/\/chain-a\.example\/s\//);
   expect((await open(`/s/${codeOf(shortUrl)}`)).headers.location).toBe(there);
 });
 
-test('A-150 G-084 a link is made by a customer who is signed in, and not without end', async () => {
+test('A-150 C-187 G-084 a link is made by a customer who is signed in, and not without end', async () => {
   expect(await server.api.share.makeShortLink({ kind, address })).toMatchObject({ status: 401 });
   const view = await server.viewToken();
   expect(await server.api.share.makeShortLink({ kind, address }, { token: view })).toMatchObject({
@@ -101,7 +101,7 @@ test('A-150 G-084 a link is made by a customer who is signed in, and not without
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
 });
 
-test('A-150 two who ask for the same address at once get one code', async () => {
+test('A-150 C-187 two who ask for the same address at once get one code', async () => {
   const same = `${address}&at=once`;
   const made = await Promise.all([1, 2, 3, 4].map(() => make(same)));
   expect(new Set(made.map(({ reply }) => reply.shortUrl)).size).toBe(1);

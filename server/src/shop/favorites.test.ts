@@ -75,7 +75,7 @@ test('An unknown store, a withdrawn one and one of another chain look the same',
   expect(await rows(person)).toEqual([]);
 });
 
-test('C-268 A-166 my favourites come twenty a page, the newest first, ties by id; a withdrawn store drops out and comes back', async () => {
+test('C-268 A-166 C-302 my favourites come twenty a page, the newest first, ties by id; a withdrawn store drops out and comes back', async () => {
   const person = await signInAsNew(server);
   for (const shopId of shopIds) await server.api.shop.addFavorite({ shopId }, as(person));
   server.clock.set(server.clock.now() + 1000);

@@ -43,7 +43,7 @@ describe('the answer of a store', () => {
     ]);
   });
 
-  test('A-001 A-212 C-092 it carries both ids and every documented field of a store', async () => {
+  test('A-001 A-212 C-266 C-092 it carries both ids and every documented field of a store', async () => {
     const shop = await wireShop(shopIds['quay']!);
     expect([shop['compId'], shop['custId']]).toEqual([shopIds['quay'], chainId]);
     const documented =
@@ -125,7 +125,7 @@ describe('the answer of a store', () => {
     expect(later).toMatchObject({ today: '2027-01-27', specialDays: [] });
   });
 
-  test('B-121 a chain answers its first store; unknown ones are refused in words', async () => {
+  test('B-121 C-271 a chain answers its first store; unknown ones are refused in words', async () => {
     expect((await server.api.shop.getOfChain({ chainId })).reply.id).toBe(shopIds['quay']);
     for (const shopId of ['nope', "' or 1=1 --", chainId]) {
       expect(await server.api.shop.get({ shopId })).toMatchObject({
@@ -138,7 +138,7 @@ describe('the answer of a store', () => {
     expect((await server.api.shop.getOfChain({ chainId: 'nope' })).reason).toBe('shop_unknown');
   });
 
-  test('A-224 stores to explore come page by page and are found by name, city or tagline, whatever the case and width', async () => {
+  test('A-224 C-019 stores to explore come page by page and are found by name, city or tagline, whatever the case and width', async () => {
     const first = (await server.api.shop.getRecommended({ pageNum: 1, pageSize: 1 })).reply;
     expect(first).toMatchObject({ pageNum: 1, pageSize: 1, total: 2, hasNextPage: true });
     expect(first.list[0]).toMatchObject({

@@ -20,11 +20,11 @@ test.each([
   expect(typed(keys, { max, decimals })).toBe(text);
 });
 
-test('A-193 C-278 without a maximum nine figures are taken', () => {
+test('A-193 C-281 C-278 without a maximum nine figures are taken', () => {
   expect(typed('1234567890', { decimals: 0 })).toBe('123456789');
 });
 
-test('A-193 keys of a keyboard: figures, the point, one back, all away', () => {
+test('A-193 C-281 keys of a keyboard: figures, the point, one back, all away', () => {
   expect(['5', 'Backspace', 'Delete', ',', 'a', 'Tab'].map(padKeyOf)).toEqual([
     '5',
     'delete',

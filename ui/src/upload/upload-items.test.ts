@@ -13,7 +13,7 @@ const item = (id: string, change: Partial<UploadItem> = {}): UploadItem => ({
   ...change,
 });
 
-test('A-195 F-116 of ten chosen files the first nine are kept; a tenth has no room', () => {
+test('A-195 C-282 F-116 of ten chosen files the first nine are kept; a tenth has no room', () => {
   const chosen = Array.from({ length: 10 }, (_, place) => place);
   expect(filesWithRoom(chosen, 0, nine)).toEqual({ taken: chosen.slice(0, 9), left: 1 });
   expect(filesWithRoom(chosen, 7, nine)).toEqual({ taken: [0, 1], left: 8 });

@@ -50,7 +50,10 @@ export type LeftAtOffice = {
 export function removeIssuer({ db }: Pick<Needed, 'db'>, { chainId, shopId }: Store): Promise<LeftAtOffice> {
   return inTransaction(db, async (trx) => {
     await deleteIssuer(trx, { chainId, shopId });
-    const [signed, unsettled] = [await leaveToStore(trx, chainId, shopId), await unsettledAtOffice(trx, chainId, shopId)];
+    const [signed, unsettled] = [
+      await leaveToStore(trx, chainId, shopId),
+      await unsettledAtOffice(trx, chainId, shopId),
+    ];
     const numbersOf = (invoices: typeof signed) => invoices.map(documentNumberOf).toSorted();
     return { signed: numbersOf(signed), unsettled: numbersOf(unsettled) };
   });

@@ -117,7 +117,7 @@ test('B-145 a note is stored as it was sent', async () => {
   expect(await bookedRows(shop)).toMatchObject([{ remark: 'First line\nsecond line', related }]);
 });
 
-test('B-214 B-217 B-218 B-277 B-297 a contact is judged, and nothing else is told of it', async () => {
+test('B-214 C-012 B-217 B-218 B-277 C-013 B-297 a contact is judged, and nothing else is told of it', async () => {
   const shop = await buildShop(server.services.db);
   await addMember(shop, 'good', { emailKey: 'good@example.com' });
   await addMember(shop, 'closed', { emailKey: 'closed@example.com', isOpen: false });
@@ -279,7 +279,7 @@ test('G-100 a hold that is asked for again lives on, thirty minutes from its fir
   server.clock.set(began);
 });
 
-test('B-312 B-275 a hold and a change are refused like a save', async () => {
+test('B-312 B-275 C-015 a hold and a change are refused like a save', async () => {
   const shop = await buildShop(server.services.db);
   const { booking, linkToken } = (await book(shop)).reply;
   await server.services.db

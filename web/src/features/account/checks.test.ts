@@ -85,7 +85,7 @@ test('A-075 G-062 a new password: empty, then the repetition, then the rule', ()
   expect(newPasswordFault({ password: 'three green boats', again: 'three green boats' }, owner)).toBeNull();
 });
 
-test('A-120 A-121 a new e-mail: empty, the same in any letters and blanks, then its shape', () => {
+test('A-120 C-257 A-121 C-256 a new e-mail: empty, the same in any letters and blanks, then its shape', () => {
   const fault = (email: string) => sentence(newEmailFault({ email, password: 'p' }, 'Ann@Example.com'));
   expect(fault(' ')).toBe('Please enter your email');
   expect(fault(' ann@EXAMPLE.com ')).toBe('The new email can’t be the same as the current one.');

@@ -5,7 +5,7 @@ import { uploadFailureText } from './failure.ts';
 
 const textOf = (error: unknown, language: 'en' | 'tw' = 'en') => uploadFailureText(error, translate(language));
 
-test('A-255 an upload that failed is told as the documents print it', () => {
+test('A-255 C-285 an upload that failed is told as the documents print it', () => {
   for (const error of [new Refused('network_failed', 0, ''), new Refused('unexpected', 500, ''), new Error('x'), null])
     expect(textOf(error)).toBe('Upload failed. Please try again later.');
 });

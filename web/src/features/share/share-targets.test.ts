@@ -21,7 +21,7 @@ test('A-145 A-146 G-082 Facebook, X and WhatsApp have addresses of their own, In
   expect(shareAddress('instagram', shared)).toBeNull();
 });
 
-test('A-152 SHR-01 the sheet of the device is used where there is one, and leaving it is no failure', async () => {
+test('A-152 C-188 SHR-01 the sheet of the device is used where there is one, and leaving it is no failure', async () => {
   const given: unknown[] = [];
   const device = { share: async (what?: ShareData) => void given.push(what) };
   expect(await shareBySystem(shared, device)).toBe('done');
@@ -33,7 +33,7 @@ test('A-152 SHR-01 the sheet of the device is used where there is one, and leavi
   expect(await shareBySystem(shared, broken)).toBe('failed');
 });
 
-test('A-154 copying tells whether it worked', async () => {
+test('A-154 C-190 copying tells whether it worked', async () => {
   const copied: string[] = [];
   expect(await copyText('x', { writeText: async (text) => void copied.push(text) })).toBe(true);
   expect(copied).toEqual(['x']);

@@ -27,7 +27,7 @@ test('A-263 the map has 10 seconds', async () => {
   expect(await failsAfter(mapLocationMs)).toBe(10_000);
 });
 
-test('A-265 without a location service, and without permission, the same refusal comes at once', async () => {
+test('A-265 C-275 without a location service, and without permission, the same refusal comes at once', async () => {
   vi.stubGlobal('navigator', {});
   await expect(findPlace()).rejects.toMatchObject(refusal);
   vi.unstubAllGlobals();

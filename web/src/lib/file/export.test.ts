@@ -81,7 +81,7 @@ test.each([
   expect([file.type, [...new Uint8Array(await file.arrayBuffer())]]).toEqual([xlsxType, [0x50, 0x4b, 3, 4]]);
 });
 
-test('A-257 G-099 a refusal that comes in place of the file is read and worded', async () => {
+test('A-257 C-028 G-099 a refusal that comes in place of the file is read and worded', async () => {
   const bytes = new TextEncoder().encode(refusal);
   const answers = [
     new Response(bytes, { status: 422, headers: { 'content-type': 'application/json; charset=utf-8' } }),
@@ -98,7 +98,7 @@ test('A-257 G-099 a refusal that comes in place of the file is read and worded',
   await expect(readAnswer(calls.booking.exportMine as never, page)).rejects.toMatchObject({ reason: 'network_failed' });
 });
 
-test('A-257 A-225 a file has 300 seconds, an ordinary call has 45', async () => {
+test('A-257 C-028 A-225 a file has 300 seconds, an ordinary call has 45', async () => {
   // Fetched with the first call, in real time: the clock of this test does not wait for it.
   await import('../http/http-client.ts');
   vi.useFakeTimers();

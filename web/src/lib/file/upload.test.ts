@@ -91,7 +91,7 @@ const pixel = btoa('\u0089PNG');
 const credentialCount = () => steps.filter((step) => step === 'credential').length;
 const reasonsTold = () => told.map((error) => (error as Refused).reason);
 
-test('A-244 A-245 without a token it is fetched first, then the picture is uploaded once', async () => {
+test('A-244 C-286 A-245 without a token it is fetched first, then the picture is uploaded once', async () => {
   expect(await uploader.uploadImage(photo())).toMatchObject({
     url: expect.stringMatching(/^\/files\/images\/\w{22}\.jpg$/),
   });
@@ -120,7 +120,7 @@ test('A-245 a token that the server no longer takes is replaced, and the upload 
   expect(reasonsTold()).toEqual(['upload_token_dead']);
 });
 
-test('A-246 A-247 the picture travels as a form with token, key and file, in the language of the page', async () => {
+test('A-246 A-247 C-287 the picture travels as a form with token, key and file, in the language of the page', async () => {
   const answer = await uploader.uploadImage(photo());
   const [{ method, url, headers, body }] = sent as [BodyRequest];
   expect([method, url, headers['language']]).toEqual(['POST', '/api/base/bk/upload/image', 'tw']);
@@ -164,7 +164,7 @@ test('A-251 A-252 a base64 picture gets a random name ending in .png, each time 
   expect(new Uint8Array(await (sent[1]!.body as Blob).arrayBuffer())).toEqual(Uint8Array.of(0x89, 0x50, 0x4e, 0x47));
 });
 
-test('A-254 credentials are asked for once a day, and again when the store refuses them', async () => {
+test('A-254 C-288 credentials are asked for once a day, and again when the store refuses them', async () => {
   await uploader.uploadFile(photo());
   await uploader.uploadFile(photo());
   expect(steps).toEqual(['credential', 'upload', 'upload']);
@@ -182,7 +182,7 @@ test('A-254 credentials are asked for once a day, and again when the store refus
   expect(steps.slice(9)).toEqual(['upload', 'credential', 'upload']);
 });
 
-test('A-255 a failure is told to the person, or to the handler alone', async () => {
+test('A-255 C-285 a failure is told to the person, or to the handler alone', async () => {
   const heard: unknown[] = [];
   const onError = (error: unknown) => void heard.push(error);
   const down = new Refused('network_failed', 0, '');

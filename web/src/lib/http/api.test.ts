@@ -147,7 +147,7 @@ test('A-062 G-038 a token that has run out is renewed by the session alone, once
   expect(news).toEqual(['entered']);
 });
 
-test('A-267 G-029 a lost session is told once, with the words of the server, and leaves nothing of the person', async () => {
+test('A-267 C-025 G-029 a lost session is told once, with the words of the server, and leaves nothing of the person', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -222,7 +222,7 @@ test('SYS-11 a broken line is a worded refusal, and an abort of our own stays an
   await expect(getTime({}, { signal: AbortSignal.abort() })).rejects.toThrow(TypeError);
 });
 
-test('A-221 every call carries device, source, product and content type, and the bearer token that there is', async () => {
+test('A-221 C-016 every call carries device, source, product and content type, and the bearer token that there is', async () => {
   const { api, session, tokens } = await newTab();
   answers = [() => success(1), () => view('V'), () => success([]), () => success({ id: 'R1', status: 4 })];
   await api.reference.getTime({});
@@ -251,7 +251,7 @@ test('A-221 every call carries device, source, product and content type, and the
   }
 });
 
-test('A-222 every call ends its address with the date of the request, a fresh one each time, with and without a query', async () => {
+test('A-222 C-017 every call ends its address with the date of the request, a fresh one each time, with and without a query', async () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   const { api } = await newTab();
   answers = [() => success(1), () => success([]), () => success(1)];
@@ -338,7 +338,7 @@ test('G-038 a session that ended while she was away makes her a visitor at the s
   expect(browser.local.getItem('subscribedPerson')).toBeNull();
 });
 
-test('A-051 an answer to "who is here" that comes after she signed out does not bring her back', async () => {
+test('A-051 C-255 an answer to "who is here" that comes after she signed out does not bring her back', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   let answerUser: (answer: Response) => void = () => undefined;
@@ -394,7 +394,7 @@ test('G-027 another customer who signs in at the same tab finds nothing of the o
   expect(session.sessionState()).toMatchObject({ user: { id: 'U2' } });
 });
 
-test('A-267 a loss that nobody heard is told once, and no more after a sign-in', async () => {
+test('A-267 C-025 a loss that nobody heard is told once, and no more after a sign-in', async () => {
   const { api, session, tokens } = await newTab();
   tokens.keepUserToken({ token: 'A', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -421,7 +421,7 @@ test('G-017 where the server could not be asked who is here, it is asked again, 
   expect([sent.length, news]).toEqual([2, ['entered']]);
 });
 
-test('A-051 details that are saved after she signed out do not bring her back', async () => {
+test('A-051 C-255 details that are saved after she signed out do not bring her back', async () => {
   const { api, session, tokens } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -448,7 +448,7 @@ test('G-017 a browser that lets tabs tell each other nothing, and a cookie that 
   expect(session.sessionState().status).toBe('visitor');
 });
 
-test('A-051 G-029 a call that was under way when she signed out does not tell her that a session was lost', async () => {
+test('A-051 C-255 G-029 a call that was under way when she signed out does not tell her that a session was lost', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];

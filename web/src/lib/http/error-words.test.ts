@@ -26,7 +26,7 @@ const answer = (code: number, msg: string, more: object = {}) => ({
   ...more,
 });
 
-test('A-223 a body with code 200 is a success, and HTTP 200 with code 500 is none', async () => {
+test('A-223 C-018 a body with code 200 is a success, and HTTP 200 with code 500 is none', async () => {
   const found = await readAnswer(calls.shop.get, Response.json({ code: 200, msg: '', result: { id: 'S1' } }));
   expect(found).toMatchObject({ id: 'S1' });
   expect(await told(answer(500, 'internals'), 200)).toBe('Server error. Request number: abc');

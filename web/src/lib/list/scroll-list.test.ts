@@ -18,9 +18,9 @@ describe('the end of a list', () => {
     ['A-164 fewer than a page', [7], 7, true],
     ['G-080 nothing at all', [0], 0, true],
     ['G-080 a total that shrank', [20, 0], 40, true],
-    ['A-165 full pages, no total', [20, 20], undefined, false],
-    ['A-165 a short page, no total', [20, 20, 5], undefined, true],
-    ['A-165 an empty page, no total', [20, 20, 0], undefined, true],
+    ['A-165 C-300 full pages, no total', [20, 20], undefined, false],
+    ['A-165 C-300 a short page, no total', [20, 20, 5], undefined, true],
+    ['A-165 C-300 an empty page, no total', [20, 20, 0], undefined, true],
   ] as const)('%s', (_case, counts, total, expected) => {
     expect(isScrollEnd(pages([...counts], total))).toBe(expected);
   });
@@ -34,7 +34,7 @@ describe('the end of a list', () => {
     expect(isScrollEnd([{ list: things(count), hasNextPage }])).toBe(expected);
   });
 
-  test('A-164 a list that began with a later page counts those before it', () => {
+  test('A-164 C-299 a list that began with a later page counts those before it', () => {
     expect(isScrollEnd(pages([20], 60), 20, 3)).toBe(true);
     expect(isScrollEnd(pages([20], 61), 20, 3)).toBe(false);
   });
@@ -84,7 +84,7 @@ const inAll = (total: number) => (pageNum: number) => ({
 });
 
 describe('T-13 a list while a customer scrolls', () => {
-  test('A-163 A-164 A-166 it begins with page 1, goes on by one, 20 at a time, and ends with its total', async () => {
+  test('A-163 C-298 A-164 C-299 A-166 C-302 it begins with page 1, goes on by one, 20 at a time, and ends with its total', async () => {
     const screen = screenWith(inAll(40));
     await screen.answer();
     screen.more();
@@ -97,7 +97,7 @@ describe('T-13 a list while a customer scrolls', () => {
   test.each([
     [5, ['a1/20', 'a2/20', 'a3/20'], 45],
     [0, ['a1/20', 'a2/20', 'a3/20'], 40],
-  ])('A-165 without a total it ends with a short page, here of %i', async (lastCount, asked, count) => {
+  ])('A-165 C-300 without a total it ends with a short page, here of %i', async (lastCount, asked, count) => {
     const screen = screenWith((pageNum) => ({ list: things(pageNum < 3 ? 20 : lastCount, (pageNum - 1) * 20) }));
     await screen.answer();
     while (screen.seen().hasNextPage) {

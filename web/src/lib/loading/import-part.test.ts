@@ -87,7 +87,7 @@ for (const [what, turn] of Object.entries({
   'the server is busy': busy,
   'it breaks off': cut,
 }))
-  test(`F-144 A-210 a script is imported when it has arrived, and asked for again where ${what}`, async () => {
+  test(`F-144 A-210 C-030 a script is imported when it has arrived, and asked for again where ${what}`, async () => {
     const { load, outcome } = await importing(`assets/${what.replaceAll(' ', '-')}.js`, turn, turn);
     expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([0, true, 1]);
     await vi.advanceTimersByTimeAsync(1000 + 2000);
@@ -96,7 +96,7 @@ for (const [what, turn] of Object.entries({
   });
 
 for (const [what, turn] of Object.entries({ 'never answers': hung, 'falls silent half way': stuck }))
-  test(`F-144 A-210 a line that ${what} is given up after a while, and the file asked for on another one`, async () => {
+  test(`F-144 A-210 C-030 a line that ${what} is given up after a while, and the file asked for on another one`, async () => {
     const { load, outcome } = await importing(`assets/${what.replaceAll(' ', '-')}.js`, turn);
     await vi.advanceTimersByTimeAsync(19_000);
     expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([0, false, 1]);
@@ -107,7 +107,7 @@ for (const [what, turn] of Object.entries({ 'never answers': hung, 'falls silent
     expect([load.mock.calls.length, isOffline(), asked.length]).toEqual([1, false, 2]);
   });
 
-test('A-210 where every line stays silent the part is late after 120 seconds, not before; who asks then gets it as soon as it comes', async () => {
+test('A-210 C-030 where every line stays silent the part is late after 120 seconds, not before; who asks then gets it as soon as it comes', async () => {
   answers['/assets/silent.js'] = Array.from({ length: 6 }, () => hung);
   const ask = () => loadPart(() => importPart(async () => 'part', ['assets/silent.js']));
   const first = vi.fn<(outcome: unknown) => void>();
@@ -122,7 +122,7 @@ test('A-210 where every line stays silent the part is late after 120 seconds, no
   expect([isOffline(), asked.length]).toEqual([false, 7]);
 });
 
-test('A-210 a line that is only slow is left to bring the file', async () => {
+test('A-210 C-030 a line that is only slow is left to bring the file', async () => {
   const { outcome } = await importing('assets/slow.js', slow);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await outcome).toBe('part');
@@ -144,7 +144,7 @@ test('F-131 a file that is gone is missing at once, leaves no link, and may be a
   expect(await importPart(load, ['assets/gone.css'])).toBe('part');
 });
 
-test('A-210 a file that the server does not send is late after a minute and a half; offline it is waited for without end', async () => {
+test('A-210 C-030 a file that the server does not send is late after a minute and a half; offline it is waited for without end', async () => {
   const never = Array.from({ length: 200 }, () => noLine);
   const { outcome } = await importing('assets/late.js', ...never);
   await vi.advanceTimersByTimeAsync(95_000);

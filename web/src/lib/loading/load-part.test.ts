@@ -24,20 +24,20 @@ async function outcomeOf(asked: Promise<unknown>) {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('A-210 a part of the app that never arrives is missing after 120 seconds, not before', async () => {
+test('A-210 C-030 a part of the app that never arrives is missing after 120 seconds, not before', async () => {
   const { before, after } = await outcomeOf(loadPart(never));
   expect(before).toBe('waiting');
   expect(after).toBeInstanceOf(ScreenMissing);
 });
 
-test('A-210 a part that arrives is given on, and nothing waits any more', async () => {
+test('A-210 C-030 a part that arrives is given on, and nothing waits any more', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(vi.getTimerCount()).toBe(0);
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toBeInstanceOf(ScreenMissing);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('A-210 while the line is down a part is waited for, and the time begins again', async () => {
+test('A-210 C-030 while the line is down a part is waited for, and the time begins again', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { after } = await outcomeOf(loadPart(never));
   expect(after).toBe('waiting');

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('A-261 the tenth line is sent at once, with the nine before it', () => {
+test('A-261 C-026 the tenth line is sent at once, with the nine before it', () => {
   const log = make();
   for (let count = 1; count <= 9; count++) log.developer(`line ${count}`);
   expect(batches).toEqual([]);
@@ -42,7 +42,7 @@ test('A-261 the tenth line is sent at once, with the nine before it', () => {
   expect(batches.length).toBe(1);
 });
 
-test('A-261 three lines are sent ten seconds after the first, and nothing is sent when there is nothing', () => {
+test('A-261 C-026 three lines are sent ten seconds after the first, and nothing is sent when there is nothing', () => {
   const log = make();
   vi.advanceTimersByTime(60_000);
   log.flush();
@@ -63,7 +63,7 @@ test('A-261 three lines are sent ten seconds after the first, and nothing is sen
   ]);
 });
 
-test('A-261 what waits is sent when the page goes away', () => {
+test('A-261 C-026 what waits is sent when the page goes away', () => {
   const log = make();
   log.action('share.copy');
   log.flush(true);
@@ -87,7 +87,7 @@ test('A-260 a line has person, mark of the token, page and time, and no secret',
   expect(JSON.stringify(batches)).not.toContain(token);
 });
 
-test('A-278 A-277 an error becomes one line and one report with person and shop', () => {
+test('A-278 C-027 A-277 an error becomes one line and one report with person and shop', () => {
   const log = make();
   log.error(new TypeError('boom'));
   log.flush();
@@ -114,7 +114,7 @@ test('A-259 a report stays below 32 KB whatever the stack is', () => {
   expect(new TextEncoder().encode(JSON.stringify(reports[0])).length).toBeLessThan(32_768);
 });
 
-test('A-278 a report that fails is never reported, and a fault that repeats itself is no flood', async () => {
+test('A-278 C-027 a report that fails is never reported, and a fault that repeats itself is no flood', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);

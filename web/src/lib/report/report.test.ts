@@ -28,7 +28,7 @@ test('A-277 before the app starts, and on the server, nothing is sent and nothin
   expect(told).toEqual([]);
 });
 
-test('A-277 A-278 script errors and unhandled rejections are told in their order, and what sends them is fetched once', async () => {
+test('A-277 A-278 C-027 script errors and unhandled rejections are told in their order, and what sends them is fetched once', async () => {
   const { logAction, logDeveloper, watchErrors } = await load();
   const fetchThem = vi.fn<() => Promise<Reports>>(async () => reports);
   watchErrors(fetchThem);
@@ -51,7 +51,7 @@ test('A-277 A-278 script errors and unhandled rejections are told in their order
   expect(fetchThem).toHaveBeenCalledTimes(1);
 });
 
-test('A-278 where that part of the app is missing nothing fails, and the next error tries again', async () => {
+test('A-278 C-027 where that part of the app is missing nothing fails, and the next error tries again', async () => {
   const { reportError, watchErrors } = await load();
   let isMissing = true;
   watchErrors(async () => {

@@ -24,13 +24,13 @@ async function signOutWith(answer: () => Promise<unknown>) {
   return { end, ask, token: currentUserToken(), kept: browser.tab.getItem('detailsTyped') };
 }
 
-test('A-051 G-027 without a line she is signed out of this device all the same, and it is known that the server was not told', async () => {
+test('A-051 C-255 G-027 without a line she is signed out of this device all the same, and it is known that the server was not told', async () => {
   const { end, ask, token, kept } = await signOutWith(() => Promise.reject(refused('network_failed')));
   expect([end, token, kept]).toEqual([false, null, null]);
   expect(ask).toHaveBeenCalledExactlyOnceWith({}, { keepalive: true });
 });
 
-test('A-051 a session that is over already ends here too; another refusal is told, and she stays', async () => {
+test('A-051 C-255 a session that is over already ends here too; another refusal is told, and she stays', async () => {
   expect(await signOutWith(() => Promise.reject(refused('session_expired')))).toMatchObject({ end: true, token: null });
   expect(await signOutWith(() => Promise.reject(refused('unexpected')))).toMatchObject({
     end: 'unexpected',

@@ -55,7 +55,7 @@ describe('booking as a guest', () => {
     expect(made.reply.booking.state).toBe('to_confirm');
   });
 
-  test('B-275 BK126 off: a visitor is asked to sign in', async () => {
+  test('B-275 C-015 BK126 off: a visitor is asked to sign in', async () => {
     const shop = await buildShop(server.services.db, { parameters: { allowsVisitorBooking: false } });
     expect(await server.api.booking.create(bookingRequest(shop.shopId))).toMatchObject({
       status: 422,

@@ -147,7 +147,7 @@ test.each(['arrived', 'in_service'] as const)(
   },
 );
 
-test('A-214 F-121 the list is paged in the documented words, at most a hundred at a time', async () => {
+test('A-214 C-020 F-121 the list is paged in the documented words, at most a hundred at a time', async () => {
   const person = await newPerson();
   server.clock.set(standardNow);
   for (const minute of ['14:00', '14:30', '15:00'])

@@ -23,7 +23,7 @@ async function ask({ method = 'POST', ...rest }: Raw) {
   };
 }
 
-test('A-223 A-235 B-278 a success is code 200 with a result and a request number', async () => {
+test('A-223 C-018 A-235 B-278 a success is code 200 with a result and a request number', async () => {
   const opened = await server.api.account.openView({});
   expect(opened).toMatchObject({ status: 200, code: 200, msg: '' });
   expect(opened.result).toEqual({

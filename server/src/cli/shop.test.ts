@@ -74,10 +74,19 @@ async function addInvoices(
   const { services, close } = await startServices(config.value, createLogger('silent'));
   const { chainId, shopId } = (await findStoresByKey(services.db, 'hill'))[0]!;
   const now = new Date(services.clock.now());
-  const rows = invoices.map(({ revision = 1, documentSealed = null, ...invoice }) => ({
-    ...{ chainId, shopId, id: newIdIn(chainId), billId: invoice.reference, subjectId: invoice.reference },
-    ...{ documentId: `D-${invoice.reference}`, isAutomatic: true, registeredAt: now, changedAt: now },
-    ...{ ...invoice, revision, documentSealed },
+  const told = { isAutomatic: true, submissionId: '', note: '', cancelReason: '', registeredAt: now, changedAt: now };
+  const rows = invoices.map(({ revision = 1, documentSealed = null, reference, state }) => ({
+    ...told,
+    chainId,
+    shopId,
+    id: newIdIn(chainId),
+    billId: reference,
+    subjectId: reference,
+    documentId: `D-${reference}`,
+    reference,
+    state,
+    revision,
+    documentSealed,
   }));
   await services.db.transaction().execute(async (trx) => {
     // Their bills do not matter here.

@@ -48,7 +48,11 @@ const column = (page: Page, at: number) => page.locator('[data-column]').nth(at)
 test.describe('on a desktop', () => {
   test.use({ ...devices.desktop });
 
-  test('0081 what a customer books stands there without a reload, and a press opens it', async ({ page, origin, t }) => {
+  test('0081 what a customer books stands there without a reload, and a press opens it', async ({
+    page,
+    origin,
+    t,
+  }) => {
     const tab = { page, t };
     const shopId = await atTheDesk(tab, origin);
     await expect(page.locator('[data-column]')).toHaveCount(2);

@@ -45,6 +45,7 @@ export type NewOptions = {
   zone: string;
   timeFormat: string;
   currency: string;
+  currencySymbol: string;
   /** The store's country: that of a phone without a dial code. */
   country: string;
   today: string;

@@ -1,3 +1,19 @@
+import type { Translate } from '@parlour/phrases/t';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { optionsQuery } from '../../features/new-appointment/calls.ts';
+import { type Draft, firstDraft, isTouched, type Opened } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Frame } from './Frame.tsx';
+import { Questions } from './Questions.tsx';
+import { useMaking } from './use-making.ts';
+
 export type NewAppointmentProps = {
   /** `yyyy-MM-dd HH:mm` of the store, where a time was pressed. */
   start?: string | undefined;
@@ -9,7 +25,85 @@ export type NewAppointmentProps = {
   onMade: (bookingId: string) => void;
 };
 
-/** Makes an appointment for a customer, over the calendar. */
-export function NewAppointment(_props: NewAppointmentProps) {
-  return null;
+/** What the page was opened with, without what it was not. */
+const openedBy = ({ start, staffId, memberId, isWalkIn }: NewAppointmentProps): Opened => ({
+  ...(start === undefined ? {} : { start }),
+  ...(staffId === undefined ? {} : { staffId }),
+  ...(memberId === undefined ? {} : { memberId }),
+  ...(isWalkIn === undefined ? {} : { isWalkIn }),
+});
+
+function submitWords({ isWalkIn, repeat }: Draft, t: Translate): string {
+  if (isWalkIn) return t('adminNewAppointment.makeWalkIn');
+  return repeat ? t('adminNewAppointment.makeSeries', { count: repeat.count }) : t('adminNewAppointment.make');
+}
+
+/** Makes an appointment for a customer, over the calendar: in the order in which people ask on the phone. */
+export function NewAppointment(props: NewAppointmentProps) {
+  const { onClose, onMade } = props;
+  const t = useText();
+  const { store } = useStore();
+  const options = useQuery(optionsQuery(store.id));
+  const opened = openedBy(props);
+  const [draft, setDraft] = useState(() => firstDraft(opened));
+  const [isLeaving, setLeaving] = useState(false);
+  const making = useMaking({ draft, options: options.data ?? null, onMade });
+  const footer = (
+    <>
+      <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>
+      <Button isWide loading={making.isBusy} loadingLabel={t('adminNewAppointment.making')} onClick={making.run}>
+        {submitWords(draft, t)}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Frame
+        title={t(draft.isWalkIn ? 'adminNewAppointment.titleWalkIn' : 'adminNewAppointment.title')}
+        onClose={() => (isTouched(draft, opened) ? setLeaving(true) : onClose())}
+        footer={options.data && footer}
+      >
+        {options.data ? (
+          <Questions options={options.data} draft={draft} lost={making.lost} onChange={setDraft} />
+        ) : (
+          <Pending error={options.error} onRetry={() => void options.refetch()} />
+        )}
+      </Frame>
+      <AlertDialog
+        isOpen={isLeaving}
+        title={t('adminNewAppointment.leaveTitle')}
+        cancelText={t('adminNewAppointment.stay')}
+        confirmText={t('adminNewAppointment.leave')}
+        tone="danger"
+        loading={false}
+        loadingLabel=""
+        error={null}
+        onCancel={() => setLeaving(false)}
+        onConfirm={onClose}
+      >
+        {t('adminNewAppointment.leaveText')}
+      </AlertDialog>
+    </>
+  );
+}
+
+/** What the store offers is on its way, or could not be had. */
+function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useText();
+  if (!error)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={320} />
+      </LoadingRegion>
+    );
+  const again = (
+    <Button kind="secondary" size="sm" onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
+  );
+  return (
+    <NoticeBox tone="danger" action={again}>
+      {errorText(error, t)}
+    </NoticeBox>
+  );
 }

@@ -38,6 +38,7 @@ export async function newOptions(ctx: StoreCtx): Promise<Answer<NewOptions>> {
     zone: shop.zone,
     timeFormat: shop.details.timeFormat,
     currency: shop.currency,
+    currencySymbol: shop.details.symbol,
     country: shop.country,
     today: storeToday(availability, now),
     lastDay: lastDay({ ...availability, busy: [] }, now),

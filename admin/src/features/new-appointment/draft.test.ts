@@ -1,0 +1,124 @@
+import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
+import { describe, expect, test } from 'vitest';
+import {
+  contactFrom,
+  customerOf,
+  firstDraft,
+  isTouched,
+  missingIn,
+  servicesFor,
+  termsOfLine,
+  wantedOf,
+  withLine,
+  withoutLine,
+  withPerson,
+  withService,
+  withVisit,
+} from './draft.ts';
+
+const service = (code: string, more: Partial<NewService> = {}): NewService => ({
+  code,
+  name: code,
+  category: 'hair',
+  minutes: 30,
+  price: '50.00',
+  priceType: 'FIXED',
+  isAddOnOnly: false,
+  addOnCodes: [],
+  staffIds: ['anna', 'ben'],
+  terms: [],
+  ...more,
+});
+const cut = service('cut', {
+  name: 'Short cut',
+  terms: [{ staffId: 'anna', minutes: 45, price: '60.00', priceType: 'FROM' }],
+});
+const mask = service('mask', { isAddOnOnly: true, minutes: 10, price: '8.50' });
+const colour = service('colour', { staffIds: ['ben'] });
+const options = {
+  services: [cut, mask, colour],
+  ownStaffIds: null,
+  hasPersonPerService: true,
+} as unknown as NewOptions;
+
+describe('0083 what is put together at the desk', () => {
+  test('a pressed time and person are there, and nothing is lost by closing', () => {
+    const opened = { start: '2027-01-14 10:00', staffId: 'anna' };
+    const draft = firstDraft(opened);
+    expect(draft).toMatchObject({ start: '2027-01-14 10:00', staffId: 'anna' });
+    expect(isTouched(draft, opened)).toBe(false);
+    expect(isTouched({ ...draft, isWalkIn: true, start: null }, opened)).toBe(false);
+    expect(isTouched({ ...draft, note: 'Door' }, opened)).toBe(true);
+  });
+
+  test('a service takes the chosen person who does it, and no one else', () => {
+    const draft = withService(withService(firstDraft({ staffId: 'anna' }), cut, options), colour, options);
+    expect(wantedOf(draft).map(({ code, staffId }) => [code, staffId])).toEqual([
+      ['cut', 'anna'],
+      ['colour', null],
+    ]);
+    const own = { ...options, ownStaffIds: ['ben'] };
+    expect(wantedOf(withService(firstDraft({}), cut, own))[0]!.staffId).toBe('ben');
+  });
+
+  test('where one person serves all of a guest, a choice is for all of that guest', () => {
+    const two = withService(withService(firstDraft({}), cut, options), cut, options);
+    const one = { ...options, hasPersonPerService: false };
+    expect(withPerson(two, 1, 'ben', one).lines.map(({ staffId }) => staffId)).toEqual(['ben', 'ben']);
+    expect(withPerson(two, 1, 'ben', options).lines.map(({ staffId }) => staffId)).toEqual(['ben', null]);
+    expect(withPerson(withLine(two, 2, { guest: 2 }), 1, 'ben', one).lines.map(({ staffId }) => staffId)).toEqual([
+      'ben',
+      null,
+    ]);
+  });
+
+  test('guests are counted on without a gap', () => {
+    const three = [1, 2, 3].reduce((draft) => withService(draft, cut, options), firstDraft({}));
+    const group = withLine(withLine(three, 2, { guest: 2 }), 3, { guest: 3 });
+    expect(withoutLine(group, 2).lines.map(({ guest }) => guest)).toEqual([1, 2]);
+  });
+
+  test('the usual visit comes back with its person', () => {
+    const visit = { start: '2026-12-01 10:00', lines: [{ code: 'cut', staffId: 'ben', addOnCodes: ['mask'] }] };
+    expect(wantedOf(withVisit(firstDraft({}), visit, options))).toEqual([
+      { code: 'cut', staffId: 'ben', guest: 1, addOnCodes: ['mask'] },
+    ]);
+    expect(wantedOf(withVisit(firstDraft({ staffId: 'anna' }), visit, options))[0]!.staffId).toBe('anna');
+  });
+
+  test.each([
+    ['Ada Quill', { firstName: 'Ada', lastName: 'Quill' }],
+    ['  0412 345 678', { mobile: '0412 345 678', firstName: '' }],
+    ['ada@example.com', { email: 'ada@example.com' }],
+  ])('what was typed to find "%s" begins a new customer', (typed, expected) => {
+    expect(contactFrom(typed)).toMatchObject(expected);
+  });
+
+  test('what is missing is said in the order of the page', () => {
+    const draft = firstDraft({});
+    expect(missingIn(draft)).toBe('customer');
+    const known = { ...draft, customer: { kind: 'known' as const, memberId: 'ada' } };
+    expect(missingIn(known)).toBe('services');
+    expect(missingIn(withService(known, cut, options))).toBe('time');
+    expect(missingIn({ ...withService(known, cut, options), start: '2027-01-14 10:00' })).toBeNull();
+    const walkIn = firstDraft({ isWalkIn: true });
+    expect(missingIn(withService(walkIn, cut, options))).toBeNull();
+    // A name may be missing of who is there, not of who will come.
+    expect(missingIn({ ...draft, customer: { kind: 'nameless' } })).toBe('customer');
+    expect(customerOf({ customer: { kind: 'nameless' } })).toEqual({});
+  });
+
+  test('services are found by parts of their names, and add-ons are none', () => {
+    expect(servicesFor(options, 'CUT sho').map(({ code }) => code)).toEqual(['cut']);
+    expect(servicesFor(options, '').map(({ code }) => code)).toEqual(['cut', 'colour']);
+  });
+
+  test('a person’s own price and time count, with the add-ons', () => {
+    const [line] = withService(firstDraft({ staffId: 'anna' }), cut, options).lines;
+    expect(termsOfLine(options, { ...line!, addOnCodes: ['mask'] })).toEqual({
+      minutes: 55,
+      amount: 68.5,
+      hasFrom: true,
+    });
+  });
+});

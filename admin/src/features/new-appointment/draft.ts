@@ -1,0 +1,194 @@
+import type { NewCustomer, NewForCustomer, NewLine, NewOptions, NewService } from '@parlour/contract/appointment/new';
+
+/** A service in the draft; `id` is its own, since a service may be there twice. */
+export type DraftLine = { id: number; code: string; staffId: string | null; guest: number; addOnCodes: string[] };
+
+/** Who comes: a customer of the chain, one who is written down here, or one without a name. */
+export type DraftCustomer =
+  | { kind: 'none' }
+  | { kind: 'known'; memberId: string }
+  | { kind: 'typed'; contact: TypedContact }
+  | { kind: 'nameless' };
+
+export type TypedContact = Required<Pick<NewCustomer, 'firstName' | 'lastName' | 'email' | 'mobile'>>;
+
+/** What is put together at the desk. `start` null: none is chosen; a walk-in then begins now. */
+export type Draft = {
+  isWalkIn: boolean;
+  customer: DraftCustomer;
+  lines: DraftLine[];
+  /** Given to the next service that is added, and to all where each cannot have its own. */
+  staffId: string | null;
+  start: string | null;
+  /** The start is the first that was offered, and goes with what it was offered for. */
+  isOffered: boolean;
+  /** The reason for a start outside hours or over capacity. */
+  override: string | null;
+  note: string;
+  tells: boolean;
+  isToConfirm: boolean;
+  walkInState: 'arrived' | 'in_service';
+  repeat: { everyWeeks: number; count: number } | null;
+  /** What was chosen in place of a date that cannot be had. */
+  instead: Record<string, string>;
+};
+
+export type Opened = { start?: string; staffId?: string; memberId?: string; isWalkIn?: boolean };
+
+export const firstDraft = ({ start, staffId, memberId, isWalkIn = false }: Opened): Draft => ({
+  isWalkIn,
+  customer: memberId === undefined ? { kind: 'none' } : { kind: 'known', memberId },
+  lines: [],
+  staffId: staffId ?? null,
+  start: isWalkIn ? null : (start ?? null),
+  isOffered: false,
+  override: null,
+  note: '',
+  tells: true,
+  isToConfirm: false,
+  walkInState: 'in_service',
+  repeat: null,
+  instead: {},
+});
+
+/** Whether closing would lose something that was entered. */
+export const isTouched = (draft: Draft, opened: Opened): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(firstDraft({ ...opened, isWalkIn: draft.isWalkIn }));
+
+export const emptyContact: TypedContact = { firstName: '', lastName: '', email: '', mobile: '' };
+
+/** What was typed to find a customer, as the beginning of a new one: a phone, a mail or a name. */
+export function contactFrom(typed: string): TypedContact {
+  const text = typed.trim();
+  if (text.includes('@')) return { ...emptyContact, email: text };
+  if (/\d/.test(text)) return { ...emptyContact, mobile: text };
+  const [firstName = '', ...rest] = text.split(/\s+/);
+  return { ...emptyContact, firstName, lastName: rest.join(' ') };
+}
+
+/** Other services, or other people, are asked for: what was decided about the time before holds no more. */
+const asked = (draft: Draft, lines: DraftLine[]): Draft => ({
+  ...draft,
+  lines,
+  override: null,
+  instead: {},
+  ...(draft.isOffered ? { start: null, isOffered: false } : {}),
+});
+
+/** Another start, or none. */
+export const withStart = (draft: Draft, start: string | null, isOffered = false): Draft => ({
+  ...draft,
+  start,
+  isOffered,
+  override: null,
+  instead: {},
+});
+
+/** Guests are counted on from the first, without a gap. */
+function counted(lines: readonly DraftLine[]): DraftLine[] {
+  const guests = [...new Set(lines.map(({ guest }) => guest))].toSorted((one, other) => one - other);
+  return lines.map((line) => ({ ...line, guest: guests.indexOf(line.guest) + 1 }));
+}
+
+const nextId = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ id }) => id)) + 1;
+
+/** The person for a service: the one who was chosen, if the person does it. */
+const ableOf = (service: NewService | undefined, staffId: string | null) =>
+  staffId !== null && service?.staffIds.includes(staffId) ? staffId : null;
+
+export function withService(draft: Draft, service: NewService, options: NewOptions): Draft {
+  const guest = draft.lines.at(-1)?.guest ?? 1;
+  const line = {
+    id: nextId(draft.lines),
+    code: service.code,
+    staffId: options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, draft.staffId),
+    guest,
+    addOnCodes: [],
+  };
+  return asked(draft, [...draft.lines, line]);
+}
+
+/** Who books the own calendar alone has it named. */
+const onlyOwn = (service: NewService, { ownStaffIds }: NewOptions) =>
+  service.staffIds.find((id) => ownStaffIds?.includes(id)) ?? null;
+
+/** What a customer had before, with the people of then where they may be booked. */
+export function withVisit(draft: Draft, visit: NewForCustomer['visits'][number], options: NewOptions): Draft {
+  const lines = visit.lines.map((line, index) => {
+    const service = options.services.find(({ code }) => code === line.code);
+    const staffId = ableOf(service, draft.staffId ?? line.staffId ?? null);
+    return {
+      id: index + 1,
+      code: line.code,
+      staffId: staffId ?? (options.ownStaffIds && service ? onlyOwn(service, options) : null),
+      guest: 1,
+      addOnCodes: line.addOnCodes ?? [],
+    };
+  });
+  return asked(draft, lines);
+}
+
+export const withLine = (draft: Draft, id: number, change: Partial<DraftLine>): Draft =>
+  asked(draft, counted(draft.lines.map((line) => (line.id === id ? { ...line, ...change } : line))));
+
+/** Where one person serves all of a guest, a choice is one for all services of that guest. */
+export function withPerson(draft: Draft, id: number, staffId: string | null, options: NewOptions): Draft {
+  const guest = draft.lines.find((line) => line.id === id)?.guest;
+  const isFor = (line: DraftLine) => line.id === id || (!options.hasPersonPerService && line.guest === guest);
+  const lines = draft.lines.map((line) => (isFor(line) ? { ...line, staffId } : line));
+  return { ...asked(draft, lines), staffId };
+}
+
+/** A guest whose last service goes is no guest any more. */
+export const withoutLine = (draft: Draft, id: number): Draft =>
+  asked(draft, counted(draft.lines.filter((line) => line.id !== id)));
+
+export const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1, ...lines.map(({ guest }) => guest));
+
+/** The lines as the server is asked for them. */
+export const wantedOf = ({ lines }: Pick<Draft, 'lines'>): NewLine[] =>
+  lines.map(({ code, staffId, guest, addOnCodes }) => ({ code, staffId, guest, addOnCodes }));
+
+/** The customer as the server is told; null: there is none yet. */
+export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer | null {
+  if (customer.kind === 'none') return null;
+  if (customer.kind === 'nameless') return {};
+  if (customer.kind === 'known') return { memberId: customer.memberId };
+  const { firstName, lastName, email, mobile } = customer.contact;
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), mobile: mobile.trim() };
+}
+
+/** What is still missing, in the order of the page; null: nothing. */
+export function missingIn(draft: Draft): 'customer' | 'services' | 'time' | null {
+  if (draft.customer.kind === 'none' && !draft.isWalkIn) return 'customer';
+  if (draft.customer.kind === 'nameless' && !draft.isWalkIn) return 'customer';
+  if (draft.lines.length === 0) return 'services';
+  return draft.start === null && !draft.isWalkIn ? 'time' : null;
+}
+
+/** Services whose name has all words of a search, in their order. */
+export function servicesFor(options: NewOptions, search: string): NewService[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return options.services.filter(
+    ({ name, isAddOnOnly, staffIds }) =>
+      !isAddOnOnly &&
+      (options.ownStaffIds === null || staffIds.length > 0) &&
+      words.every((word) => name.toLocaleLowerCase().includes(word)),
+  );
+}
+
+type Terms = { minutes: number; amount: number; hasFrom: boolean };
+
+/** What a service takes and costs with its person and add-ons; amounts are of the menu, the server decides. */
+export function termsOfLine({ services }: NewOptions, line: DraftLine): Terms {
+  const service = services.find(({ code }) => code === line.code);
+  if (!service) return { minutes: 0, amount: 0, hasFrom: false };
+  const own = service.terms.find(({ staffId }) => staffId === line.staffId) ?? service;
+  const extras = services.filter(({ code }) => line.addOnCodes.includes(code));
+  const parts = [own, ...extras];
+  return {
+    minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
+    amount: parts.reduce((sum, { price }) => sum + Number(price ?? 0), 0),
+    hasFrom: parts.some(({ priceType }) => priceType === 'FROM'),
+  };
+}

@@ -1,0 +1,100 @@
+import type { NewTimeCheck } from '@parlour/contract/appointment/new';
+import { Chip } from '@parlour/ui/choice/Chip.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { checkQuery } from '../../features/new-appointment/calls.ts';
+import { wantedOf } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useStyle, timeWords, whenWords } from './style.ts';
+import type { TimePartProps } from './TimePart.tsx';
+import styles from './NewAppointment.module.css';
+
+type ChosenTimeProps = TimePartProps & { start: string; choose: (start: string) => void };
+
+/** What the chosen time means: who serves when, or what is in its way and what is free near it. */
+export function ChosenTime({ start, options, draft, onChange, choose }: ChosenTimeProps) {
+  const t = useText();
+  const style = useStyle(options);
+  const { store } = useStore();
+  const { data, error } = useQuery(checkQuery(store.id, wantedOf(draft), start));
+  const when = whenWords(start, options.today, style);
+  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  return (
+    <div role="status">
+      <p className={styles.chosen}>{t('adminNewAppointment.chosen', { when })}</p>
+      {data && data.obstacles.length === 0 && <Plan {...{ options }} check={data} />}
+      {data && data.obstacles.length > 0 && (
+        <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
+          <Stack gap={3}>
+            <ul>
+              {data.obstacles.map(({ kind, text }) => (
+                <li key={kind}>{text}</li>
+              ))}
+            </ul>
+            {data.alternatives.length > 0 && (
+              <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nearest')}>
+                {data.alternatives.map((other) => (
+                  <Chip key={other} isPressed={false} onPress={() => choose(other)}>
+                    {timeWords(other, style)}
+                  </Chip>
+                ))}
+              </div>
+            )}
+            <Overbook
+              check={data}
+              reason={draft.override}
+              onReason={(override) => onChange((old) => ({ ...old, override }))}
+            />
+          </Stack>
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
+
+type PlanProps = Pick<TimePartProps, 'options'> & { check: NewTimeCheck };
+
+/** Who serves what, where people are named at all. */
+function Plan({ options, check }: PlanProps) {
+  const t = useText();
+  const style = useStyle(options);
+  const named = check.plan.flatMap((item) => {
+    const person = options.people.find(({ id }) => id === item.staffId)?.name;
+    return person === undefined ? [] : [{ ...item, person }];
+  });
+  return (
+    <ul className={styles.small}>
+      {named.map((item, index) => (
+        <li key={index}>
+          {t('adminNewAppointment.servedBy', {
+            person: item.person,
+            from: timeWords(item.start, style),
+            until: timeWords(item.end, style),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OverbookProps = { check: NewTimeCheck; reason: string | null; onReason: (reason: string) => void };
+
+/** A reason for what may be overridden; who may not is told who may. */
+function Overbook({ check: { obstacles }, reason, onReason }: OverbookProps) {
+  const t = useText();
+  if (obstacles.some(({ kind }) => kind === 'taken')) return null;
+  if (!obstacles.every(({ mayOverride }) => mayOverride)) return <p>{t('adminNewAppointment.overbookNot')}</p>;
+  return (
+    <TextField
+      label={t('adminNewAppointment.overbookReason')}
+      hint={t('adminNewAppointment.overbookHint')}
+      maxLength={300}
+      value={reason ?? ''}
+      onChange={(event) => onReason(event.target.value)}
+    />
+  );
+}

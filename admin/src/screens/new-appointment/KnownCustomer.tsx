@@ -1,0 +1,87 @@
+import type { NewForCustomer, NewOptions } from '@parlour/contract/appointment/new';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { forCustomerQuery } from '../../features/new-appointment/calls.ts';
+import { type Draft, withVisit } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { nameWords } from './style.ts';
+import styles from './NewAppointment.module.css';
+
+type KnownCustomerProps = {
+  memberId: string;
+  options: NewOptions;
+  draft: Draft;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
+
+/** A customer of the chain, what to know before, and what the customer had before. */
+export function KnownCustomer({ memberId, options, draft, onChange }: KnownCustomerProps) {
+  const { language, t } = useAppContext();
+  const { store } = useStore();
+  const { data, error, refetch } = useQuery(forCustomerQuery(store.id, memberId));
+  if (error && !data)
+    return (
+      <NoticeBox
+        tone="danger"
+        action={
+          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      >
+        {errorText(error, t)}
+      </NoticeBox>
+    );
+  if (!data)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={48} />
+      </LoadingRegion>
+    );
+  return (
+    <Stack gap={3}>
+      <div>
+        <p className={styles.name}>{nameWords(data, language) || data.email || data.mobile}</p>
+        <p className={styles.small}>
+          {[[data.dialCode, data.mobile].filter(Boolean).join(' '), data.email].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {data.warnings.length > 0 && (
+        <NoticeBox tone="warning">
+          {data.warnings.map((warning) => (
+            <p key={warning}>{t(`adminNewAppointment.warn_${warning}`, { count: data.noShows })}</p>
+          ))}
+        </NoticeBox>
+      )}
+      {draft.lines.length === 0 && data.visits.length > 0 && (
+        <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.usual')}>
+          {data.visits.map((visit) => (
+            <Button
+              key={JSON.stringify(visit.lines)}
+              kind="secondary"
+              icon="refresh"
+              onClick={() => onChange((old) => withVisit(old, visit, options))}
+            >
+              <VisitWords visit={visit} options={options} />
+            </Button>
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function VisitWords({ visit, options }: { visit: NewForCustomer['visits'][number]; options: NewOptions }) {
+  const { t } = useAppContext();
+  const services = visit.lines
+    .map((line) => options.services.find(({ code }) => code === line.code)?.name ?? line.code)
+    .join(t('shell.listJoin'));
+  const people = [...new Set(visit.lines.map(({ staffId }) => staffId))];
+  const person = people.length === 1 ? options.people.find(({ id }) => id === people[0])?.name : undefined;
+  return person === undefined ? services : t('adminNewAppointment.usualWith', { services, person });
+}

@@ -1,0 +1,47 @@
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { useText } from '../../lib/app-context.ts';
+import { RepeatPart } from './RepeatPart.tsx';
+import type { TimePartProps } from './TimePart.tsx';
+
+type MorePartProps = TimePartProps & { email: string | null };
+
+/** Notes, whether the customer is told, and how often. `email`: where the mail goes; null: not known. */
+export function MorePart({ email, ...rest }: MorePartProps) {
+  const t = useText();
+  const { draft, onChange } = rest;
+  const mayTell = email === null || email !== '';
+  return (
+    <Disclosure title={t('adminNewAppointment.more')} level={3}>
+      <Stack gap={4}>
+        <TextArea
+          label={t('adminNewAppointment.note')}
+          hint={t('adminNewAppointment.noteHint')}
+          maxLength={noteLimits.mostLetters}
+          value={draft.note}
+          onChange={(event) => onChange((old) => ({ ...old, note: event.target.value }))}
+        />
+        {!draft.isWalkIn && (
+          <>
+            <Checkbox
+              label={t('adminNewAppointment.tell')}
+              hint={mayTell ? undefined : t('adminNewAppointment.tellNobody')}
+              disabled={!mayTell}
+              checked={mayTell && draft.tells}
+              onChange={(event) => onChange((old) => ({ ...old, tells: event.target.checked }))}
+            />
+            <Checkbox
+              label={t('adminNewAppointment.toConfirm')}
+              checked={draft.isToConfirm}
+              onChange={(event) => onChange((old) => ({ ...old, isToConfirm: event.target.checked }))}
+            />
+            <RepeatPart {...rest} />
+          </>
+        )}
+      </Stack>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { useState } from 'react';
+import { findDuplicates } from '../../features/customer/calls.ts';
+import type { TypedContact } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { nameWords } from './style.ts';
+import styles from './NewAppointment.module.css';
+
+type NewCustomerFormProps = {
+  country: string;
+  contact: TypedContact;
+  onType: (contact: TypedContact) => void;
+  onKnown: (memberId: string) => void;
+};
+
+/** A name, and a phone and a mail where the customer gives them. Who has them already is offered. */
+export function NewCustomerForm({ country, contact, onType, onKnown }: NewCustomerFormProps) {
+  const { language, t } = useAppContext();
+  const { store, may } = useStore();
+  const [known, setKnown] = useState<CustomerLine[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const typed = `${contact.mobile} ${contact.email}`;
+  const look = async () => {
+    if (may('customer.write') === undefined || typed.trim() === '') return setKnown([]);
+    const asked = { shopId: store.id, email: contact.email, mobile: contact.mobile, dialCode: '', country };
+    // Nothing is in the way where it cannot be told: the appointment then goes to the record with this contact.
+    setKnown(await findDuplicates(asked).catch(() => []));
+  };
+  const field = (name: keyof TypedContact) => ({
+    value: contact[name],
+    onChange: (event: { target: { value: string } }) => onType({ ...contact, [name]: event.target.value }),
+    autoComplete: 'off',
+    maxLength: name === 'email' ? 254 : name === 'mobile' ? 40 : 100,
+  });
+  const optional = t('adminNewAppointment.optional');
+  const [first] = refused === typed ? [] : known;
+  return (
+    <div className={styles.fields}>
+      <TextField label={t('adminNewAppointment.firstName')} ref={takeFocus} {...field('firstName')} />
+      <TextField label={t('adminNewAppointment.lastName')} note={optional} {...field('lastName')} />
+      <TextField
+        label={t('adminNewAppointment.phone')}
+        note={optional}
+        type="tel"
+        {...field('mobile')}
+        onBlur={() => void look()}
+      />
+      <TextField
+        label={t('adminNewAppointment.email')}
+        note={optional}
+        type="email"
+        {...field('email')}
+        onBlur={() => void look()}
+      />
+      <div role="status" className={styles.whole}>
+        {first && (
+          <NoticeBox
+            tone="info"
+            action={
+              <Row gap={2} wrap>
+                <Button size="sm" onClick={() => onKnown(first.id)}>
+                  {t('adminNewAppointment.useKnown', { name: nameWords(first, language) })}
+                </Button>
+                <Button size="sm" kind="secondary" onClick={() => setRefused(typed)}>
+                  {t('adminNewAppointment.keepNew')}
+                </Button>
+              </Row>
+            }
+          >
+            {t('adminNewAppointment.known', { name: nameWords(first, language) })}
+          </NoticeBox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One function for all, so that it runs when the field appears and never again. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });

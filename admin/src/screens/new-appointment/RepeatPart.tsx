@@ -1,0 +1,105 @@
+import { mostVisits } from '@parlour/domain/booking/series-starts';
+import { Chip } from '@parlour/ui/choice/Chip.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
+import { Stepper } from '@parlour/ui/form/Stepper.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { repeatQuery } from '../../features/new-appointment/calls.ts';
+import { wantedOf } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useStyle, whenWords } from './style.ts';
+import type { TimePartProps } from './TimePart.tsx';
+import styles from './NewAppointment.module.css';
+
+const weeks = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+const usualCount = 4;
+const tones = { free: 'success', taken: 'warning', tooFar: 'warning' } as const;
+const words = { free: 'dateFree', taken: 'dateTaken', tooFar: 'dateTooFar' } as const;
+
+/** How often, and how each date stands; a date that cannot be had gets another time before anything is made. */
+export function RepeatPart({ draft, onChange }: TimePartProps) {
+  const t = useText();
+  const { repeat } = draft;
+  const change = (everyWeeks: number, count: number) =>
+    onChange((old) => ({ ...old, instead: {}, repeat: everyWeeks === 0 ? null : { everyWeeks, count } }));
+  return (
+    <Stack gap={3}>
+      <SelectField
+        label={t('adminNewAppointment.repeat')}
+        value={String(repeat?.everyWeeks ?? 0)}
+        options={[
+          { value: '0', text: t('adminNewAppointment.repeatNot') },
+          ...weeks.map((each) => ({ value: String(each), text: t('adminNewAppointment.everyWeeks', { weeks: each }) })),
+        ]}
+        onChange={(event) => change(Number(event.target.value), repeat?.count ?? usualCount)}
+      />
+      {repeat && (
+        <Stepper
+          label={t('adminNewAppointment.times')}
+          value={repeat.count}
+          min={2}
+          max={mostVisits}
+          decreaseLabel={t('adminNewAppointment.fewer')}
+          increaseLabel={t('adminNewAppointment.more1')}
+          onChange={(count) => change(repeat.everyWeeks, count)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The dates of a series, shown before they are made. */
+export function SeriesDates({ options, draft, onChange }: TimePartProps) {
+  const t = useText();
+  const style = useStyle(options);
+  const { store } = useStore();
+  const { repeat, start } = draft;
+  const isAsked = repeat !== null && start !== null && draft.lines.length > 0;
+  const wish = {
+    shopId: store.id,
+    lines: wantedOf(draft),
+    start: start ?? '',
+    everyWeeks: repeat?.everyWeeks ?? 1,
+    count: repeat?.count ?? 2,
+  };
+  const { data, error } = useQuery({ ...repeatQuery(wish), enabled: isAsked });
+  if (!isAsked) return null;
+  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  const when = (text: string) => whenWords(text, options.today, style);
+  return (
+    <section aria-label={t('adminNewAppointment.dates')}>
+      <ol className={styles.dates}>
+        {data?.dates.map((date) => {
+          const other = draft.instead[date.start];
+          return (
+            <li key={date.start} className={styles.date}>
+              <span className={styles.name}>{when(other ?? date.start)}</span>
+              <Badge tone={other ? 'success' : tones[date.state]}>
+                {other
+                  ? t('adminNewAppointment.dateInstead', { when: when(date.start) })
+                  : t(`adminNewAppointment.${words[date.state]}`)}
+              </Badge>
+              {date.nearest.length > 0 && (
+                <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nearest')}>
+                  {date.nearest.map((near) => (
+                    <Chip
+                      key={near}
+                      isPressed={other === near}
+                      onPress={() => onChange((old) => ({ ...old, instead: { ...old.instead, [date.start]: near } }))}
+                    >
+                      {when(near)}
+                    </Chip>
+                  ))}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { SearchField } from '@parlour/ui/form/SearchField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { type Draft, servicesFor, termsOfLine, withService } from '../../features/new-appointment/draft.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { LineRow } from './LineRow.tsx';
+import { Part } from './Part.tsx';
+import { amountWords, lengthWords, useStyle } from './style.ts';
+import styles from './NewAppointment.module.css';
+
+type ServicesPartProps = {
+  options: NewOptions;
+  draft: Draft;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
+
+/** What is wanted, by whom, and for how many. */
+export function ServicesPart({ options, draft, onChange }: ServicesPartProps) {
+  const { t } = useAppContext();
+  const style = useStyle(options);
+  const [isAdding, setAdding] = useState(false);
+  const isOpen = isAdding || draft.lines.length === 0;
+  const add = (service: NewService) => {
+    onChange((old) => withService(old, service, options));
+    setAdding(false);
+  };
+  const terms = draft.lines.map((line) => termsOfLine(options, line));
+  return (
+    <Part title={t('adminNewAppointment.services')}>
+      <Stack gap={3}>
+        {draft.lines.length > 0 && (
+          <ul className={styles.lines}>
+            {draft.lines.map((line) => (
+              <LineRow key={line.id} {...{ line, options, draft, onChange }} />
+            ))}
+          </ul>
+        )}
+        {draft.lines.length > 1 && (
+          <p className={styles.total}>
+            {t('adminNewAppointment.total', {
+              length: lengthWords(
+                terms.reduce((sum, { minutes }) => sum + minutes, 0),
+                style,
+              ),
+              price: amountWords(
+                terms.reduce((sum, { amount }) => sum + amount, 0),
+                terms.some(({ hasFrom }) => hasFrom),
+                style,
+              ),
+            })}
+          </p>
+        )}
+        {isOpen ? (
+          <FindService options={options} isFirst={draft.lines.length === 0} onAdd={add} />
+        ) : (
+          <div>
+            <Button kind="quiet" size="sm" icon="plus" onClick={() => setAdding(true)}>
+              {t('adminNewAppointment.addService')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Part>
+  );
+}
+
+type FindServiceProps = { options: NewOptions; isFirst: boolean; onAdd: (service: NewService) => void };
+
+/** The menu by category, narrowed while typing; Enter takes the first. */
+function FindService({ options, isFirst, onAdd }: FindServiceProps) {
+  const { t } = useAppContext();
+  const style = useStyle(options);
+  const [search, setSearch] = useState('');
+  const found = servicesFor(options, search);
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [first] = found;
+    if (first && search.trim() !== '') onAdd(first);
+  };
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label={t('adminNewAppointment.findService')}
+        placeholder={t('adminNewAppointment.findService')}
+        clearLabel={t('adminNewAppointment.clearSearch')}
+        autoFocus={!isFirst}
+        value={search}
+        onChange={setSearch}
+        onKeyDown={takeFirst}
+      />
+      {found.length === 0 && <p className={styles.small}>{t('adminNewAppointment.noService')}</p>}
+      <div className={styles.menu}>
+        {options.categories.map(({ id, name }) => {
+          const own = found.filter(({ category }) => category === id);
+          return own.length === 0 ? null : (
+            <section key={id} aria-label={name}>
+              <h4 className={styles.category}>{name}</h4>
+              <ul className={styles.rows}>
+                {own.map((service) => (
+                  <li key={service.code}>
+                    <button type="button" className={styles.row} onClick={() => onAdd(service)}>
+                      <span className={styles.name}>{service.name}</span>
+                      <span className={styles.small}>{lengthWords(service.minutes, style)}</span>
+                      <span className={styles.price}>
+                        {service.priceType === 'FREE'
+                          ? t('units.priceFree')
+                          : amountWords(Number(service.price ?? 0), service.priceType === 'FROM', style)}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Stack>
+  );
+}

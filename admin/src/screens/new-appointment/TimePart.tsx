@@ -1,0 +1,181 @@
+import type { NewOptions } from '@parlour/contract/appointment/new';
+import { addDays } from '@parlour/domain/time/day';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { Chip } from '@parlour/ui/choice/Chip.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { timesQuery } from '../../features/new-appointment/calls.ts';
+import { type Draft, wantedOf, withStart } from '../../features/new-appointment/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { ChosenTime } from './ChosenTime.tsx';
+import { Part } from './Part.tsx';
+import { dayWords, timeWords, useStyle, whenWords } from './style.ts';
+import styles from './NewAppointment.module.css';
+
+export type TimePartProps = {
+  options: NewOptions;
+  draft: Draft;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
+
+/** So many times of a day are shown at first. */
+const mostTimes = 12;
+
+/** When: what the store has free first, then any time that is typed. */
+export function TimePart({ options, draft, onChange }: TimePartProps) {
+  const t = useText();
+  const style = useStyle(options);
+  const { store } = useStore();
+  const lines = wantedOf(draft);
+  // Until a day is chosen it is that of the time.
+  const [ownDay, setDay] = useState<string | null>(null);
+  const day = ownDay ?? draft.start?.slice(0, 10) ?? options.today;
+  const { data, error } = useQuery({ ...timesQuery(store.id, lines, day), enabled: lines.length > 0 });
+  const offer = useEffectEvent((first: string) => {
+    if (draft.start === null) onChange((old) => withStart(old, first, true));
+  });
+  const first = data?.next[0]?.start;
+  useEffect(() => {
+    if (first !== undefined) offer(first);
+  }, [first, draft.start]);
+  const choose = (start: string) => onChange((old) => withStart(old, start));
+  if (lines.length === 0)
+    return (
+      <Part title={t('adminNewAppointment.time')}>
+        <p className={styles.small}>
+          {draft.start === null
+            ? t('adminNewAppointment.servicesNeeded')
+            : t('adminNewAppointment.chosen', { when: whenWords(draft.start, options.today, style) })}
+        </p>
+      </Part>
+    );
+  return (
+    <Part title={t('adminNewAppointment.time')}>
+      <Stack gap={4}>
+        {data && data.next.length > 0 && (
+          <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nextFree')}>
+            {data.next.map(({ start }) => (
+              <Chip key={start} isPressed={draft.start === start} onPress={() => choose(start)}>
+                {whenWords(start, options.today, style)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <DayChoice day={day} options={options} onChange={setDay} />
+        {error && !data && <p className={styles.small}>{errorText(error, t)}</p>}
+        {data?.day === day && (
+          <Times
+            key={day}
+            label={t('adminNewAppointment.timesOn', { day: dayWords(day, options.today, style) })}
+            none={data.isRest ? t('adminNewAppointment.closed') : t('adminNewAppointment.noTimes')}
+            starts={data.times.map(({ start }) => start)}
+            selected={draft.start}
+            words={(start) => timeWords(start, style)}
+            onSelect={choose}
+          />
+        )}
+        <OtherTime day={day} onUse={choose} />
+        {draft.start !== null && <ChosenTime start={draft.start} {...{ options, draft, onChange, choose }} />}
+      </Stack>
+    </Part>
+  );
+}
+
+type DayChoiceProps = { day: string; options: NewOptions; onChange: (day: string) => void };
+
+/** A day, by its neighbours or by the calendar of the device. */
+function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProps) {
+  const t = useText();
+  return (
+    <div className={styles.day}>
+      <IconButton
+        icon="chevron-left"
+        label={t('adminNewAppointment.dayBefore')}
+        onClick={() => day > today && onChange(addDays(day, -1))}
+      />
+      <TextField
+        label={t('adminNewAppointment.day')}
+        isLabelHidden
+        type="date"
+        min={today}
+        max={lastDay}
+        value={day}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={t('adminNewAppointment.dayAfter')}
+        onClick={() => day < lastDay && onChange(addDays(day, 1))}
+      />
+    </div>
+  );
+}
+
+type TimesProps = {
+  label: string;
+  none: string;
+  starts: readonly string[];
+  selected: string | null;
+  words: (start: string) => string;
+  onSelect: (start: string) => void;
+};
+
+/** The free times of a day. */
+function Times({ label, none, starts, selected, words, onSelect }: TimesProps) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(false);
+  if (starts.length === 0) return <p className={styles.small}>{none}</p>;
+  const shown = isWhole ? starts : starts.slice(0, mostTimes);
+  return (
+    <div className={styles.choices} role="group" aria-label={label}>
+      {shown.map((start) => (
+        <Chip key={start} isPressed={selected === start} onPress={() => onSelect(start)}>
+          {words(start)}
+        </Chip>
+      ))}
+      {shown.length < starts.length && (
+        <Button kind="quiet" size="sm" onClick={() => setWhole(true)}>
+          {t('adminNewAppointment.moreTimes', { count: starts.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A time that is not on offer, typed for the day that is shown. */
+function OtherTime({ day, onUse }: { day: string; onUse: (start: string) => void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [time, setTime] = useState('');
+  if (!isOpen)
+    return (
+      <div>
+        <Button kind="quiet" size="sm" icon="clock" onClick={() => setOpen(true)}>
+          {t('adminNewAppointment.otherTime')}
+        </Button>
+      </div>
+    );
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    if (time !== '') onUse(`${day} ${time.slice(0, 5)}`);
+  };
+  return (
+    <form className={styles.typed} onSubmit={use} noValidate>
+      <TextField
+        label={t('adminNewAppointment.typedTime')}
+        type="time"
+        autoFocus
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+      />
+      <Button type="submit" kind="secondary">
+        {t('adminNewAppointment.checkTime')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Translate } from '@parlour/phrases/t';
+import type { Browser, Page } from '@playwright/test';
+import { mailedPages } from './support/account.ts';
+import { devices, tablet } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { overflowOf, smallControls } from './support/measures.ts';
+import { ownShop } from './support/own-shop.ts';
+import { button, joinByInvitation, newTeamEmail, openPlace, ownerInvitation, title } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+type Tab = { page: Page; t: Translate };
+
+async function looksRight(page: Page): Promise<void> {
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const part = ({ page, t }: Tab, key: Parameters<Translate>[0]) => dialog(page).getByRole('region', { name: t(key) });
+const pressIn = ({ page, t }: Tab, key: Parameters<Translate>[0], values?: Record<string, string | number>) =>
+  dialog(page)
+    .getByRole('button', { name: t(key, values), exact: true })
+    .click();
+
+async function openNew(tab: Tab, shopId: string, how = '1'): Promise<void> {
+  await tab.page.goto(`/admin/store/${shopId}/calendar?new=${how}`);
+  await expect(dialog(tab.page).getByRole('searchbox').first()).toBeVisible();
+}
+
+/** What is made is told, and the sheet is gone. */
+async function isMade({ page }: Tab): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** A customer who calls for the first time. */
+async function callFrom(tab: Tab, name: string): Promise<void> {
+  const { page, t } = tab;
+  await dialog(page).getByRole('searchbox').first().fill(name);
+  await expect(dialog(page).getByText(t('adminNewAppointment.foundNone'))).toBeVisible();
+  await pressIn(tab, 'adminNewAppointment.newCustomerCalled', { name });
+}
+
+/** An owner of the chain, at the calendar of its store. */
+async function ownerAt(tab: Tab, origin: string, shopId: string): Promise<void> {
+  await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+  await button(tab, 'admin.codesSaved').click();
+  await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+}
+
+/** A colleague at the front desk, in a browser of her own. */
+async function frontDeskOf(tab: Tab, browser: Browser, origin: string, options: object): Promise<Tab> {
+  const { page, t } = tab;
+  const invited = newTeamEmail();
+  await openPlace(tab, 'admin.team');
+  await button(tab, 'admin.invite').click();
+  const sheet = dialog(page);
+  await sheet.getByRole('textbox', { name: t('account.email') }).fill(invited);
+  await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();
+  await button(tab, 'admin.inviteSend').click();
+  await expect(sheet).toHaveCount(0);
+  let link = '';
+  await expect(async () => {
+    const pages = await mailedPages(origin, invited);
+    link = pages.map((html) => /\/admin\/invitation#t=[\w-]+/.exec(html)?.[0] ?? '').find((one) => one) ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  const context = await browser.newContext({ ...options, baseURL: origin });
+  const language = (await page.locator('html').getAttribute('data-language')) ?? 'en';
+  await context.addCookies([{ name: 'language', value: language, url: origin }]);
+  const colleague = { page: await context.newPage(), t };
+  await joinByInvitation(colleague, link, 'Bo Larch');
+  await button(colleague, 'admin.codesSaved').click();
+  await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
+  return colleague;
+}
+
+for (const [device, language, window] of [
+  ['phone', 'tw', devices.phone],
+  ['tablet', 'en', tablet],
+] as const)
+  test.describe(`on a ${device}, in ${language}`, () => {
+    test.use({ ...window, language });
+
+    test(`a new customer calls, comes back by two presses, walks in and comes every other week, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const tab = { page, t };
+      const { shopId } = await ownShop(origin, {});
+      await ownerAt(tab, origin, shopId);
+
+      await openNew(tab, shopId);
+      await looksRight(page);
+      // What is missing is said, in the order of the page.
+      await pressIn(tab, 'adminNewAppointment.make');
+      await expect(dialog(page).getByRole('alert')).toHaveText(t('adminNewAppointment.customerNeeded'));
+      await callFrom(tab, 'Mira Voss');
+      await dialog(page).getByLabel(t('adminNewAppointment.phone')).fill('0491 570 156');
+      await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+      // The first free time is chosen: it is one o'clock now.
+      await expect(part(tab, 'adminNewAppointment.time').getByRole('button', { pressed: true }).first()).toBeVisible();
+      await expect(dialog(page).getByText('Ann Own').last()).toBeVisible();
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.make');
+      await isMade(tab);
+      await expect(page.getByText('Mira Voss').first()).toBeVisible();
+
+      // She calls again: what she had before, and the next free time.
+      await openNew(tab, shopId);
+      await dialog(page).getByRole('searchbox').first().fill('0491570156');
+      await dialog(page)
+        .getByRole('button', { name: /Mira Voss|Voss/ })
+        .first()
+        .click();
+      await dialog(page)
+        .getByRole('group', { name: t('adminNewAppointment.usual') })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(
+        dialog(page)
+          .getByText(/Own,|Own，/)
+          .first(),
+      ).toBeVisible();
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.make');
+      await isMade(tab);
+
+      // The number is known: the same customer is offered.
+      await openNew(tab, shopId);
+      await callFrom(tab, 'Somebody Else');
+      await dialog(page).getByLabel(t('adminNewAppointment.phone')).fill('+61 491 570 156');
+      await dialog(page).getByLabel(t('adminNewAppointment.email')).focus();
+      await expect(dialog(page).getByText(t('adminNewAppointment.known', { name: 'Mira Voss' }))).toBeVisible();
+      await looksRight(page);
+      // Closing asks first, and staying keeps what was typed.
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('adminNewAppointment.stay'), exact: true })
+        .click();
+      await expect(dialog(page).getByLabel(t('adminNewAppointment.firstName'))).toHaveValue('Somebody');
+      await pressIn(tab, 'adminNewAppointment.useKnown', { name: 'Mira Voss' });
+      await dialog(page)
+        .getByRole('group', { name: t('adminNewAppointment.usual') })
+        .getByRole('button')
+        .first()
+        .click();
+
+      // Every other week, three in all, each date shown before.
+      await dialog(page)
+        .getByRole('button', { name: t('adminNewAppointment.more') })
+        .click();
+      await dialog(page).getByLabel(t('adminNewAppointment.repeat')).selectOption('2');
+      await dialog(page)
+        .getByRole('button', { name: t('adminNewAppointment.fewer') })
+        .click();
+      const dates = dialog(page).getByRole('region', { name: t('adminNewAppointment.dates') });
+      await expect(dates.getByRole('listitem')).toHaveCount(3);
+      await expect(dates.getByText(t('adminNewAppointment.dateFree'), { exact: true })).toHaveCount(3);
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.makeSeries', { count: 3 });
+      await isMade(tab);
+
+      // Nobody knows the name of who walks in at one o'clock.
+      await openNew(tab, shopId, 'walk-in');
+      await pressIn(tab, 'adminNewAppointment.nameless');
+      await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Short hour' }).click();
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.makeWalkIn');
+      await isMade(tab);
+      await expect(page.getByText(t('adminNewAppointment.walkInName')).first()).toBeVisible();
+    });
+
+    test(`outside hours a manager gives a reason, the front desk may not, and what is sold meanwhile says what is free, ${device}`, async ({
+      page,
+      browser,
+      origin,
+      t,
+      watch,
+    }) => {
+      watch.allow(/status of 4(01|09|22)/);
+      const tab = { page, t };
+      const { shopId } = await ownShop(origin, { withdrawn: ['bea'] });
+      await ownerAt(tab, origin, shopId);
+      const desk = await frontDeskOf(tab, browser, origin, window);
+
+      const late = async (who: Tab) => {
+        await openNew(who, shopId);
+        await callFrom(who, 'Late Comer');
+        await part(who, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+        await pressIn(who, 'adminNewAppointment.otherTime');
+        await dialog(who.page).getByLabel(t('adminNewAppointment.typedTime'), { exact: true }).fill('19:30');
+        await pressIn(who, 'adminNewAppointment.checkTime');
+        await expect(dialog(who.page).getByText(t('adminNewAppointment.obstacle_outside_hours'))).toBeVisible();
+      };
+      await late(desk);
+      await expect(dialog(desk.page).getByText(t('adminNewAppointment.overbookNot'))).toBeVisible();
+      await looksRight(desk.page);
+      await late(tab);
+      const reason = dialog(page).getByLabel(t('adminNewAppointment.overbookReason'), { exact: true });
+      await reason.fill('Wedding');
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.make');
+      await isMade(tab);
+
+      // Both of them offer the same time; one is quicker.
+      const together = async (who: Tab, name: string) => {
+        await openNew(who, shopId);
+        await callFrom(who, name);
+        await part(who, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+        await expect(dialog(who.page).getByText('Ann Own').last()).toBeVisible();
+      };
+      await together(desk, 'Second Caller');
+      await together(tab, 'First Caller');
+      await pressIn(tab, 'adminNewAppointment.make');
+      await isMade(tab);
+      await pressIn(desk, 'adminNewAppointment.make');
+      await expect(dialog(desk.page).getByText(t('adminNewAppointment.sold')).first()).toBeVisible();
+      await expect(dialog(desk.page).getByLabel(t('adminNewAppointment.firstName'))).toHaveValue('Second');
+      await looksRight(desk.page);
+      await dialog(desk.page)
+        .getByRole('group', { name: t('adminNewAppointment.nearest') })
+        .first()
+        .getByRole('button')
+        .first()
+        .click();
+      await pressIn(desk, 'adminNewAppointment.make');
+      await isMade(desk);
+      await desk.page.context().close();
+    });
+  });

@@ -46,6 +46,8 @@ export type RefusalDetails = {
   position?: number;
   /** The booking's present version after a lost race. */
   version?: number;
+  /** The bill that there is already, where a second one was refused. */
+  billId?: string;
 };
 
 /** A worded "no" from the server, or from the network on the way to it. */

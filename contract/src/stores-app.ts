@@ -5,6 +5,7 @@ import { customerCalls } from './customer/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { teamCalls } from './team/calls.ts';
+import { tillCalls } from './till/calls.ts';
 
 /** Every call of the stores' app, by the module of the server that answers it. All paths begin with `/team/`, where the cookie of a member goes. */
 export const storesAppCalls = {
@@ -15,4 +16,5 @@ export const storesAppCalls = {
   calendarFeed: calendarFeedCalls,
   roster: rosterCalls,
   report: reportCalls,
+  till: tillCalls,
 };

@@ -51,6 +51,21 @@ const till = createRoute({
   path: '/till',
   component: lazyRouteComponent(() => import('../screens/till/Till.tsx'), 'Till'),
 });
+const tillBills = createRoute({
+  getParentRoute: () => store,
+  path: '/till/bills',
+  component: lazyRouteComponent(() => import('../screens/till/Bills.tsx'), 'Bills'),
+});
+const tillBill = createRoute({
+  getParentRoute: () => store,
+  path: '/till/bills/$billId',
+  component: lazyRouteComponent(() => import('../screens/till/BillPage.tsx'), 'BillPage'),
+});
+const tillDay = createRoute({
+  getParentRoute: () => store,
+  path: '/till/day',
+  component: lazyRouteComponent(() => import('../screens/till/Day.tsx'), 'Day'),
+});
 const roster = createRoute({
   getParentRoute: () => store,
   path: '/roster',
@@ -81,6 +96,7 @@ const tree = root.addChildren([
     account,
     more,
     store.addChildren([storeStart, calendar, customers, customer, till, roster, reports]),
+    store.addChildren([storeStart, calendar, customers, till, tillBills, tillBill, tillDay, roster, reports]),
   ]),
   invitation,
   forgot,

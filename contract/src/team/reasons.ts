@@ -26,6 +26,16 @@ export const teamReasons = {
   customer_has_account: 43106,
   customer_money_open: 43107,
   customer_visits_ahead: 43108,
+  customer_needed: 43301,
+  discount_above_own: 43302,
+  discount_too_high: 43303,
+  balance_too_low: 43304,
+  till_not_even: 43305,
+  right_in_use: 43306,
+  session_whole: 43307,
+  cash_too_low: 43308,
+  till_closed: 43309,
+  difference_note_needed: 43310,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -3,9 +3,13 @@ import { spread } from '../rights/spread.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type Bill, type BillRefund, type BillTender, type RefundPart, sumOf } from './bill.ts';
 
-/** `tenders`: to which payments it goes back, as the till says; null: by the list of the bill, from its end. */
+/**
+ * `tenders`: to which payments it goes back, as the till says; null: by the list of the bill, from its end. `lineIds`: of which lines alone it goes back; left out,
+ * of all.
+ */
 export type RefundQuestion = {
   amountMinor: Minor;
+  lineIds?: readonly string[] | undefined;
   tenders: readonly { tenderId: string; amountMinor: Minor }[] | null;
 };
 
@@ -22,7 +26,7 @@ export function planRefund(
 ): Verdict<BillRefund, RefundRefusal, { field: string }> {
   const { amountMinor } = question;
   if (amountMinor <= 0) return refused('invalid_input', { field: 'amount' });
-  const open = tenders.map((tender) => openOf(tender, before));
+  const open = tenders.map((tender) => ofLines(openOf(tender, before), question.lineIds));
   if (amountMinor > sumOf(open)) return refused('refund_too_high', { field: 'amount' });
   const wanted = question.tenders ?? fromTheEnd(open, amountMinor);
   if (sumOf(wanted) !== amountMinor) return refused('bill_uneven', { field: 'tenders' });
@@ -46,6 +50,22 @@ function openOf(tender: BillTender, before: readonly BillRefund[]): BillTender {
     amountMinor: amountMinor - goneOf(lineId),
   }));
   return { ...tender, amountMinor: tender.amountMinor - sumOf(gone), parts };
+}
+
+/** What of a payment lies on some lines. */
+function ofLines(tender: BillTender, lineIds: readonly string[] | undefined): BillTender {
+  if (lineIds === undefined) return tender;
+  const parts = tender.parts.filter(({ lineId }) => lineIds.includes(lineId));
+  return { ...tender, amountMinor: sumOf(parts), parts };
+}
+
+/** What of a bill can still go back: of some lines, or of all. */
+export function refundableMinor(
+  { tenders }: Pick<Bill, 'tenders'>,
+  before: readonly BillRefund[],
+  lineIds?: readonly string[],
+): Minor {
+  return sumOf(tenders.map((tender) => ofLines(openOf(tender, before), lineIds)));
 }
 
 function fromTheEnd(open: readonly BillTender[], amountMinor: Minor): { tenderId: string; amountMinor: Minor }[] {

@@ -830,6 +830,43 @@ test('a store makes appointments at its desk', async () => {
   expect((await appointment.makeWalkIn(walkIn, as)).reply.state).toBe('arrived');
 });
 
+test('a store sells at its till, and closes its day', async () => {
+  const { shopId, serviceIds } = await buildShop(server.services.db, { merchant: { channel: 'simulated' } });
+  await store().inviteOwner({ shop: shopId, email: 'till@salon.example' });
+  const owner = await acceptAs(server, 'till@salon.example');
+  const [{ till }, as] = [owner.calls, owner.as];
+  const { currencyCode, articles } = (await till.store({ shopId }, as)).reply;
+  expect(articles.map(({ id }) => id)).toContain(serviceIds[0]);
+  expect((await till.start({ shopId }, as)).reply.customer).toBeNull();
+  const line = { id: '1', articleId: serviceIds[0]!, kind: 'service' as const, quantity: 1, price: '50.00' };
+  const tenders = [
+    { kind: 'cash' as const, amount: '20.00' },
+    { kind: 'online' as const, amount: '30.00' },
+  ];
+  const sale = { lines: [line], discounts: [], rights: [], tenders, open: '50.00' };
+  const bill = (await till.settle({ shopId, reference: 'walk-of-all-calls', currencyCode, ...sale }, as)).reply;
+  const which = { shopId, billId: bill.id };
+  expect((await till.makeLink(which, as)).reply.url).toContain(bill.id);
+  expect((await till.collect({ ...which, kind: 'card' }, as)).reply.state).toBe('paid');
+  expect((await till.sendReceipt({ ...which, email: 'walk@example.com' }, as)).reply).toBeNull();
+  const refund = { ...which, reference: 'refund-of-the-walk', amount: '5.00', reason: 'Late' };
+  expect((await till.refund(refund, as)).reply.state).toBe('refunded_in_part');
+  expect((await till.getBill(which, as)).reply.refundNotes).toHaveLength(1);
+  expect((await till.listBills({ shopId, text: bill.number }, as)).reply.total).toBe(1);
+  const move = { shopId, reference: 'cash-of-the-walk', kind: 'cash_in' as const, amount: '1.00', reason: 'Change' };
+  expect((await till.moveCash(move, as)).reply.cashIn).toBe('1.00');
+  const { lastNumber } = (await till.day({ shopId }, as)).reply;
+  const counted = { opening: '0.00', counted: '0.00', left: '0.00', note: 'All of it is at the bank' };
+  expect((await till.close({ shopId, reference: 'close-of-the-walk', lastNumber, ...counted }, as)).reply.number).toBe(
+    1,
+  );
+  expect((await till.closings({ shopId }, as)).reply.total).toBe(1);
+  const cookie = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { authorization: `Bearer ${as.token}`, cookie };
+  const file = await server.app.inject({ method: 'GET', url: `/api/team/till/${shopId}/closings/export`, headers });
+  expect(file.statusCode).toBe(200);
+});
+
 test('an appointment is moved at the desk', async () => {
   const { shopId } = shop;
   await store().inviteOwner({ shop: shopId, email: 'mover@salon.example' });

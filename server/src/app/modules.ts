@@ -71,6 +71,8 @@ import { staffCalls } from '@parlour/contract/staff/calls';
 import { staffShapes } from '@parlour/contract/staff/shapes';
 import { teamCalls } from '@parlour/contract/team/calls';
 import { teamShapes } from '@parlour/contract/team/shapes';
+import { tillCalls } from '@parlour/contract/till/calls';
+import { tillShapes } from '@parlour/contract/till/shapes';
 import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
@@ -118,6 +120,7 @@ import { recentShopRoutes, shopRoutes } from '../shop/routes/calls.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import type { Ctx as TeamCtx } from '../team/context.ts';
 import { teamRoutes } from '../team/routes/calls.ts';
+import { tillRoutes } from '../till/routes/calls.ts';
 import { waitlistRoutes } from '../waitlist/routes.ts';
 
 const accountHandlers: HandlersOf<typeof accountCalls, Ctx> = { ...accountRoutes, ...sceneContactRoutes };
@@ -175,6 +178,7 @@ export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),
   apiModule<typeof calendarCalls, CalendarCtx>('calendar', calendarCalls, calendarShapes, calendarRoutes),
   apiModule<typeof customerCalls, CustomerCtx>('customer', customerCalls, customerShapes, customerRoutes),
+  apiModule<typeof tillCalls, Ctx>('till', tillCalls, tillShapes, tillRoutes),
 ];
 
 /** What the installation's own software calls. */

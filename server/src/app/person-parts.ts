@@ -20,6 +20,7 @@ import { rightsPerson } from '../rights/ports/person.ts';
 import { settingsPerson } from '../settings/ports/person.ts';
 import { sharePerson } from '../share/ports/person.ts';
 import { subscriptionPerson } from '../subscription/ports/person.ts';
+import { tillPerson } from '../till/ports/person.ts';
 import { waitlistPerson } from '../waitlist/ports/person.ts';
 
 const ownersOfPerson: OwnersOfPerson = async (db, accountId) => [
@@ -43,6 +44,7 @@ export const personParts = [
   formPerson,
   waitlistPerson,
   billPerson,
+  tillPerson,
   invoicePerson,
   filePerson({ picturesOfVisits: picturesOfPerson, ownersOfPerson }),
   logPerson,

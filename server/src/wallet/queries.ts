@@ -43,6 +43,21 @@ export async function ownStoredValue(
     .execute();
 }
 
+/** The balances of some records that pay at a store; with `lock` they are ours until the commit, in the order of all. */
+export async function storedValueOfRecords(
+  db: Db | Trx,
+  { chainId, shopId }: Pick<OwnAt, 'chainId' | 'shopId'>,
+  { memberIds, currency }: { memberIds: readonly string[]; currency: string },
+  lock = false,
+): Promise<StoredValueRow[]> {
+  const { rows } = await sql<StoredValueRow>`
+    select * from stored_value_accounts s
+    where s.chain_id = ${chainId} and s.member_id = any(${[...memberIds]}::text[]) and s.is_active and s.currency = ${currency}
+      and (s.shop_ids = '[]'::jsonb or s.shop_ids ? ${shopId})
+    order by s.id ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows;
+}
+
 /** Whether a record at a chain is the account's own. */
 export async function isOwnRecord(
   db: Db | Trx,

@@ -10,6 +10,8 @@ import { adminFeed } from '@parlour/phrases/ch/admin-feed';
 import { adminReport } from '@parlour/phrases/ch/admin-report';
 import { firstReasons } from '@parlour/phrases/ch/first-reasons';
 import { shell } from '@parlour/phrases/ch/shell';
+import { tender } from '@parlour/phrases/ch/tender';
+import { bill } from '@parlour/phrases/ch/bill';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -25,4 +27,6 @@ export const texts = {
   adminReport,
   reasons: firstReasons,
   shell,
+  tender,
+  bill,
 };

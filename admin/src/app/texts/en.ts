@@ -10,6 +10,8 @@ import { adminFeed } from '@parlour/phrases/en/admin-feed';
 import { adminReport } from '@parlour/phrases/en/admin-report';
 import { firstReasons } from '@parlour/phrases/en/first-reasons';
 import { shell } from '@parlour/phrases/en/shell';
+import { tender } from '@parlour/phrases/en/tender';
+import { bill } from '@parlour/phrases/en/bill';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -25,4 +27,6 @@ export const texts = {
   adminReport,
   reasons: firstReasons,
   shell,
+  tender,
+  bill,
 };

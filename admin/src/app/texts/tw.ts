@@ -10,6 +10,8 @@ import { adminFeed } from '@parlour/phrases/tw/admin-feed';
 import { adminReport } from '@parlour/phrases/tw/admin-report';
 import { firstReasons } from '@parlour/phrases/tw/first-reasons';
 import { shell } from '@parlour/phrases/tw/shell';
+import { tender } from '@parlour/phrases/tw/tender';
+import { bill } from '@parlour/phrases/tw/bill';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -25,4 +27,6 @@ export const texts = {
   adminReport,
   reasons: firstReasons,
   shell,
+  tender,
+  bill,
 };

@@ -1,12 +1,38 @@
-import { Page } from '@parlour/ui/layout/Page.tsx';
+import type { TillStart, TillStore } from '@parlour/contract/till/sale';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useStore } from '../../features/team/store.ts';
+import { startQuery } from '../../features/till/calls.ts';
 import { useText } from '../../lib/app-context.ts';
-import { PageTop } from '../PageTop.tsx';
+import { Failed } from '../States.tsx';
+import { SaleBoard } from './SaleBoard.tsx';
+import { TillFrame } from './TillFrame.tsx';
 
+/** Which sale the address asks for: of an appointment, to a customer, or any. */
+function useAsked() {
+  const { appointment, customer } = useSearch({ strict: false }) as { appointment?: unknown; customer?: unknown };
+  const textOf = (value: unknown) => (value === undefined || value === '' ? undefined : String(value));
+  return { bookingId: textOf(appointment), memberId: textOf(customer) };
+}
+
+/** A sale at the till: of an appointment, to a customer, or to nobody known. */
 export function Till() {
   const t = useText();
   return (
-    <Page hasTabs screen="Till">
-      <PageTop title={t('adminTill.title')} />
-    </Page>
+    <TillFrame title={t('adminTill.title')} screen="Till">
+      {(store) => <Sale store={store} />}
+    </TillFrame>
+  );
+}
+
+function Sale({ store }: { store: TillStore }) {
+  const { id: shopId } = useStore().store;
+  const asked = useAsked();
+  const start = useQuery(startQuery(shopId, asked));
+  if (start.error && !start.data) return <Failed error={start.error} onRetry={() => void start.refetch()} />;
+  if (!start.data || start.isPlaceholderData) return null;
+  const sale = [shopId, asked.bookingId ?? '', asked.bookingId ? '' : (asked.memberId ?? '')].join(' ');
+  return (
+    <SaleBoard key={sale} {...{ store, sale }} bookingId={asked.bookingId} start={start.data satisfies TillStart} />
   );
 }

@@ -4,18 +4,22 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
 import { pollOpenOrders } from '../../payment/actions/poll-orders.ts';
 import { ordersOfPayable } from '../../payment/queries/orders.ts';
-import type { ApiKey } from '../../platform/actor.ts';
-import type { Answer, By } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { billAsPayable } from '../policies/as-payable.ts';
 import { insertCollected, paymentOf } from '../queries/payments.ts';
-import { findBill, whichBill } from '../queries/read.ts';
+import { type BillRecord, findBill, whichBill } from '../queries/read.ts';
 import { closePagesOf, tellSettled } from './apply-payment.ts';
 import { showToStore } from './show-bill.ts';
 
-/** The store takes what was to be paid online itself. Its pages are closed; while a payment is on its way there the till has to wait. */
-export async function collectBill(ctx: Ctx & By<ApiKey>, { billId, kind }: CollectedBill): Promise<Answer<StoreBill>> {
+/** The store takes what was to be paid online itself. Its pages are closed; while a payment is on its way there the till has to wait. `also`: what else is written with it. */
+export async function collectBill(
+  ctx: Ctx,
+  { billId, kind }: CollectedBill,
+  also: (trx: Trx, bill: BillRecord, now: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Answer<StoreBill>> {
   const which = whichBill(billId);
   const known = await findBill(ctx.db, which);
   if (!known) return refused('not_found', { field: 'billId' });
@@ -36,6 +40,7 @@ export async function collectBill(ctx: Ctx & By<ApiKey>, { billId, kind }: Colle
     await insertCollected(trx, which, kind, now);
     await closePagesOf(trx, bill, now);
     await tellSettled(trx, bill, now);
+    await also(trx, bill, now);
     return allowed(await showToStore(trx, which, facts));
   });
 }

@@ -1,11 +1,11 @@
 import type { SentRefund, StoreBill } from '@parlour/contract/admin/bills';
 import type { BillRefund } from '@parlour/domain/bill/bill';
 import { onlineBackMinor, onlineMinor, paidTendersOf } from '@parlour/domain/bill/open-part';
-import { planRefund } from '@parlour/domain/bill/plan-refund';
+import { planRefund, type RefundQuestion } from '@parlour/domain/bill/plan-refund';
 import { payableStep } from '@parlour/domain/money/currencies';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { asPayable } from '../../booking/policies/as-payable.ts';
-import { accessOfStore } from '../../booking/queries/access.ts';
+import { accessOfStore, type StoreAccess } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
@@ -35,39 +35,52 @@ export async function refundBill(ctx: Services & By<ApiKey | Job>, asked: SentRe
   const facts = await ctx.catalog.facts(scopeOfBooking(known));
   const question = readSentRefund(asked, known.currency);
   if (!question.ok) return question;
-  const requestHash = hashOf(asked);
+  const { reference } = asked;
+  const sent = { reference, requestHash: hashOf(asked), question: question.value };
   return inTransaction(ctx.db, async (trx): Promise<Answer<StoreBill>> => {
-    const now = ctx.clock.now();
-    const payable = await lockPayable(trx, ctx, known);
-    const bill = (await findBill(trx, which, true))!;
-    const before = (await refundsOf(trx, [bill]))(bill.id);
-    const same = before.find(({ reference }) => reference === asked.reference);
-    if (same && same.requestHash !== requestHash) return refused('key_reused', { field: 'reference' });
-    if (same) return allowed(await showToStore(trx, which, facts));
-    if (await isReplaced(trx, bill)) return refused('changed_meanwhile', { field: 'billId' });
-    const contents = before.map(({ content }) => content);
-    const plan = planRefund({ tenders: paidTendersOf(bill) }, contents, question.value);
-    if (!plan.ok) return plan;
-    const given = payable && (await giveBack(trx, payable, bill, plan.value, now));
-    if (given && !given.ok) return given;
-    const online = await giveBackOnline(trx, bill, [...contents, plan.value], now);
-    if (!online.ok) return online;
-    const { chainId, id: billId } = bill;
-    const { reference } = asked;
-    const refundId = await insertRefund(trx, { chainId, billId, reference, requestHash, refund: plan.value }, now);
-    const payload = { billId, refundId, amountMinor: plan.value.amountMinor };
-    await insertOutbox(trx, [{ chainId, bookingId: bill.bookingId ?? '', kind: 'bill_refunded', payload }], now);
-    return allowed(await showToStore(trx, which, facts));
+    const open: OpenBooking = (bookingId) => accessOfStore(trx, ctx, bookingId);
+    const made = await refundIn(trx, known, sent, open, ctx.clock.now());
+    return made.ok ? allowed(await showToStore(trx, which, facts)) : made;
   });
 }
 
-type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;
+/** Opens the booking of a bill for who refunds it. */
+type OpenBooking = (bookingId: string) => Promise<StoreAccess | null>;
+type SentQuestion = { reference: string; requestHash: string; question: RefundQuestion };
+/** What went back, by its payments as they were made in the end; `isNew` false: it was refunded before, under the same number. */
+export type MadeRefund = { id: string; refund: BillRefund; bill: BillRecord; isNew: boolean };
 
-/** Locks the booking of a bill, as what is paid for is locked before its charge. */
-async function lockPayable(trx: Trx, ctx: By<ApiKey | Job>, { bookingId }: BillRecord): Promise<PaidVisit | null> {
-  const access = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
-  return access && asPayable(await readBooking(trx, access, true));
+/** Refunds a bill within a transaction: its booking is locked first, then the bill. */
+export async function refundIn(
+  trx: Trx,
+  known: BillRecord,
+  { reference, requestHash, question }: SentQuestion,
+  open: OpenBooking,
+  now: number,
+): Promise<Answer<MadeRefund>> {
+  const access = known.bookingId === null ? null : await open(known.bookingId);
+  const payable = access && asPayable(await readBooking(trx, access, true));
+  const bill = (await findBill(trx, known, true))!;
+  const before = (await refundsOf(trx, [bill]))(bill.id);
+  const same = before.find((one) => one.reference === reference);
+  if (same && same.requestHash !== requestHash) return refused('key_reused', { field: 'reference' });
+  if (same) return allowed({ id: same.id, refund: same.content, bill, isNew: false });
+  if (await isReplaced(trx, bill)) return refused('changed_meanwhile', { field: 'billId' });
+  const contents = before.map(({ content }) => content);
+  const plan = planRefund({ tenders: paidTendersOf(bill) }, contents, question);
+  if (!plan.ok) return plan;
+  const given = payable && (await giveBack(trx, payable, bill, plan.value, now));
+  if (given && !given.ok) return given;
+  const online = await giveBackOnline(trx, bill, [...contents, plan.value], now);
+  if (!online.ok) return online;
+  const { chainId, id: billId } = bill;
+  const refundId = await insertRefund(trx, { chainId, billId, reference, requestHash, refund: plan.value }, now);
+  const payload = { billId, refundId, amountMinor: plan.value.amountMinor };
+  await insertOutbox(trx, [{ chainId, bookingId: bill.bookingId ?? '', kind: 'bill_refunded', payload }], now);
+  return allowed({ id: refundId, refund: plan.value, bill, isNew: true });
 }
+
+type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;
 
 /** Sends back what was paid here before the visit. */
 async function giveBack(

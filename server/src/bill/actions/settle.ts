@@ -6,7 +6,7 @@ import { checkBill } from '@parlour/domain/bill/check-bill';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { recordOfVisit } from '../../booking/actions/load-move.ts';
 import type { Services } from '../../booking/context.ts';
-import { accessOfStore } from '../../booking/queries/access.ts';
+import { accessOfStore, type StoreAccess } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { ApiKey, Job } from '../../platform/actor.ts';
@@ -40,62 +40,78 @@ export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<
   const requestHash = hashOf(asked);
   return inTransaction(ctx.db, async (trx): Promise<Answer<StoreBill>> => {
     const now = ctx.clock.now();
-    const { chainId, shopId } = scope;
-    const { reference, settledAt = now } = asked;
-    await lockReference(trx, scope, reference);
-    const before = await billByReference(trx, scope, reference);
-    if (before && before.requestHash !== requestHash) return refused('key_reused', { field: 'reference' });
-    if (before) return allowed(await showToStore(trx, { chainId, id: before.id }, facts));
+    const { chainId } = scope;
+    const { reference, settledAt = now, bookingId = null, memberId } = asked;
+    const before = await settledBefore(trx, scope, { reference, requestHash });
+    if (!before.ok) return before;
+    if (before.value) return allowed(await showToStore(trx, { chainId, id: before.value.id }, facts));
     if (settledAt > now) return refused('invalid_input', { field: 'settledAt' });
-    const subject = await subjectOf(trx, ctx, scope, asked, currency);
+    const access = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
+    if (bookingId !== null && !access) return refused('not_found', { field: 'bookingId' });
+    const subject = await subjectOf(trx, scope, { access, memberId }, currency);
     if (!subject.ok) return subject;
-    const { replaces, ...owner } = subject.value;
-    const bill: Bill = checked.value;
-    const row = {
-      chainId,
-      shopId,
-      ...owner,
-      currency,
-      zone,
-      bill,
-      settledAt,
-      source: 'till',
-      reference,
-      requestHash,
-    } as const;
-    const billId = await insertBill(trx, row, now);
-    const payload = { billId, ...(replaces === null ? {} : { replaces }) };
-    const kind = onlineMinor(bill) > 0 ? 'bill_opened' : 'bill_settled';
-    await insertOutbox(trx, [{ chainId, bookingId: owner.bookingId ?? '', kind, payload }], now);
+    const sent = { reference, requestHash, bill: checked.value, settledAt, currency, zone };
+    const billId = await writeTillBill(trx, scope, sent, subject.value, now);
     return allowed(await showToStore(trx, { chainId, id: billId }, facts));
   });
+}
+
+type Sent = { reference: string; requestHash: string };
+
+/** Locks a number of the till, and answers the bill that was settled under it; null: none. Another bill under the number is refused. */
+export async function settledBefore(
+  trx: Trx,
+  scope: ShopScope,
+  { reference, requestHash }: Sent,
+): Promise<Answer<{ id: string } | null>> {
+  await lockReference(trx, scope, reference);
+  const before = await billByReference(trx, scope, reference);
+  if (before && before.requestHash !== requestHash) return refused('key_reused', { field: 'reference' });
+  return allowed(before);
+}
+
+type TillBill = Sent & { bill: Bill; settledAt: number; currency: string; zone: string };
+
+/** Stores the bill of a till under its locked number, and tells of it; answers its id. */
+export async function writeTillBill(
+  trx: Trx,
+  { chainId, shopId }: ShopScope,
+  sent: TillBill,
+  { replaces, ...owner }: Subject,
+  now: number,
+): Promise<string> {
+  const billId = await insertBill(trx, { chainId, shopId, ...owner, ...sent, source: 'till' }, now);
+  const payload = { billId, ...(replaces === null ? {} : { replaces }) };
+  const kind = onlineMinor(sent.bill) > 0 ? 'bill_opened' : 'bill_settled';
+  await insertOutbox(trx, [{ chainId, bookingId: owner.bookingId ?? '', kind, payload }], now);
+  return billId;
 }
 
 export const hashOf = (asked: unknown): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
-type Subject = { bookingId: string | null; memberId: string | null; replaces: string | null };
+export type Subject = { bookingId: string | null; memberId: string | null; replaces: string | null };
+type Owner = { access: StoreAccess | null; memberId: string | undefined };
 
-/** Whose bill it is: of the record that the locked booking counts in, of the member that the till names, or of nobody. */
-async function subjectOf(
+/** Whose bill it is: of the record that the booking counts in, which is locked, of the member that the till names, or of nobody. */
+export async function subjectOf(
   trx: Trx,
-  ctx: Till,
   scope: ShopScope,
-  { bookingId, memberId }: SettledBill,
+  { access, memberId }: Owner,
   currency: string,
 ): Promise<Answer<Subject>> {
-  if (bookingId === undefined) {
+  if (access === null) {
     if (memberId === undefined) return allowed({ bookingId: null, memberId: null, replaces: null });
     const member = await memberById(trx, scope.chainId, memberId);
     if (!member) return refused('not_found', { field: 'memberId' });
     return allowed({ bookingId: null, memberId: member.id, replaces: null });
   }
-  const access = await accessOfStore(trx, ctx, bookingId);
-  if (access?.chainId !== scope.chainId || access.shopId !== scope.shopId)
+  if (access.chainId !== scope.chainId || access.shopId !== scope.shopId)
     return refused('not_found', { field: 'bookingId' });
   const booking = await readBooking(trx, access, true);
   if (memberId !== undefined && memberId !== booking.memberId) return refused('invalid_input', { field: 'memberId' });
   const decision = mayBeBilled(booking, await billsOfBooking(trx, booking), currency);
   if (!decision.ok) return decision;
+  const { bookingId } = access;
   return allowed({ bookingId, memberId: await recordOfVisit(trx, booking), replaces: decision.value });
 }

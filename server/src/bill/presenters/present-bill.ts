@@ -50,7 +50,7 @@ export function presentBill(
   return {
     ...presentEntry(bill, facts),
     ...contentOf(lines, money),
-    reference: bill.reference ?? '',
+    reference: shownReference(bill),
     bookingId: bill.bookingId,
     offersInvoice: facts.parameters.offersInvoices && mayHaveInvoice(bill, facts.shop.country),
     shopAddress: texts?.address ?? details.address,
@@ -70,6 +70,11 @@ export function presentBill(
     })),
   };
 }
+
+/** How the till of the stores' app begins its own numbers: they are for machines, and its receipts have the number of the bill. */
+export const ownTill = 'till:';
+const shownReference = ({ reference }: BillRecord): string =>
+  reference === null || reference.startsWith(ownTill) ? '' : reference;
 
 /** It is settled, and the store's country had rules for invoices on the day of the sale. */
 const mayHaveInvoice = (bill: BillRecord, country: string): boolean =>

@@ -23,7 +23,7 @@ const refundedMinor = sql<number>`coalesce((
   select sum(r.amount_minor) from bill_refunds r where r.chain_id = b.chain_id and r.bill_id = b.id), 0)::bigint`;
 
 /** Of a bill `b`: all of it, with what is known of its money. */
-const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
+export const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
     select p.kind from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id and p.paid_at is not null) as paid_kind,
   exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
 

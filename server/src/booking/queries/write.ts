@@ -83,6 +83,14 @@ export async function takePieces(
   return allowed(null);
 }
 
+/** Puts pieces of counted products back into stock, in the order in which they are taken. */
+export async function putBackPieces(trx: Trx, chainId: string, pieces: Pieces): Promise<void> {
+  for (const { itemId, quantity } of [...pieces].sort((left, right) => (left.itemId < right.itemId ? -1 : 1)))
+    await sql`
+      update products set stock = stock + ${quantity}
+      where chain_id = ${chainId} and id = ${itemId} and stock is not null`.execute(trx);
+}
+
 /** Puts the pieces of a booking back into stock; its products become ours in the order of their ids, as where they are taken. */
 export async function returnStock(trx: Trx, chainId: string, bookingId: string): Promise<void> {
   await sql`

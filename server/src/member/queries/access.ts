@@ -42,11 +42,7 @@ export async function recordOfStore(db: Db, actor: ApiKey, chainId: string, id: 
 }
 
 /** A record of the chain for a person of its team whose permission was checked at a store; null where the chain has none of that id. */
-export async function recordOfTeam(
-  db: Db | Trx,
-  { chainId }: StoreAccess,
-  id: string,
-): Promise<MemberAccess | null> {
+export async function recordOfTeam(db: Db | Trx, { chainId }: StoreAccess, id: string): Promise<MemberAccess | null> {
   const member = mayRead('store', 'memberProfile') ? await memberById(db, chainId, id) : null;
   return member ? ({ chainId, memberId: member.id } as MemberAccess) : null;
 }

@@ -1,3 +1,4 @@
+import type { BillDetail } from '@parlour/contract/bill/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { lastDayFor } from '@parlour/domain/invoice/may-register';
 import { formatFigures } from '@parlour/phrases/format/figures';
@@ -6,6 +7,7 @@ import { openFormsOfBill } from '../../bill/actions/open-forms.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
 import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
@@ -45,7 +47,7 @@ export async function billMail(
   const mail = composeBillMail(kinds[event.kind], {
     bill: shown,
     refund,
-    invoiceUntil: shown.offersInvoice ? lastDayText(bill, facts.parameters.dateOrder) : '',
+    invoiceUntil: invoiceUntilOf(bill, shown, facts),
     to,
     shop: facts,
     url,
@@ -67,6 +69,13 @@ const mayRead = async (services: Services, { isProved, email }: BillReader, { ki
 
 /** Who reads a mail about a bill; `isProved`: the address belongs to an account. */
 export type BillReader = MailReader & { isProved: boolean };
+
+/** Until when an invoice of a bill can be asked for, in figures; '' where none can be. */
+export const invoiceUntilOf = (
+  bill: BillRecord,
+  { offersInvoice }: Pick<BillDetail, 'offersInvoice'>,
+  { parameters }: Pick<ShopFacts, 'parameters'>,
+): string => (offersInvoice ? lastDayText(bill, parameters.dateOrder) : '');
 
 const lastDayText = ({ settledAt, zone }: BillRecord, dateOrder: string) =>
   formatFigures(lastDayFor(settledAt.getTime(), zone), dateOrder as Parameters<typeof formatFigures>[1]);

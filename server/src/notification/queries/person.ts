@@ -72,6 +72,11 @@ async function deleteMailsOfRecords(trx: Trx, accountId: string): Promise<void> 
         union all
         select 'bill_refunded.' || f.id from bills b
           join bill_refunds f on f.chain_id = b.chain_id and f.bill_id = b.id where ${ownBills})`.execute(trx);
+    await sql`
+      delete from mails t using bills b
+      where t.chain_id = ${chainId} and t.booking_id is null and starts_with(t.id, 'receipt.' || b.id || '.') and ${ownBills}`.execute(
+      trx,
+    );
   }
 }
 

@@ -29,6 +29,7 @@ import * as customerSearch from './migrations/0034-customer-search.ts';
 import * as markedBookings from './migrations/0036-marked-bookings.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import * as customers from './migrations/0038-customers.ts';
+import * as till from './migrations/0035-till.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0036-marked-bookings': markedBookings,
   '0037-calendar-feeds': calendarFeeds,
   '0038-customers': customers,
+  '0035-till': till,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

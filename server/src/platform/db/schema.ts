@@ -27,6 +27,7 @@ import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
 import type { TeamTables } from './schema/team.ts';
+import type { TillTables } from './schema/till.ts';
 import type { SubscriptionsTables } from './schema/subscriptions.ts';
 import type { WaitlistTables } from './schema/waitlist.ts';
 import type { WalletTables } from './schema/wallet.ts';
@@ -62,6 +63,7 @@ export type Database = ShopsTables &
   AuditTables &
   TeamTables &
   CalendarFeedTables &
+  TillTables &
   DataKeysTables;
 
 export type Db = Kysely<Database>;

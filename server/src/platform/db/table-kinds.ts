@@ -26,6 +26,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
   ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),
   ...all('shop', 'invoices invoice_issuers'),
+  ...all('shop', 'till_entries till_closings'),
   ...all('shop', 'outbox outbox_deliveries mails'),
   ...all(
     'global',
@@ -53,6 +54,8 @@ export const guardedTables: Readonly<Record<string, string>> = {
   unit_entries: 'unit_entries_append_only',
   bills: 'bills_append_only',
   bill_refunds: 'bill_refunds_append_only',
+  till_entries: 'till_entries_kept',
+  till_closings: 'till_closings_final',
 };
 
 function all(kind: TableKind, names: string): Record<string, TableKind> {

@@ -11,6 +11,7 @@ import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
 import { reportRefusals } from '@parlour/contract/report/refusals';
+import { tillRefusals } from '@parlour/contract/till/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
 import { reasonText } from '@parlour/phrases/reasons';
 import { z } from 'zod';
@@ -197,6 +198,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   roster: rosterRefusals,
   calendar: calendarRefusals,
   report: reportRefusals,
+  till: tillRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -26,7 +26,7 @@ export async function lockRecordsOf(trx: Trx, chainId: string, memberId: string)
 }
 
 /** The ids of all records of the person whose record it is. */
-export async function recordIdsOf(db: Db, chainId: string, memberId: string): Promise<string[]> {
+export async function recordIdsOf(db: Db | Trx, chainId: string, memberId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from members where ${ofPeople(chainId, [memberId])} order by id`.execute(db);
   return found.rows.map(({ id }) => id);

@@ -76,6 +76,23 @@ export function unreservedRightsOfAccount(db: Db | Trx, chainId: string, account
   return heldWhere(db, chainId, null, isOfAccount(chainId, accountId));
 }
 
+/** What some records hold together. */
+export function rightsOfRecords(
+  db: Db | Trx,
+  chainId: string,
+  memberIds: readonly string[],
+  now: number,
+): Promise<HeldRow[]> {
+  return heldWhere(db, chainId, now, sql`r.member_id = any(${[...memberIds]}::text[])`);
+}
+
+/** Locks what some records hold until the commit, in the order of all. */
+export async function lockRightsOfRecords(trx: Trx, chainId: string, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from member_rights where chain_id = ${chainId} and member_id = any(${[...memberIds]}::text[])
+    order by id for update`.execute(trx);
+}
+
 /** What one record holds. */
 export function rightsOfMember(db: Db | Trx, chainId: string, memberId: string, now: number): Promise<HeldRow[]> {
   return heldWhere(db, chainId, now, sql`r.member_id = ${memberId}`);

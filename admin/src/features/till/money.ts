@@ -1,0 +1,46 @@
+import type { TillStore } from '@parlour/contract/till/sale';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { useAppContext } from '../../lib/app-context.ts';
+
+type Store = Pick<TillStore, 'currencyCode' | 'currencySymbol' | 'timeFormat' | 'zone'>;
+
+/** How a store's amounts and times are written for this member. */
+export type TillFormat = {
+  currency: string;
+  digits: number;
+  style: FormatStyle;
+  /** Of decimal text, with a true minus. */
+  amount: (text: string) => string;
+  minor: (minor: number) => string;
+  when: (at: number) => string;
+};
+
+/** The formats of a store. */
+export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }: Store): TillFormat {
+  const { language, t } = useAppContext();
+  const digits = currencyDigits(currencyCode) ?? 2;
+  const style: FormatStyle = { tag: formatTag(language), t, timeFormat, currencySymbol, currencyDigits: digits };
+  const amount = (text: string) =>
+    text.startsWith('-') ? `\u2212${formatAmount(text.slice(1), style)}` : formatAmount(text, style);
+  return {
+    currency: currencyCode,
+    digits,
+    style,
+    amount,
+    minor: (minor) => amount(toDecimal(minor, currencyCode)),
+    when: (at) => formatInstant(at, zone, style),
+  };
+}
+
+/** An amount as it is typed, with a comma or a point; null for what is none. */
+export const typedMinor = (text: string, currency: string): number | null =>
+  toMinor(text.trim().replace(',', '.'), currency);
+
+/** The same as the wire wants it. */
+export function typedAmount(text: string, currency: string): string | null {
+  const minor = typedMinor(text, currency);
+  return minor === null ? null : toDecimal(minor, currency);
+}

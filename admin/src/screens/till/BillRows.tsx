@@ -1,0 +1,70 @@
+import type { TillBill } from '@parlour/contract/till/bills';
+import { tenderWords } from '@parlour/phrases/format/tenders';
+import type { TillFormat } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import styles from './Till.module.css';
+
+/** The lines of a bill in their order. */
+export const linesOf = (bill: TillBill) => [
+  ...(bill.services ?? []),
+  ...(bill.products ?? []),
+  ...(bill.memberships ?? []),
+  ...(bill.giftCards ?? []),
+  ...(bill.eGiftCards ?? []),
+  ...(bill.packages ?? []),
+];
+
+type Row = { id: string; term: string; value: string; isTotal?: boolean };
+
+/** What a bill says, row by row: for the screen and for paper. */
+export function billRows(bill: TillBill, { amount }: Pick<TillFormat, 'amount'>, t: ReturnType<typeof useText>): Row[] {
+  const lines = linesOf(bill).map(({ id, name, quantity, amount: price }) => ({
+    id: `line ${id}`,
+    term: quantity > 1 ? `${name} × ${quantity}` : name,
+    value: amount(price),
+  }));
+  const off = bill.discounts.map(({ name, amount: minus }, place) => ({
+    id: `off ${place}`,
+    term: name,
+    value: amount(`-${minus}`),
+  }));
+  const taxes = bill.taxes.map(({ name, amount: tax, isIncluded }, place) => ({
+    id: `tax ${place}`,
+    term: isIncluded ? t('bill.included', { name }) : name,
+    value: amount(tax),
+  }));
+  const tenders = bill.tenders.map(({ id, amount: paid, ...tender }) => ({
+    id: `tender ${id}`,
+    term: tenderWords(tender, t),
+    value: amount(paid),
+  }));
+  const isCash = bill.given !== null && bill.change !== null && Number(bill.change) > 0;
+  return [
+    ...lines,
+    ...off,
+    ...taxes,
+    { id: 'total', term: t('adminTill.total'), value: amount(bill.total), isTotal: true },
+    ...tenders,
+    ...(isCash ? [{ id: 'given', term: t('adminTill.given'), value: amount(bill.given!) }] : []),
+    ...(isCash ? [{ id: 'change', term: t('adminTill.changeGiven'), value: amount(bill.change!) }] : []),
+    ...(Number(bill.open) > 0 ? [{ id: 'open', term: t('bill.open'), value: amount(bill.open) }] : []),
+    ...(Number(bill.refunded) > 0
+      ? [{ id: 'back', term: t('bill.refunded'), value: amount(`-${bill.refunded}`) }]
+      : []),
+  ];
+}
+
+/** The same on the screen. */
+export function BillRows({ bill, format }: { bill: TillBill; format: TillFormat }) {
+  const t = useText();
+  return (
+    <ul className={styles.lines}>
+      {billRows(bill, format, t).map(({ id, term, value, isTotal }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.lineWords}>{isTotal ? <strong>{term}</strong> : term}</span>
+          <span className={styles.lineAmount}>{isTotal ? <strong>{value}</strong> : value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

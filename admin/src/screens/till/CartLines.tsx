@@ -1,0 +1,102 @@
+import type { TillStore } from '@parlour/contract/till/sale';
+import type { SaleFacts } from '@parlour/domain/till/sale';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { tenderWords } from '@parlour/phrases/format/tenders';
+import type { Draft, DraftLine } from '../../features/till/draft.ts';
+import type { TillFormat } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import type { Counted } from './SaleBoard.tsx';
+import styles from './Till.module.css';
+
+type CartLinesProps = {
+  draft: Draft;
+  counted: Counted;
+  facts: SaleFacts;
+  format: TillFormat;
+  store: TillStore;
+  onEdit: (line: DraftLine) => void;
+  onRemoveDiscount: (place: number) => void;
+};
+
+/** The lines of the sale, what is taken off, and what pays it before anything is taken. */
+export function CartLines({ draft, counted, format, store, onEdit, onRemoveDiscount }: CartLinesProps) {
+  const t = useText();
+  if (draft.lines.length === 0)
+    return <EmptyState kind="notice" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
+  const staffOf = (id: string | null) => store.staff.find((person) => person.id === id)?.name;
+  const byMembership = (counted?.discounts ?? []).slice(
+    0,
+    (counted?.discounts.length ?? 0) - typedCount(draft, counted),
+  );
+  return (
+    <ul className={styles.lines}>
+      {draft.lines.map((line) => {
+        const staff = staffOf(line.staffId);
+        return (
+          <li key={line.id}>
+            <button
+              type="button"
+              className={styles.line}
+              aria-label={t('adminTill.editLine', { name: line.name })}
+              onClick={() => draft.sent === null && onEdit(line)}
+            >
+              <span className={styles.lineWords}>
+                {line.name}
+                {line.quantity > 1 && ` × ${line.quantity}`}
+                {staff && <span className={styles.muted}> {t('adminTill.by', { name: staff })}</span>}
+              </span>
+              <span className={styles.lineAmount}>{format.minor(line.quantity * line.unitMinor)}</span>
+            </button>
+          </li>
+        );
+      })}
+      {byMembership.map(({ name, amountMinor, lineId }) => (
+        <li key={`member ${lineId} ${name}`} className={styles.line}>
+          <span className={styles.lineWords}>{name}</span>
+          <span className={styles.lineAmount}>{format.minor(-amountMinor)}</span>
+        </li>
+      ))}
+      {draft.discounts.map(({ reason, lineId, off }, place) => {
+        const amountMinor = counted?.discounts.filter((one) => one.name === reason && one.lineId === lineId)[0]
+          ?.amountMinor;
+        const line = draft.lines.find(({ id }) => id === lineId);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- Two discounts may be the same, and their place is what tells them apart.
+          <li key={place} className={styles.line}>
+            <span className={styles.lineWords}>
+              {reason}
+              {line && <span className={styles.muted}> {line.name}</span>}
+              {off.kind === 'percent' && <span className={styles.muted}> {off.percent} %</span>}
+            </span>
+            <Row gap={1}>
+              <span className={styles.lineAmount}>{amountMinor === undefined ? '' : format.minor(-amountMinor)}</span>
+              {draft.sent === null && (
+                <IconButton
+                  icon="close"
+                  label={t('adminTill.removeDiscount', { name: reason })}
+                  onClick={() => onRemoveDiscount(place)}
+                />
+              )}
+            </Row>
+          </li>
+        );
+      })}
+      {counted?.tenders.map((tender) => (
+        <li key={`${tender.kind} ${tender.label} ${tender.parts?.[0]?.lineId}`} className={styles.line}>
+          <span className={styles.lineWords}>{tenderWords(tender, t)}</span>
+          <span className={styles.lineAmount}>{format.minor(-tender.amountMinor)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many of the counted discounts were typed: they stand at the end. */
+function typedCount(draft: Draft, counted: Counted): number {
+  if (!counted) return 0;
+  return counted.discounts.filter(({ name, lineId }) =>
+    draft.discounts.some((one) => one.reason.trim() === name && one.lineId === lineId),
+  ).length;
+}

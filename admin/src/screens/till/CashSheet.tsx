@@ -1,0 +1,60 @@
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
+import { dayQuery, moveCash } from '../../features/till/calls.ts';
+import { type TillFormat, typedAmount } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+import { MoneyField } from './MoneyField.tsx';
+
+type Way = 'cash_in' | 'cash_out';
+
+/** Notes cash that is put into the drawer or taken out of it. */
+export function CashSheet({ format, onClose }: { format: TillFormat; onClose: () => void }) {
+  const t = useText();
+  const { id: shopId } = useStore().store;
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<Way>('cash_out');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [reference] = useState(() => crypto.randomUUID());
+  const action = useAction(async () => {
+    const amount = typedAmount(typed, format.currency);
+    if (amount === null || Number(amount) === 0) return t('adminTill.amountNeeded');
+    if (reason.trim() === '') return t('adminTill.reasonNeeded');
+    const day = await moveCash({ shopId, reference, kind, amount, reason: reason.trim() });
+    queryClient.setQueryData(dayQuery(shopId).queryKey, day);
+    toast.show({ text: t('adminTill.moved'), tone: 'success' });
+    onClose();
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={t('adminTill.moveCash')} closeLabel={t('shell.close')}>
+      <ActionForm action={action} submitText={t('adminTill.moveSave')}>
+        <SegmentSwitch
+          label={t('adminTill.moveCash')}
+          options={[
+            { id: 'cash_out', text: t('adminTill.cashOut') },
+            { id: 'cash_in', text: t('adminTill.cashIn') },
+          ]}
+          selected={kind}
+          onSelect={(id) => setKind(id as Way)}
+        />
+        <MoneyField label={t('adminTill.moveAmount')} format={format} value={typed} onChange={setTyped} />
+        <TextField
+          label={t('adminTill.reason')}
+          hint={t('adminTill.moveReasonHint')}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ActionForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TillDay } from '@parlour/contract/till/day';
+import type { TillStore } from '@parlour/contract/till/sale';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
+import { dayQuery } from '../../features/till/calls.ts';
+import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
+import { appLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { Failed } from '../States.tsx';
+import { CashSheet } from './CashSheet.tsx';
+import { CloseForm } from './CloseForm.tsx';
+import { Closings } from './Closings.tsx';
+import { TenderTable } from './TenderTable.tsx';
+import { TillFrame } from './TillFrame.tsx';
+import styles from './Till.module.css';
+
+/** The end of the day: what moved, what is counted, and the closings before. */
+export function Day() {
+  const t = useText();
+  return (
+    <TillFrame title={t('adminTill.day')} screen="TillDay">
+      {(store) => <Shown store={store} />}
+    </TillFrame>
+  );
+}
+
+function Shown({ store }: { store: TillStore }) {
+  const t = useText();
+  const { id: shopId } = useStore().store;
+  const format = useTillFormat(store);
+  const { data, error, refetch } = useQuery(dayQuery(shopId));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={240} />
+      </LoadingRegion>
+    );
+  return (
+    <Stack gap={6}>
+      <div className={styles.columns} data-no-print="">
+        <Stack gap={4}>
+          <Moved day={data} format={format} />
+        </Stack>
+        {/* Another day begins with empty fields. */}
+        <CloseForm key={data.lastNumber} day={data} format={format} />
+      </div>
+      <Closings format={format} />
+    </Stack>
+  );
+}
+
+function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
+  const t = useText();
+  const { store, may } = useStore();
+  const [isMoving, setMoving] = useState(false);
+  const counts = [
+    t('adminTill.billCount', { count: day.bills }),
+    ...(day.refunds > 0 ? [t('adminTill.refundCount', { count: day.refunds })] : []),
+  ];
+  return (
+    <>
+      {day.unsettledVisits > 0 && (
+        <NoticeBox
+          tone="warning"
+          title={t('adminTill.unsettled', { count: day.unsettledVisits })}
+          action={
+            may('till.use') && (
+              <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/till/bills`} render={appLink}>
+                {t('adminTill.bills')}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      <Card as="section">
+        <Stack gap={3}>
+          <h2>{t('adminTill.byTender')}</h2>
+          <p className={styles.muted}>
+            {day.lastClosedAt === null
+              ? t('adminTill.sinceFirst')
+              : t('adminTill.since', { when: format.when(day.lastClosedAt) })}
+            {' · '}
+            {counts.join(' · ')}
+          </p>
+          <TenderTable tenders={day.tenders} format={format} />
+        </Stack>
+      </Card>
+      <Card as="section">
+        <Stack gap={3}>
+          <h2>{t('adminTill.moveCash')}</h2>
+          <ul className={styles.lines}>
+            {day.moves.map(({ id, amount, reason, by, at }) => (
+              <li key={id} className={styles.line}>
+                <span className={styles.lineWords}>
+                  {reason}{' '}
+                  <span className={styles.muted}>{t('adminTill.closedBy', { when: format.when(at), name: by })}</span>
+                </span>
+                <span className={styles.lineAmount}>{format.amount(amount)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button kind="secondary" icon="plus" onClick={() => setMoving(true)}>
+            {t('adminTill.moveCash')}
+          </Button>
+        </Stack>
+      </Card>
+      {isMoving && <CashSheet format={format} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TillBill } from '@parlour/contract/till/bills';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
+import { sendReceipt } from '../../features/till/calls.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionForm } from '../ActionForm.tsx';
+
+/** Mails the receipt to an address that the customer says. */
+export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => void }) {
+  const { t, language } = useAppContext();
+  const { id: shopId } = useStore().store;
+  const toast = useToast();
+  const [email, setEmail] = useState(bill.customer?.email ?? '');
+  const action = useAction(async () => {
+    if (email.trim() === '') return t('admin.emailAddressNeeded');
+    await sendReceipt(shopId, bill.id, email.trim(), language);
+    toast.show({ text: t('adminTill.sent', { email: email.trim() }), tone: 'success' });
+    onClose();
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={t('adminTill.mailTitle')} closeLabel={t('shell.close')}>
+      <ActionForm action={action} submitText={t('adminTill.send')}>
+        <TextField
+          label={t('adminTill.email')}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </ActionForm>
+    </Sheet>
+  );
+}

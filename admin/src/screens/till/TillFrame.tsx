@@ -1,0 +1,45 @@
+import type { TillStore } from '@parlour/contract/till/sale';
+import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { storeQuery } from '../../features/till/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { PageTop } from '../PageTop.tsx';
+import { Failed, Waiting } from '../States.tsx';
+import styles from './Till.module.css';
+
+type TillFrameProps = { title: string; screen: string; bar?: ReactNode; children: (store: TillStore) => ReactNode };
+
+/** A page of the till, with the ways to the others; it waits for what the till needs of its store. */
+export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
+  const { store, may } = useStore();
+  const t = useText();
+  const { data, error, refetch } = useQuery(storeQuery(store.id));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const params = { shopId: store.id };
+  return (
+    <Page hasTabs screen={screen} bar={bar}>
+      <Stack gap={5}>
+        <PageTop title={title} />
+        <nav aria-label={t('adminTill.parts')} className={styles.parts} data-no-print="">
+          <Link to="/store/$shopId/till" params={params} activeOptions={{ exact: true, includeSearch: false }}>
+            {t('adminTill.sale')}
+          </Link>
+          <Link to="/store/$shopId/till/bills" params={params}>
+            {t('adminTill.bills')}
+          </Link>
+          {may('till.close') && (
+            <Link to="/store/$shopId/till/day" params={params}>
+              {t('adminTill.day')}
+            </Link>
+          )}
+        </nav>
+        {children(data)}
+      </Stack>
+    </Page>
+  );
+}

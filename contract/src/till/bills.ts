@@ -1,0 +1,108 @@
+import type { StoreBill } from '../admin/bills.ts';
+import { storeCall } from '../call.ts';
+import type { Paged } from '../codec.ts';
+import type { TillTender } from '@parlour/domain/till/check-tenders';
+import type { RefundableTender, SoldOnBill, TillCustomer } from './sale.ts';
+
+/** What went back of a bill, and who gave it back. */
+export type TillRefund = { id: string; reason: string; by: string };
+
+/** A line of a bill with what of it can still go back. */
+export type RefundableLine = { id: string; left: string };
+
+/** A bill as the till shows it. */
+export type TillBill = StoreBill & {
+  customer: TillCustomer | null;
+  bookingStart: string;
+  /** Who settled it at this till; '': nobody of the team. */
+  by: string;
+  /** What was handed over in cash, and what went back of that; null: exactly the amount, or no cash. */
+  given: string | null;
+  change: string | null;
+  sold: SoldOnBill[];
+  /** Beside `refunds`, by their ids. */
+  refundNotes: TillRefund[];
+  refundable: { total: string; lines: RefundableLine[]; tenders: RefundableTender[] };
+};
+
+/** A bill in the list of a till. */
+export type TillEntry = {
+  id: string;
+  number: string;
+  state: StoreBill['state'];
+  settledAt: number;
+  total: string;
+  refunded: string;
+  open: string;
+  customerName: string;
+  /** What was sold, in a few words. */
+  content: string[];
+  isVisit: boolean;
+};
+
+/** `text`: a number of a bill or a part of it, or a customer's name. `day` is one of the store. */
+export type TillBillSearch = {
+  shopId: string;
+  day?: string | undefined;
+  text?: string | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+};
+
+/**
+ * A refund. `lineIds`: of which lines alone it goes back; `tenders`: to which payments, left out: by the list of the bill, from its end. `restock`: lines of products
+ * whose pieces are back on the shelf.
+ */
+export type SentTillRefund = {
+  shopId: string;
+  billId: string;
+  reference: string;
+  amount: string;
+  reason: string;
+  lineIds?: string[] | undefined;
+  tenders?: { tenderId: string; amount: string }[] | undefined;
+  restock?: string[] | undefined;
+};
+
+type Which = { shopId: string; billId: string };
+
+export const tillBillCalls = {
+  listBills: storeCall<TillBillSearch, Paged<TillEntry>>({
+    method: 'GET',
+    path: '/team/till/{shopId}/bills',
+    permission: 'till.use',
+    summary: 'Bills of a store by day, number or customer, page by page, the newest first.',
+  }),
+  getBill: storeCall<Which, TillBill>({
+    method: 'GET',
+    path: '/team/till/{shopId}/bill',
+    permission: 'till.use',
+    summary: 'One bill of a store with its refunds, and what was sold and issued with it.',
+  }),
+  refund: storeCall<SentTillRefund, TillBill>({
+    method: 'POST',
+    path: '/team/till/refund',
+    permission: 'till.refund',
+    summary:
+      'Refund a bill, some of its lines or an amount, with a reason, once for each reference. Balances and sessions go back to where they came from; rights that were sold with a line that goes back whole end.',
+  }),
+  collect: storeCall<Which & { kind: Exclude<TillTender, 'online' | 'stored_value'> }, TillBill>({
+    method: 'POST',
+    path: '/team/till/collect',
+    permission: 'till.use',
+    summary: 'Take at the till what of a bill was to be paid online.',
+  }),
+  makeLink: storeCall<Which, { url: string; qr: string; expiresAt: number }>({
+    method: 'POST',
+    path: '/team/till/link',
+    permission: 'till.use',
+    summary:
+      'A link to a bill, on which its customer pays what is open and reads the receipt, and a picture of it to scan.',
+  }),
+  sendReceipt: storeCall<Which & { email: string; language?: string | undefined }, null>({
+    method: 'POST',
+    path: '/team/till/receipt',
+    permission: 'till.use',
+    summary: 'Mail the receipt of a bill to an address.',
+  }),
+};

@@ -1,0 +1,106 @@
+import type { TenderKind } from '@parlour/domain/bill/bill';
+import type { Day } from '@parlour/domain/time/day';
+import { storeCall } from '../call.ts';
+import type { Paged } from '../codec.ts';
+
+/** One way to pay since the till was closed last; amounts are decimal text, also below zero. */
+export type DayTender = { tender: TenderKind; sold: string; refunded: string; sum: string };
+
+/** Cash that was put into the drawer or taken out of it, beside sales. */
+export type CashMove = { id: string; amount: string; reason: string; by: string; at: number };
+
+/** A till since it was closed last. `lastNumber`: of the last closing; 0: there is none. */
+export type TillDay = {
+  currencyCode: string;
+  day: Day;
+  lastNumber: number;
+  lastClosedAt: number | null;
+  /** What the last closing has left in the drawer. */
+  opening: string;
+  bills: number;
+  refunds: number;
+  tenders: DayTender[];
+  cashIn: string;
+  cashOut: string;
+  moves: CashMove[];
+  /** Finished visits of today for which the till has settled nothing. */
+  unsettledVisits: number;
+};
+
+/** A closing as it is kept. `difference`: what was counted less what was expected. */
+export type TillClosing = {
+  id: string;
+  number: number;
+  day: Day;
+  closedAt: number;
+  by: string;
+  currencyCode: string;
+  opening: string;
+  expected: string;
+  counted: string;
+  difference: string;
+  left: string;
+  note: string;
+  bills: number;
+  refunds: number;
+  tenders: DayTender[];
+  cashIn: string;
+  cashOut: string;
+};
+
+/** `lastNumber`: the last closing that was seen, so that a till is closed once. `left`: what stays in the drawer. */
+export type SentClosing = {
+  shopId: string;
+  reference: string;
+  lastNumber: number;
+  opening: string;
+  counted: string;
+  left: string;
+  note: string;
+};
+
+export type SentCashMove = {
+  shopId: string;
+  reference: string;
+  kind: 'cash_in' | 'cash_out';
+  amount: string;
+  reason: string;
+};
+
+export const tillDayCalls = {
+  day: storeCall<{ shopId: string }, TillDay>({
+    method: 'GET',
+    path: '/team/till/{shopId}/day',
+    permission: 'till.close',
+    summary: 'What has moved at a till since it was closed last, by way to pay.',
+  }),
+  moveCash: storeCall<SentCashMove, TillDay>({
+    method: 'POST',
+    path: '/team/till/cash',
+    permission: 'till.close',
+    summary: 'Note cash that is put into the drawer or taken out of it, with a reason, once for each reference.',
+  }),
+  close: storeCall<SentClosing, TillClosing>({
+    method: 'POST',
+    path: '/team/till/close',
+    permission: 'till.close',
+    summary:
+      'Close the till: what was counted beside what was expected. It is frozen; what is settled afterwards belongs to the next one.',
+  }),
+  closings: storeCall<
+    { shopId: string; pageNum?: number | undefined; pageSize?: number | undefined },
+    Paged<TillClosing>
+  >({
+    method: 'GET',
+    path: '/team/till/{shopId}/closings',
+    permission: 'till.close',
+    summary: 'Past closings of a till, the newest first.',
+  }),
+  exportClosings: storeCall<{ shopId: string }, Blob>({
+    method: 'GET',
+    path: '/team/till/{shopId}/closings/export',
+    permission: 'till.close',
+    answersFile: true,
+    summary: 'Past closings of a till as a workbook (xlsx), the last thousand.',
+  }),
+};

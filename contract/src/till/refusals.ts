@@ -1,0 +1,39 @@
+import type { Reason } from '../reasons.ts';
+import type { RefusalsOf } from '../refusal-groups.ts';
+import type { tillCalls } from './calls.ts';
+
+const sale = [
+  'bill_settled',
+  'bill_uneven',
+  'changed_meanwhile',
+  'currency_wrong',
+  'customer_needed',
+  'discount_above_own',
+  'discount_too_high',
+  'edit_not_allowed',
+  'key_reused',
+  'out_of_stock',
+  'payment_away',
+  'balance_too_low',
+  'right_not_usable',
+  'right_used_up',
+  'till_not_even',
+] as const satisfies Reason[];
+
+/** What each call of the module `till` can be refused for, as `contract/src/refusals.ts` tells of customers' calls. */
+export const tillRefusals: RefusalsOf<typeof tillCalls> = {
+  store: [],
+  start: [],
+  settle: sale,
+  listBills: [],
+  getBill: [],
+  refund: ['bill_uneven', 'changed_meanwhile', 'key_reused', 'refund_too_high', 'right_in_use', 'session_whole'],
+  collect: ['bill_paid', 'payment_under_way'],
+  makeLink: [],
+  sendReceipt: ['email_malformed', 'too_many_attempts'],
+  day: [],
+  moveCash: ['cash_too_low', 'key_reused'],
+  close: ['key_reused', 'till_closed', 'difference_note_needed'],
+  closings: [],
+  exportClosings: [],
+};

@@ -1,0 +1,139 @@
+import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
+import type { BookedUse } from '@parlour/domain/rights/booked-rights';
+import type { RightKind } from '@parlour/domain/rights/right';
+import type { TillTender } from '@parlour/domain/till/check-tenders';
+import type { NamedHeld } from '@parlour/domain/till/sale';
+import type { Day } from '@parlour/domain/time/day';
+import { storeCall } from '../call.ts';
+import type { TillBill } from './bills.ts';
+
+/** Something that a store sells at its till. `id`: by which a line names it; `price` null: it is typed with the sale. */
+export type TillArticle = {
+  id: string;
+  kind: BillLineKind;
+  code: string;
+  name: string;
+  nameSecond: string;
+  price: string | null;
+  /** Of a product: how many pieces are left; null: they are not counted. */
+  stock: number | null;
+};
+
+/** What a till needs of its store. */
+export type TillStore = {
+  name: string;
+  currencyCode: string;
+  currencySymbol: string;
+  timeFormat: string;
+  zone: string;
+  today: Day;
+  articles: TillArticle[];
+  staff: { id: string; name: string }[];
+  /** Whether a part of a bill can be paid on its page. */
+  takesOnline: boolean;
+};
+
+/** A customer, as the till shows one. */
+export type TillCustomer = { id: string; name: string; phone: string; email: string };
+
+/** A line of an appointment; `articleId` '': no right of the customer pays it. */
+export type TillVisitLine = {
+  id: string;
+  kind: 'service' | 'product';
+  articleId: string;
+  code: string;
+  name: string;
+  nameSecond: string;
+  quantity: number;
+  price: string;
+  guest: number;
+  staffId: string | null;
+};
+
+/** What a sale begins with. Amounts are decimal text, those of rights in the smallest unit, as their rules count. */
+export type TillStart = {
+  /** Null: nobody is known. */
+  customer: TillCustomer | null;
+  /** The bill that a till has settled for the appointment already; null: none. */
+  billId: string | null;
+  bookingNumber: string;
+  bookingStart: string;
+  lines: TillVisitLine[];
+  /** What of rights the appointment uses, and what was paid for it before. */
+  booked: BookedUse[];
+  paidBefore: string;
+  /** What the customer can use here today. */
+  held: NamedHeld[];
+  /** What the balances of the customer can pay here. */
+  balance: string;
+};
+
+/** A line of a sale: of the appointment by its id there, or of an article. */
+export type SentSaleLine = {
+  id: string;
+  articleId?: string | undefined;
+  kind: BillLineKind;
+  quantity: number;
+  price: string;
+  staffId?: string | undefined;
+};
+
+/** Taken off by hand: an amount or a percentage of a line or of all. */
+export type SentSaleDiscount = {
+  lineId?: string | undefined;
+  amount?: string | undefined;
+  percent?: string | undefined;
+  reason: string;
+};
+
+export type SentSaleTender = {
+  kind: TillTender;
+  label?: string | undefined;
+  amount: string;
+  given?: string | undefined;
+};
+
+/**
+ * A sale to settle. `reference`: the till's own number of it, which settles it once; `open`: what the screen says there is to take, and so do the tenders.
+ */
+export type SentSale = {
+  shopId: string;
+  reference: string;
+  currencyCode: string;
+  bookingId?: string | undefined;
+  memberId?: string | undefined;
+  lines: SentSaleLine[];
+  discounts: SentSaleDiscount[];
+  rights: { lineId: string; rightId: string }[];
+  couponId?: string | undefined;
+  tenders: SentSaleTender[];
+  open: string;
+};
+
+/** A right that was sold with a bill. */
+export type SoldOnBill = { id: string; kind: RightKind; name: string; number: string; endsOn: Day | null };
+
+/** A payment of a bill, as a refund names it, with what of it can still go back. */
+export type RefundableTender = { id: string; kind: TenderKind; label: string; amount: string; left: string };
+
+export const tillSaleCalls = {
+  store: storeCall<{ shopId: string }, TillStore>({
+    method: 'GET',
+    path: '/team/till/{shopId}/store',
+    permission: 'till.use',
+    summary: 'What a store sells at its till, and who works there.',
+  }),
+  start: storeCall<{ shopId: string; bookingId?: string | undefined; memberId?: string | undefined }, TillStart>({
+    method: 'GET',
+    path: '/team/till/{shopId}/start',
+    permission: 'till.use',
+    summary: 'What a sale to the customer of an appointment, to a member or to nobody begins with.',
+  }),
+  settle: storeCall<SentSale, TillBill>({
+    method: 'POST',
+    path: '/team/till/settle',
+    permission: 'till.use',
+    summary:
+      'Settle a sale once: its bill, what it uses of the customer’s rights and balances, what it takes out of stock, and the rights that it sells, all or nothing. The same reference with the same sale once more is the same bill.',
+  }),
+};

@@ -1,0 +1,32 @@
+import { currencyDigits } from '../money/currencies.ts';
+import type { Minor } from '../money/money.ts';
+
+/** The notes of a currency, in whole units; of those that are not named here the usual steps. */
+const notesOf: Readonly<Record<string, readonly number[]>> = {
+  AUD: [5, 10, 20, 50, 100],
+  CNY: [1, 5, 10, 20, 50, 100],
+  EUR: [5, 10, 20, 50, 100, 200],
+  GBP: [5, 10, 20, 50],
+  HKD: [10, 20, 50, 100, 500, 1000],
+  JPY: [1000, 2000, 5000, 10_000],
+  KRW: [1000, 5000, 10_000, 50_000],
+  MYR: [1, 5, 10, 20, 50, 100],
+  NZD: [5, 10, 20, 50, 100],
+  SGD: [2, 5, 10, 50, 100],
+  THB: [20, 50, 100, 500, 1000],
+  TWD: [100, 500, 1000, 2000],
+  USD: [1, 5, 10, 20, 50, 100],
+  VND: [10_000, 20_000, 50_000, 100_000, 200_000, 500_000],
+};
+const usual = [5, 10, 20, 50, 100, 200, 500];
+const most = 4;
+
+/** What a customer is likely to hand over for an amount: the least that each note alone makes up, the smallest first; the amount itself is not among them. */
+export function cashOffers(openMinor: Minor, currency: string): Minor[] {
+  const unit = 10 ** (currencyDigits(currency) ?? 2);
+  const offers = (notesOf[currency] ?? usual).map((note) => Math.ceil(openMinor / (note * unit)) * note * unit);
+  return [...new Set(offers)]
+    .filter((minor) => minor > openMinor)
+    .toSorted((one, other) => one - other)
+    .slice(0, most);
+}

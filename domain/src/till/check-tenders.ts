@@ -1,0 +1,40 @@
+import { type NamedTender, sumOf } from '../bill/bill.ts';
+import type { Minor } from '../money/money.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+
+/** How something can be paid at the till, beside rights. `stored_value`: the balance of the customer; `online`: on the page of the bill. */
+export const tillTenders = [
+  'cash',
+  'card',
+  'stored_value',
+  'wechat',
+  'alipay',
+  'paypal',
+  'others',
+  'online',
+] as const satisfies readonly NamedTender[];
+export type TillTender = (typeof tillTenders)[number];
+
+/** A payment at the till. `givenMinor`: what the customer has handed over, of cash alone; null: exactly the amount. */
+export type TakenTender = { kind: TillTender; label: string; amountMinor: Minor; givenMinor: Minor | null };
+
+export type TenderRefusal = 'till_not_even' | 'invalid_input';
+
+/**
+ * Decides whether payments are exactly what there is to take. Change is given for cash alone: what was handed over beyond the amount is no part of the payment.
+ */
+export function checkTenders(
+  openMinor: Minor,
+  tenders: readonly TakenTender[],
+): Verdict<{ changeMinor: Minor }, TenderRefusal, { field: string }> {
+  const isWrong = ({ kind, amountMinor, givenMinor }: TakenTender) =>
+    !Number.isSafeInteger(amountMinor) ||
+    amountMinor <= 0 ||
+    (givenMinor !== null && (kind !== 'cash' || givenMinor < amountMinor));
+  if (tenders.some(isWrong)) return refused('invalid_input', { field: 'tenders' });
+  if (sumOf(tenders) !== openMinor) return refused('till_not_even', { field: 'tenders' });
+  return allowed({ changeMinor: tenders.reduce((sum, tender) => sum + changeOf(tender), 0) });
+}
+
+export const changeOf = ({ amountMinor, givenMinor }: Pick<TakenTender, 'amountMinor' | 'givenMinor'>): Minor =>
+  givenMinor === null ? 0 : givenMinor - amountMinor;

@@ -1,0 +1,49 @@
+import { type BillDiscount, type BillLine, sumOf } from '../bill/bill.ts';
+import { type Minor, partOf } from '../money/money.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import type { SaleDiscount, SaleOff } from './sale.ts';
+
+type Details = { field?: string; lineId?: string };
+
+/**
+ * Reads what is taken off by hand: first from single lines, then from all of them, each of what those before it have left. A discount needs a reason, and never
+ * takes more than there is.
+ */
+export function typedDiscounts(
+  typed: readonly SaleDiscount[],
+  lines: readonly BillLine[],
+  before: readonly BillDiscount[],
+): Verdict<BillDiscount[], 'discount_too_high' | 'invalid_input', Details> {
+  const left = new Map(
+    lines.map(({ id, amountMinor }) => [id, amountMinor - sumOf(before.filter(({ lineId }) => lineId === id))]),
+  );
+  const off: BillDiscount[] = [];
+  for (const { lineId, off: how, reason } of typed.filter((one) => one.lineId !== null)) {
+    const leftMinor = left.get(lineId!);
+    if (leftMinor === undefined || reason.trim() === '') return refused('invalid_input', { field: 'discounts' });
+    const amountMinor = minorOf(how, leftMinor);
+    if (amountMinor === null) return refused('invalid_input', { field: 'discounts' });
+    if (amountMinor > leftMinor) return refused('discount_too_high', { lineId: lineId! });
+    left.set(lineId!, leftMinor - amountMinor);
+    if (amountMinor > 0) off.push({ name: reason.trim(), lineId, amountMinor });
+  }
+  let leftMinor = [...left.values()].reduce((sum, minor) => sum + minor, 0);
+  for (const { off: how, reason } of typed.filter((one) => one.lineId === null)) {
+    const amountMinor = reason.trim() === '' ? null : minorOf(how, leftMinor);
+    if (amountMinor === null) return refused('invalid_input', { field: 'discounts' });
+    if (amountMinor > leftMinor) return refused('discount_too_high', {});
+    leftMinor -= amountMinor;
+    if (amountMinor > 0) off.push({ name: reason.trim(), lineId: null, amountMinor });
+  }
+  return allowed(off);
+}
+
+/** What is taken off an amount; null for what is none. */
+function minorOf(off: SaleOff, ofMinor: Minor): Minor | null {
+  if (off.kind === 'amount') return Number.isSafeInteger(off.minor) && off.minor >= 0 ? off.minor : null;
+  const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(off.percent) ?? [];
+  if (whole === '') return null;
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (hundredths > 10_000) return null;
+  return partOf(ofMinor, `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`);
+}

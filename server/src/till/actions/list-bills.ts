@@ -1,0 +1,31 @@
+import type { Paged } from '@parlour/contract/codec';
+import type { TillBillSearch, TillEntry } from '@parlour/contract/till/bills';
+import { addDays } from '@parlour/domain/time/day';
+import { dayFrame } from '@parlour/domain/time/zone';
+import { allowed } from '@parlour/domain/verdict';
+import { presentEntry } from '../../bill/presenters/present-bill.ts';
+import type { Answer } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { TillCtx } from '../context.ts';
+import { searchBills } from '../queries/search.ts';
+
+const mostNamed = 3;
+
+/** A page of the bills of the store by day, number or customer, the newest first. */
+export async function listTillBills(
+  ctx: TillCtx,
+  { day, text = '', pageNum = 1, pageSize = 30 }: Omit<TillBillSearch, 'shopId'>,
+): Promise<Answer<Paged<TillEntry>>> {
+  const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
+  const beginOf = (one: string) => new Date(dayFrame(facts.shop.zone, one).startsAt);
+  const span = day === undefined ? null : { from: beginOf(day), before: beginOf(addDays(day, 1)) };
+  const skip = (pageNum - 1) * pageSize;
+  const { rows, total } = await searchBills(ctx.db, ctx.access, { span, text }, { skip, take: pageSize });
+  const list = rows.map(({ customerName, ...bill }): TillEntry => {
+    const { id, number, state, settledAt, total: sum, refunded, open } = presentEntry(bill, facts);
+    const content = bill.content.lines.slice(0, mostNamed).map(({ name }) => name);
+    const isVisit = bill.source === 'visit';
+    return { id, number, state, settledAt, total: sum, refunded, open, customerName, content, isVisit };
+  });
+  return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list });
+}

@@ -1,0 +1,79 @@
+import type { SentTillRefund, TillBill } from '@parlour/contract/till/bills';
+import { paidTendersOf } from '@parlour/domain/bill/open-part';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { type MadeRefund, refundIn } from '../../bill/actions/refund.ts';
+import { hashOf } from '../../bill/actions/settle.ts';
+import { readSentRefund } from '../../bill/policies/read-sent-bill.ts';
+import type { BillRecord } from '../../bill/queries/read.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { TillCtx } from '../context.ts';
+import { insertEntries } from '../queries/entries.ts';
+import { endSold } from './end-sold.ts';
+import { giveBackRights } from './give-back-rights.ts';
+import { giveBackToBalances } from './give-back-to-balances.ts';
+import { billOfStore, showBillOfTill } from './show-bill.ts';
+import { putBack } from './stock.ts';
+
+/** Refunds a bill, some of its lines or an amount, once: with its money go back the sessions and balances that paid it, and the rights that it sold end. */
+export async function refundSale(ctx: TillCtx, asked: SentTillRefund): Promise<Answer<TillBill>> {
+  const known = await billOfStore(ctx, asked.billId);
+  if (!known) return refused('not_found', { field: 'billId' });
+  const question = readSentRefund(asked, known.currency);
+  if (!question.ok) return question;
+  const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
+  const { reference, lineIds } = asked;
+  const sent = { reference, requestHash: hashOf(asked), question: { ...question.value, lineIds } };
+  const done = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+    const now = ctx.clock.now();
+    const made = await refundIn(trx, known, sent, (bookingId) => accessOfStore(trx, ctx, bookingId), now);
+    if (!made.ok) return made;
+    return made.value.isNew ? writeRest(trx, ctx, facts, { made: made.value, asked }, now) : allowed(null);
+  });
+  return done.ok ? allowed(await showBillOfTill(ctx, known.id)) : done;
+}
+
+type Made = { made: MadeRefund; asked: SentTillRefund };
+
+async function writeRest(
+  trx: Trx,
+  ctx: TillCtx,
+  facts: ShopFacts,
+  { made, asked }: Made,
+  now: number,
+): Promise<Answer<null>> {
+  const { access } = ctx;
+  const { chainId } = access;
+  const { id: refundId, refund, bill } = made;
+  const rights = await giveBackRights(trx, access, facts, { bill, refund, refundId }, now);
+  if (!rights.ok) return rights;
+  const balances = await giveBackToBalances(trx, { bill, refund, refundId }, now);
+  if (!balances.ok) return balances;
+  const ended = await endSold(trx, access, facts, bill, now);
+  if (!ended.ok) return ended;
+  const restocked = bill.content.lines.filter(({ id }) => asked.restock?.includes(id));
+  await putBack(trx, chainId, facts, restocked);
+  await insertEntries(trx, access, entriesOf(bill, made, asked.reason), now);
+  const { amountMinor } = refund;
+  await writeAudit(trx, ctx.actor, { chainId, action: 'till_refunded', subject: bill.id, facts: { amountMinor } }, now);
+  return allowed(null);
+}
+
+function entriesOf(bill: BillRecord, { id: refundId, refund }: MadeRefund, reason: string) {
+  const paid = paidTendersOf(bill);
+  return refund.tenders.map(({ tenderId, amountMinor }, place) => ({
+    key: `${refundId} refund ${place + 1}`,
+    kind: 'refund' as const,
+    tender: paid.find(({ id }) => id === tenderId)!.kind,
+    amountMinor: -amountMinor,
+    currency: bill.currency,
+    billId: bill.id,
+    refundId,
+    reason,
+  }));
+}

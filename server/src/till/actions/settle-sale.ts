@@ -1,0 +1,140 @@
+import type { TillBill } from '@parlour/contract/till/bills';
+import type { SentSale } from '@parlour/contract/till/sale';
+import { checkBill } from '@parlour/domain/bill/check-bill';
+import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
+import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
+import { mayDiscount } from '@parlour/domain/till/may-discount';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
+import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
+import { ownTill } from '../../bill/presenters/present-bill.ts';
+import { billsOfBooking } from '../../bill/queries/read.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import { readBooking } from '../../booking/queries/read.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { mayAlso } from '../../platform/team-access.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { TillCtx } from '../context.ts';
+import { type ReadSale, readSale } from '../policies/read-sale.ts';
+import { insertEntries } from '../queries/entries.ts';
+import { rightsOnSale } from '../queries/sold.ts';
+import { issueSold } from './issue-sold.ts';
+import { type LoadedSale, loadSale } from './load-sale.ts';
+import { showBillOfTill } from './show-bill.ts';
+import { takeFromStock } from './stock.ts';
+import { takeFromBalances } from './take-from-balances.ts';
+import { useRights } from './use-rights.ts';
+
+/** Settles a sale once, with all that belongs to it: what it uses and sells is written with its bill, or nothing is. */
+export async function settleSale(ctx: TillCtx, asked: SentSale): Promise<Answer<TillBill>> {
+  const { access } = ctx;
+  const facts = await ctx.catalog.facts(scopeOfBooking(access));
+  if (asked.currencyCode !== facts.shop.currency) return refused('currency_wrong', { field: 'currencyCode' });
+  const requestHash = hashOf(asked);
+  const settled = await inTransaction(ctx.db, async (trx): Promise<Answer<{ id: string }>> => {
+    const reference = ownTill + asked.reference;
+    const before = await settledBefore(trx, scopeOfBooking(access), { reference, requestHash });
+    if (!before.ok) return before;
+    return before.value ? allowed(before.value) : settleNew(trx, ctx, facts, { asked, requestHash });
+  });
+  return settled.ok ? allowed(await showBillOfTill(ctx, settled.value.id)) : settled;
+}
+
+type Sent = { asked: SentSale; requestHash: string };
+
+async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): Promise<Answer<{ id: string }>> {
+  const { access } = ctx;
+  const { asked, requestHash } = sent;
+  const { chainId } = access;
+  const { currency, zone } = facts.shop;
+  const now = ctx.clock.now();
+  const subject = await subjectOfSale(trx, ctx, asked, currency);
+  if (!subject.ok) return subject;
+  const { bookingId } = subject.value;
+  const visit = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
+  const booking = visit && (await readBooking(trx, visit));
+  const loaded = await loadSale(trx, access, facts, { booking, memberId: subject.value.memberId }, now);
+  const read = readSale(asked, { facts, onSale: await rightsOnSale(trx, chainId), visit: loaded.visit });
+  if (!read.ok) return read;
+  const counted = countSale(read.value.sale, loaded.facts);
+  if (!counted.ok) return counted;
+  const checked = checkSale(ctx, facts, { read: read.value, counted: counted.value, loaded });
+  if (!checked.ok) return checked;
+  const stocked = await takeFromStock(trx, chainId, facts, read.value);
+  if (!stocked.ok) return stocked;
+  const bill = checked.value;
+  const row = { reference: ownTill + asked.reference, requestHash, bill, settledAt: now, currency, zone };
+  const billId = await writeTillBill(trx, scopeOfBooking(access), row, subject.value, now);
+  await useRights(trx, access, { billId, uses: counted.value.uses, onDay: loaded.facts.today }, now);
+  const paid = await takeFromBalances(trx, access, { billId, tenders: read.value.tenders, loaded, currency }, now);
+  if (!paid.ok) return paid;
+  const issued = await issueSold(
+    trx,
+    access,
+    facts,
+    { billId, memberId: subject.value.memberId, read: read.value },
+    now,
+  );
+  if (!issued.ok) return issued;
+  await insertEntries(trx, access, entriesOf(billId, counted.value, read.value.tenders, currency), now);
+  const audited = { totalMinor: bill.totalMinor, typedMinor: counted.value.typedMinor };
+  await writeAudit(trx, ctx.actor, { chainId, action: 'till_settled', subject: billId, facts: audited }, now);
+  return allowed({ id: billId });
+}
+
+/** Whose bill it is; where a till has settled the appointment already, the refusal says with which bill. */
+async function subjectOfSale(
+  trx: Trx,
+  ctx: TillCtx,
+  { bookingId, memberId }: SentSale,
+  currency: string,
+): Promise<Answer<Subject>> {
+  const visit = bookingId === undefined ? null : await accessOfStore(trx, ctx, bookingId);
+  if (bookingId !== undefined && !visit) return refused('not_found', { field: 'bookingId' });
+  const asked = { access: visit, memberId: visit ? undefined : memberId };
+  const subject = await subjectOf(trx, scopeOfBooking(ctx.access), asked, currency);
+  if (subject.ok || subject.reason !== 'bill_settled' || !visit) return subject;
+  const bills = await billsOfBooking(trx, { chainId: visit.chainId, id: visit.bookingId });
+  const billId = (bills.find(({ source }) => source === 'till') ?? bills[0])?.id;
+  return refused('bill_settled', { ...subject.details, ...(billId === undefined ? {} : { billId }) });
+}
+
+type Counted = { read: ReadSale; counted: CountedSale; loaded: LoadedSale };
+
+/** Decides whether a sale may be settled as it was sent: it is what the screen has shown, paid exactly, and no more is taken off than the member may. */
+function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
+  const { currency } = facts.shop;
+  const { tenders, listMinor } = read;
+  if (read.openMinor !== counted.openMinor) return refused('changed_meanwhile', { field: 'open' });
+  const soldMinor = counted.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const offMinor = counted.typedMinor + Math.max(0, listMinor - soldMinor);
+  if (!mayDiscount({ listMinor, offMinor }, mayAlso(ctx.actor, ctx.access, 'till.refund')))
+    return refused('discount_above_own', { field: 'discounts' });
+  const even = checkTenders(counted.openMinor, tenders);
+  if (!even.ok) return even;
+  const open = tenders.map(({ kind, label, amountMinor }) => ({ kind, label, amountMinor, parts: null }));
+  const bill = { ...counted, taxes: [], currency, tenders: [...counted.tenders, ...open] };
+  const { lines, discounts, taxes, totalMinor } = bill;
+  const checked = checkBill({ lines, discounts, taxes, totalMinor, currency, tenders: bill.tenders }, { currency });
+  if (!checked.ok) return checked;
+  const online = mayBePaidOnline(checked.value, currency, { merchants: facts.merchants, payments: ctx.payments });
+  return online.ok ? checked : online;
+}
+
+/** What the sale moves at the till: rights, what was paid before, and what was taken now. */
+function entriesOf(billId: string, counted: CountedSale, taken: readonly TakenTender[], currency: string) {
+  const before = counted.tenders.map((tender) => ({ ...tender, givenMinor: null }));
+  return [...before, ...taken].map(({ kind: tender, amountMinor, givenMinor }, place) => ({
+    key: `${billId} sale ${place + 1}`,
+    kind: 'sale' as const,
+    tender,
+    amountMinor,
+    currency,
+    billId,
+    givenMinor: givenMinor !== null && changeOf({ amountMinor, givenMinor }) >= 0 ? givenMinor : null,
+  }));
+}

@@ -1,0 +1,78 @@
+import type { TillBill } from '@parlour/contract/till/bills';
+import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
+import { refundableMinor } from '@parlour/domain/bill/plan-refund';
+import { toDecimal } from '@parlour/domain/money/money';
+import { startTextOf } from '@parlour/domain/time/start-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { presentBill } from '../../bill/presenters/present-bill.ts';
+import { type BillRecord, findBill, refundsOf } from '../../bill/queries/read.ts';
+import { readBookings } from '../../booking/queries/read.ts';
+import { memberById } from '../../member/queries/records.ts';
+import type { Answer } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { namesInTeam } from '../../team/queries/audit.ts';
+import type { TillCtx } from '../context.ts';
+import { customerOf } from '../presenters/customer.ts';
+import { entriesOfBill } from '../queries/entries.ts';
+import { rightsOfBill } from '../queries/sold.ts';
+
+/** One bill of the store; one of another store looks like none. */
+export async function getTillBill(ctx: TillCtx, { billId }: { billId: string }): Promise<Answer<TillBill>> {
+  const bill = await billOfStore(ctx, billId);
+  return bill ? allowed(await shown(ctx, bill)) : refused('not_found', { field: 'billId' });
+}
+
+/** A bill of the store of the call; null for one of another store. */
+export async function billOfStore({ db, access }: TillCtx, billId: string): Promise<BillRecord | null> {
+  const bill = await findBill(db, { chainId: access.chainId, id: billId });
+  return bill?.shopId === access.shopId ? bill : null;
+}
+
+/** A bill that is known to be the store's, as it is now. */
+export async function showBillOfTill(ctx: TillCtx, billId: string): Promise<TillBill> {
+  return shown(ctx, (await billOfStore(ctx, billId))!);
+}
+
+async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
+  const { db, access } = ctx;
+  const { chainId } = access;
+  const { currency } = bill;
+  const facts = await ctx.catalog.facts(scopeOfBooking(access));
+  const refunds = (await refundsOf(db, [bill]))(bill.id);
+  const entries = await entriesOfBill(db, access, bill.id);
+  const names = await namesInTeam(db, chainId, [...new Set(entries.map(({ memberId }) => memberId))]);
+  const nameOf = (memberId: string | undefined) => (memberId === undefined ? '' : (names.get(memberId) ?? ''));
+  const member = bill.memberId === null ? null : await memberById(db, chainId, bill.memberId);
+  const booking = bill.bookingId === null ? null : (await readBookings(db, [bill.bookingId])).get(bill.bookingId);
+  const cash = entries.find(({ givenMinor }) => givenMinor !== null);
+  const contents = refunds.map(({ content }) => content);
+  const paid = { tenders: paidTendersOf(bill) };
+  const money = (minor: number) => toDecimal(minor, currency);
+  const isOpen = openMinorOf(bill) > 0;
+  return {
+    ...presentBill(bill, refunds, facts),
+    memberId: bill.memberId,
+    customer:
+      member && (member.firstName || member.lastName || member.email || member.mobile) ? customerOf(member) : null,
+    bookingStart: booking?.localStart ?? (bill.bookingId ? startTextOf(bill.zone, bill.settledAt.getTime()) : ''),
+    by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
+    given: cash ? money(cash.givenMinor!) : null,
+    change: cash ? money(cash.givenMinor! - cash.amountMinor) : null,
+    sold: (await rightsOfBill(db, chainId, bill.id)).map(({ reference: _reference, ...right }) => right),
+    refundNotes: refunds.map(({ id }) => {
+      const own = entries.filter(({ refundId }) => refundId === id);
+      return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };
+    }),
+    refundable: {
+      total: money(isOpen ? 0 : refundableMinor(paid, contents)),
+      lines: bill.content.lines.map(({ id }) => ({ id, left: money(refundableMinor(paid, contents, [id])) })),
+      tenders: paid.tenders.map(({ id, kind, label, amountMinor, parts }) => ({
+        id,
+        kind,
+        label,
+        amount: money(amountMinor),
+        left: money(refundableMinor({ tenders: [{ id, kind, label, amountMinor, parts }] }, contents)),
+      })),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { TillStore } from '@parlour/contract/till/sale';
+import { payableStep } from '@parlour/domain/money/currencies';
+import { toDecimal } from '@parlour/domain/money/money';
+import { localOf } from '@parlour/domain/time/zone';
+import { allowed } from '@parlour/domain/verdict';
+import { takerOf } from '../../bill/policies/open-part.ts';
+import type { Answer } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { TillCtx } from '../context.ts';
+import { articlesOf } from '../policies/articles.ts';
+import { rightsOnSale } from '../queries/sold.ts';
+
+/** An amount that every provider takes, by which the till knows whether there is one for its store. */
+const usualUnits = 10_000;
+
+/** What the till of a store sells, and who works there. */
+export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
+  const { access } = ctx;
+  const facts = await ctx.catalog.facts(scopeOfBooking(access));
+  const { currency, details, zone, name } = facts.shop;
+  const amountMinor = usualUnits * payableStep(currency);
+  const articles = articlesOf(facts, await rightsOnSale(ctx.db, access.chainId));
+  return allowed({
+    name,
+    currencyCode: currency,
+    currencySymbol: details.symbol,
+    timeFormat: details.timeFormat,
+    zone,
+    today: localOf(zone, ctx.clock.now()).day,
+    articles: articles.map(({ priceMinor, right: _right, ...article }) => ({
+      ...article,
+      price: priceMinor === null ? null : toDecimal(priceMinor, currency),
+    })),
+    staff: facts.availability.staff.flatMap(({ id }) => {
+      const person = facts.staff.get(id);
+      return person ? [{ id, name: person.name }] : [];
+    }),
+    takesOnline:
+      takerOf({ merchants: facts.merchants, payments: ctx.payments }, { amountMinor, currency }) !== undefined,
+  });
+}

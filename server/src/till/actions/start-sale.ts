@@ -1,0 +1,57 @@
+import type { TillStart } from '@parlour/contract/till/sale';
+import { toDecimal } from '@parlour/domain/money/money';
+import { availableOf } from '@parlour/domain/wallet/cover-by-stored-value';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { billsOfBooking } from '../../bill/queries/read.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import { readBooking } from '../../booking/queries/read.ts';
+import { memberById } from '../../member/queries/records.ts';
+import type { Answer } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { accountOf } from '../../wallet/actions/stored-value-total.ts';
+import { storedValueOfRecords } from '../../wallet/queries.ts';
+import type { TillCtx } from '../context.ts';
+import { customerOf } from '../presenters/customer.ts';
+import { loadSale } from './load-sale.ts';
+
+type Asked = { bookingId?: string | undefined; memberId?: string | undefined };
+
+/** What a sale begins with: the customer, the lines of the appointment, and what the customer can pay with here. */
+export async function startSale(ctx: TillCtx, { bookingId, memberId }: Asked): Promise<Answer<TillStart>> {
+  const { access } = ctx;
+  const { chainId } = access;
+  const facts = await ctx.catalog.facts(scopeOfBooking(access));
+  const { currency } = facts.shop;
+  // The charge of an appointment is read under its lock, as it is settled.
+  return inTransaction(ctx.db, async (trx): Promise<Answer<TillStart>> => {
+    const now = ctx.clock.now();
+    const visit = bookingId === undefined ? null : await accessOfStore(trx, ctx, bookingId);
+    if (bookingId !== undefined && !visit) return refused('not_found', { field: 'bookingId' });
+    const booking = visit && (await readBooking(trx, visit, true));
+    const ownerId = booking ? booking.memberId : (memberId ?? null);
+    const member = ownerId === null ? null : await memberById(trx, chainId, ownerId);
+    if (!booking && memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
+    const bills = booking ? await billsOfBooking(trx, booking) : [];
+    const loaded = await loadSale(trx, access, facts, { booking, memberId: member?.id ?? null }, now);
+    const { memberIds } = loaded;
+    const balances = memberIds.length === 0 ? [] : await storedValueOfRecords(trx, access, { memberIds, currency });
+    const balanceMinor = balances.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
+    return allowed({
+      customer: member ? customerOf(member) : null,
+      billId: bills.find(({ source }) => source === 'till')?.id ?? null,
+      bookingNumber: booking?.number ?? '',
+      bookingStart: booking?.localStart ?? '',
+      lines: loaded.visit.map(({ itemId: articleId, unitMinor, ...line }) => ({
+        ...line,
+        kind: line.kind as 'service' | 'product',
+        articleId,
+        price: toDecimal(unitMinor, currency),
+      })),
+      booked: [...loaded.facts.booked],
+      paidBefore: toDecimal(loaded.facts.paidBeforeMinor, currency),
+      held: [...loaded.facts.held],
+      balance: toDecimal(balanceMinor, currency),
+    });
+  });
+}

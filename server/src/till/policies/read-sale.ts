@@ -1,0 +1,88 @@
+import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
+import { toMinor } from '@parlour/domain/money/money';
+import type { TakenTender } from '@parlour/domain/till/check-tenders';
+import type { Sale, SaleDiscount, SaleLine } from '@parlour/domain/till/sale';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { SoldRight } from '../../rights/queries/write.ts';
+import { articlesOf, type Article } from './articles.ts';
+
+/** What a sale is read with: what the store sells, and the lines of the appointment. */
+export type ReadingFacts = { facts: ShopFacts; onSale: readonly SoldRight[]; visit: readonly SaleLine[] };
+
+/** A sale as it was sent, with what it would cost at list prices. `soldAs`: the article of each line that is none of the appointment. */
+export type ReadSale = {
+  sale: Sale;
+  tenders: TakenTender[];
+  openMinor: number;
+  listMinor: number;
+  soldAs: ReadonlyMap<string, Article>;
+};
+
+/** Reads a sale: names come from what the store sells and from the appointment, and only prices, amounts and quantities from the screen. */
+export function readSale(
+  sent: SentSale,
+  { facts, onSale, visit }: ReadingFacts,
+): Verdict<ReadSale, 'invalid_input', { field: string }> {
+  const { currency } = facts.shop;
+  const articles = articlesOf(facts, onSale);
+  const soldAs = new Map<string, Article>();
+  const lines: SaleLine[] = [];
+  let listMinor = 0;
+  for (const line of sent.lines) {
+    const unitMinor = toMinor(line.price, currency);
+    const article = articles.find(({ id, kind }) => id === line.articleId && kind === line.kind);
+    const read = unitMinor === null ? null : lineOf(line, unitMinor, { article, visit, facts });
+    if (!read) return refused('invalid_input', { field: 'lines' });
+    if (line.articleId !== undefined && article) soldAs.set(line.id, article);
+    const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
+    listMinor += line.quantity * (listed ?? read.unitMinor);
+    lines.push(read);
+  }
+  const discounts = sent.discounts.map(({ lineId = null, amount, percent, reason }): SaleDiscount | null => {
+    if ((amount === undefined) === (percent === undefined)) return null;
+    if (percent !== undefined) return { lineId, off: { kind: 'percent', percent }, reason };
+    const minor = toMinor(amount!, currency);
+    return minor === null ? null : { lineId, off: { kind: 'amount', minor }, reason };
+  });
+  if (discounts.some((one) => one === null)) return refused('invalid_input', { field: 'discounts' });
+  const tenders = sent.tenders.map(({ kind, label = '', amount, given }): TakenTender | null => {
+    const [amountMinor, givenMinor] = [
+      toMinor(amount, currency),
+      given === undefined ? null : toMinor(given, currency),
+    ];
+    if (amountMinor === null || (given !== undefined && givenMinor === null)) return null;
+    return { kind, label, amountMinor, givenMinor };
+  });
+  const openMinor = toMinor(sent.open, currency);
+  if (tenders.some((one) => one === null)) return refused('invalid_input', { field: 'tenders' });
+  if (openMinor === null) return refused('invalid_input', { field: 'open' });
+  const rights = new Map(sent.rights.map(({ lineId, rightId }) => [lineId, rightId]));
+  const sale: Sale = {
+    lines,
+    discounts: discounts as SaleDiscount[],
+    rights,
+    couponId: sent.couponId ?? null,
+  };
+  return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, soldAs });
+}
+
+type With = Pick<ReadingFacts, 'facts' | 'visit'> & { article: Article | undefined };
+
+/** A line of the appointment is found by its id, and keeps its people; all others are articles. */
+function lineOf(
+  { id, articleId, quantity, staffId }: SentSaleLine,
+  unitMinor: number,
+  { article, visit, facts }: With,
+): SaleLine | null {
+  const seller = staffId ?? null;
+  if (seller !== null && !facts.staff.has(seller)) return null;
+  if (articleId === undefined) {
+    const booked = visit.find((line) => line.id === id);
+    return booked?.quantity === quantity ? { ...booked, unitMinor } : null;
+  }
+  // An id of the appointment would count for its person.
+  if (!article || visit.some((line) => line.id === id || id.startsWith(`${line.id}.`))) return null;
+  const { kind, code, name, nameSecond } = article;
+  return { id, kind, itemId: article.id, code, name, nameSecond, quantity, unitMinor, guest: 1, staffId: seller };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type BillRecord, isCurrent, withMoney } from '../../bill/queries/read.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+
+type Asked = { span: { from: Date; before: Date } | null; text: string };
+
+/** Signs that a pattern reads as others are read as themselves. */
+const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A page of the bills of a store: of some days, and with a text in their number or in the name of their customer. */
+export async function searchBills(
+  db: Db,
+  { chainId, shopId }: StoreAccess,
+  { span, text }: Asked,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: (BillRecord & { customerName: string })[]; total: number }> {
+  const words = text.trim();
+  const conditions = [
+    sql`b.chain_id = ${chainId} and b.shop_id = ${shopId} and ${isCurrent}`,
+    ...(span ? [sql`b.settled_at >= ${span.from} and b.settled_at < ${span.before}`] : []),
+    ...(words === ''
+      ? []
+      : [
+          sql`(replace(b.number, '-', '') ilike ${pattern(words.replaceAll(/[\s-]/g, ''))}
+            or (m.first_name || ' ' || m.last_name) ilike ${pattern(words)})`,
+        ]),
+  ];
+  const which = sql`bills b left join members m on m.chain_id = ${chainId} and m.id = b.member_id
+    where ${sql.join(conditions, sql` and `)}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(db);
+  const { rows } = await sql<BillRecord & { customerName: string }>`
+    select ${withMoney}, trim(coalesce(m.first_name || ' ' || m.last_name, '')) as customer_name from ${which}
+    order by b.settled_at desc, b.id desc limit ${take} offset ${skip}`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}

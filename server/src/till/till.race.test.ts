@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest } from '../test/booking-request.ts';
+import { signInAsNew } from '../test/sign-in.ts';
+import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await startTill();
+});
+afterAll(() => shop.close());
+
+const reasons = (answers: readonly { reason?: string | null }[]) =>
+  answers.map(({ reason }) => reason ?? 'done').toSorted();
+
+test('of tills that settle one appointment at once, one does, and the others are told with which bill', async () => {
+  const { booking } = (
+    await shop.server.api.booking.create(bookingRequest(shop.shop.shopId, { start: '2027-01-14 10:00' }))
+  ).reply;
+  const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }] as const;
+  const sales = Array.from({ length: 4 }, () => cutSale(shop, { bookingId: booking.id, lines: [...lines] }));
+  const answers = await Promise.all(sales.map((sale) => shop.desk.till.settle(sale, shop.desk.as)));
+  expect(reasons(answers)).toEqual(['bill_settled', 'bill_settled', 'bill_settled', 'done']);
+  const { id } = answers.find(({ reason }) => !reason)!.reply;
+  expect(answers.filter(({ reason }) => reason).map(({ details }) => details?.billId)).toEqual([id, id, id]);
+  const same = cutSale(shop);
+  const again = await Promise.all(Array.from({ length: 4 }, () => shop.desk.till.settle(same, shop.desk.as)));
+  expect(new Set(again.map(({ reply }) => reply.id)).size).toBe(1);
+});
+
+test('the last session is used once, by the till or by a booking of its customer', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { token, accountId } = await signInAsNew(shop.server);
+    const memberId = await shop.member(accountId);
+    const line = { id: 'r', articleId: 'one', kind: 'package', quantity: 1, price: '40.00' } as const;
+    const bought = { memberId, lines: [line], tenders: [{ kind: 'card' as const, amount: '40.00' }], open: '40.00' };
+    await shop.desk.till.settle(cutSale(shop, bought), shop.desk.as);
+    const { held } = (await shop.desk.till.start({ shopId: shop.shop.shopId, memberId }, shop.desk.as)).reply;
+    const rightId = held[0]!.right.id;
+    const at = `2027-01-15 ${String(9 + round).padStart(2, '0')}:00`;
+    const request = bookingRequest(shop.shop.shopId, { start: at, rights: { lines: [{ position: 1, rightId }] } });
+    const quote = (await shop.server.api.payment.quote(request, { token })).reply;
+    const sale = cutSale(shop, { memberId, rights: [{ lineId: '1', rightId }], tenders: [], open: '0.00' });
+    const [booked, settled] = await Promise.all([
+      shop.server.api.booking.create({ ...request, quoteHash: quote.quoteHash }, { token }),
+      shop.desk.till.settle(sale, shop.desk.as),
+    ]);
+    expect(reasons([booked, settled]).filter((reason) => reason === 'done')).toHaveLength(1);
+    expect(['right_used_up', 'charge_changed', null, undefined]).toContain(booked.reason);
+    expect(['right_used_up', null, undefined]).toContain(settled.reason);
+  }
+});
+
+test('a balance is spent once, by tills at once', async () => {
+  const memberId = await shop.member();
+  const line = { id: 'r', articleId: 'card', kind: 'gift_card', quantity: 1, price: '50.00' } as const;
+  await shop.desk.till.settle(
+    cutSale(shop, { memberId, lines: [line], tenders: [{ kind: 'card', amount: '50.00' }] }),
+    shop.desk.as,
+  );
+  const sales = Array.from({ length: 3 }, () =>
+    cutSale(shop, { memberId, tenders: [{ kind: 'stored_value', amount: '50.00' }] }),
+  );
+  const answers = await Promise.all(sales.map((sale) => shop.desk.till.settle(sale, shop.desk.as)));
+  expect(reasons(answers)).toEqual(['balance_too_low', 'balance_too_low', 'done']);
+});
+
+test('of closings at once one closes, and sales that come meanwhile are counted once', async () => {
+  const { till, as } = shop.lead;
+  const { shopId } = shop.shop;
+  const { lastNumber } = (await till.day({ shopId }, as)).reply;
+  const close = (place: number) =>
+    till.close(
+      {
+        shopId,
+        reference: `closing-at-once-${place}`,
+        lastNumber,
+        opening: '0.00',
+        counted: '0.00',
+        left: '0.00',
+        note: 'x',
+      },
+      as,
+    );
+  const sold = Array.from({ length: 5 }, () => till.settle(cutSale(shop), as));
+  const closings = await Promise.all([close(1), close(2), close(3)]);
+  expect(reasons(closings)).toEqual(['done', 'till_closed', 'till_closed']);
+  await Promise.all(sold);
+  const next = (await till.day({ shopId }, as)).reply;
+  const closed = closings.find(({ reason }) => !reason)!.reply;
+  await till.close(
+    {
+      shopId,
+      reference: 'closing-after',
+      lastNumber: closed.number,
+      opening: '0.00',
+      counted: '0.00',
+      left: '0.00',
+      note: 'x',
+    },
+    as,
+  );
+  const all = (await till.closings({ shopId }, as)).reply.list;
+  const total = await shop.db
+    .selectFrom('tillEntries')
+    .select(({ fn }) => fn.count<string>('billId').distinct().as('bills'))
+    .where('shopId', '=', shopId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirstOrThrow();
+  expect(all.reduce((sum, { bills }) => sum + bills, 0)).toBe(Number(total.bills));
+  expect(next.lastNumber).toBe(closed.number);
+});

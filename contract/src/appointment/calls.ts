@@ -1,5 +1,12 @@
+import { appointmentActCalls } from './act.ts';
 import { appointmentMoveCalls } from './move.ts';
 import { appointmentNewCalls } from './new.ts';
+import { appointmentReadCalls } from './read.ts';
 
 /** Every call of the server's module `appointment`: appointments as their store makes, sees and changes them, in the stores' app. */
-export const appointmentCalls = { ...appointmentNewCalls, ...appointmentMoveCalls };
+export const appointmentCalls = {
+  ...appointmentNewCalls,
+  ...appointmentReadCalls,
+  ...appointmentActCalls,
+  ...appointmentMoveCalls,
+};

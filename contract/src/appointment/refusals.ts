@@ -15,9 +15,18 @@ const change = [
   'invalid_input',
 ] as const satisfies Reason[];
 
+const ending = ['not_found', 'no_permission', 'changed_meanwhile', 'edit_not_allowed'] as const satisfies Reason[];
+
 /** What each call of the module `appointment` can be refused for. */
 export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   ...appointmentNewRefusals,
+  read: ['not_found'],
+  saveNote: ['not_found', 'no_permission', 'changed_meanwhile'],
+  linkToForm: ['not_found'],
+  previewEnd: [...ending],
+  step: [...ending, 'charge_changed'],
+  propose: [...change, 'too_many_attempts', 'charge_changed'],
+  withdraw: [...ending],
   previewMove: [...change],
   move: [...change, 'key_reused'],
   undoMove: [...change, 'undo_over', 'old_time_taken', 'key_reused'],

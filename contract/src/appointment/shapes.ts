@@ -1,6 +1,8 @@
+import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { z } from 'zod';
 import { startShape } from '../availability/start-shape.ts';
 import { lineShape } from '../line-shapes.ts';
+import { appointmentSteps } from './act.ts';
 import { appointmentNewShapes } from './new-shapes.ts';
 
 const id = z.string().min(1).max(64);
@@ -9,6 +11,9 @@ const dayMinutes = 1440;
 
 /** The longest reason that is kept. */
 const reason = lineShape(300);
+
+const seen = { shopId: id, bookingId: id, version };
+const amount = z.string().max(30);
 
 const move = {
   shopId: id,
@@ -27,6 +32,29 @@ const move = {
 
 export const appointmentShapes = {
   ...appointmentNewShapes,
+  read: z.strictObject({ shopId: id, bookingId: id }),
+  saveNote: z.strictObject({
+    shopId: id,
+    bookingId: id,
+    version: z.int().min(0),
+    text: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC'),
+  }),
+  linkToForm: z.strictObject({ shopId: id, bookingId: id, formId: id }),
+  previewEnd: z.strictObject({ ...seen, step: z.enum(appointmentSteps) }),
+  step: z.strictObject({
+    ...seen,
+    step: z.enum(appointmentSteps),
+    reason: reason.optional(),
+    tellCustomer: z.boolean(),
+    seen: z.strictObject({ back: amount, kept: amount, due: amount }).optional(),
+  }),
+  propose: z.strictObject({
+    ...seen,
+    start: startShape,
+    until: z.int().min(0).optional(),
+    tellCustomer: z.boolean(),
+  }),
+  withdraw: z.strictObject({ ...seen, tellCustomer: z.boolean() }),
   previewMove: z.strictObject(move),
   move: z.strictObject({ ...move, tellCustomer: z.boolean(), override: reason.min(1).optional() }),
   undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(16_000) }),

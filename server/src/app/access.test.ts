@@ -85,10 +85,10 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
     calendar: 'read',
-    appointment:
-      'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove',
     customer:
       'search duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
+    appointment:
+      'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove read saveNote linkToForm previewEnd step propose withdraw',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

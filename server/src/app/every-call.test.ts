@@ -877,6 +877,19 @@ test('an appointment is moved at the desk', async () => {
   expect((await appointment.previewMove(move, as)).reply.obstacles).toEqual([]);
   const { undoToken } = (await appointment.move({ ...move, tellCustomer: true }, as)).reply;
   expect((await appointment.undoMove({ shopId, undoToken }, as)).reply.version).toBe(3);
+  const of = { shopId, bookingId: booking.id };
+  const told = { ...of, tellCustomer: false };
+  expect((await appointment.saveNote({ ...of, text: 'Tea', version: 0 }, as)).reply.version).toBe(1);
+  const asked = { ...told, version: 3, start: '2027-01-29 15:00' };
+  expect((await appointment.propose(asked, as)).reply.version).toBe(4);
+  expect((await appointment.withdraw({ ...told, version: 4 }, as)).reply.version).toBe(5);
+  expect((await appointment.previewEnd({ ...of, version: 5, step: 'cancel' }, as)).reply.back).toBe('0.00');
+  const { version, teamNote } = (await appointment.read(of, as)).reply;
+  expect(teamNote.text).toBe('Tea');
+  const [form] = (await store().listForms({ shopId })).reply;
+  expect((await appointment.linkToForm({ ...of, formId: form!.id }, as)).reply.url).toContain('#t=');
+  const step = await appointment.step({ ...told, version, step: 'cancel' }, as);
+  expect(step.reply.state).toBe('cancelled');
 });
 
 test('every call of the contract was made, and answered in its shape', () => {

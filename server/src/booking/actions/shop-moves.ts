@@ -1,3 +1,4 @@
+import type { EndPreview } from '@parlour/contract/appointment/read';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,6 +7,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
 import { accessOfStore, type ForStore, type StoreAccess } from '../queries/access.ts';
+import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
 import type { SaidByStore } from '../policies/by-store.ts';
 import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
@@ -13,13 +15,14 @@ import { commitMove } from './commit-move.ts';
 import { noteMove } from './note-store-action.ts';
 import { loadMovable } from './load-move.ts';
 
-/** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. */
-export type ShopMove = { bookingId: string; reason?: string; version?: number; said?: SaidByStore };
+/** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. `seen`: what the store was shown of the money; where it is another, the move is refused. */
+export type ShopMove = { bookingId: string; reason?: string; version?: number; said?: SaidByStore; seen?: SeenEnd };
+type SeenEnd = Pick<EndPreview, 'back' | 'kept' | 'due'>;
 export type Moved = { id: string; state: BookingState; version: number };
 
 const moveBy =
   (name: ShopMoveName) =>
-  async (services: Services & ForStore, { bookingId, ...question }: ShopMove): Promise<Answer<Moved>> => {
+  async (services: Services & ForStore, { bookingId, seen, ...question }: ShopMove): Promise<Answer<Moved>> => {
     const access = await accessOfStore(services.db, services, bookingId);
     if (!access) return refused('not_found');
     const writesBill = name === 'finish' && (await factsOf(services, access)).parameters.writesBillAtFinish;
@@ -29,6 +32,7 @@ const moveBy =
       const decision = decideMoveByShop(movable, shopMoves[name], question, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
+      if (!isAsSeen(previewEnd(movable, shopMoves[name], now), seen)) return refused('charge_changed');
       const booking = await commitMove(trx, decision.value, now);
       if (services.actor.kind === 'team') await noteMove(trx, services.actor, booking, decision.value.event.kind, now);
       if (writesBill) {
@@ -48,7 +52,23 @@ const shown = ({ id, state, version }: Moved): Moved => ({ id, state, version })
 export const confirmByShop = moveBy('confirm');
 export const rejectByShop = moveBy('reject');
 export const cancelByShop = moveBy('cancel');
+export const cancelForCustomer = moveBy('cancelForCustomer');
 export const arriveByShop = moveBy('arrive');
 export const startByShop = moveBy('start');
 export const finishByShop = moveBy('finish');
 export const noShowByShop = moveBy('noShow');
+
+/** What a move would do with money and rights. Nothing is changed. */
+export async function previewShopMove(
+  services: Services & ForStore,
+  { bookingId, version, name }: { bookingId: string; version: number; name: ShopMoveName },
+): Promise<Answer<EndPreview>> {
+  const access = await accessOfStore(services.db, services, bookingId);
+  if (!access) return refused('not_found');
+  return inTransaction(services.db, async (trx): Promise<Answer<EndPreview>> => {
+    const now = services.clock.now();
+    const movable = await loadMovable(trx, await readBooking(trx, access, true), shopMoves[name]);
+    const decision = decideMoveByShop(movable, shopMoves[name], { version }, now);
+    return decision.ok ? allowed(previewEnd(movable, shopMoves[name], now)) : decision;
+  });
+}

@@ -57,7 +57,8 @@ type MoveDetails = {
   said?: SaidByStore;
 };
 
-const endOf = {
+/** How a visit ends for its rights, by how it ends for its money. */
+export const endOf = {
   cancelled: 'cancelled_by_customer',
   refused: 'cancelled_by_shop',
   visited: 'finished',
@@ -123,6 +124,8 @@ export const shopMoves = {
   confirm: { to: 'confirmed', event: 'booking_confirmed', ending: null },
   reject: { to: 'rejected', event: 'booking_rejected', ending: 'refused' },
   cancel: { to: 'cancelled', event: 'booking_cancelled_by_shop', ending: 'refused' },
+  /** The customer asked for it: what was agreed to for a late cancellation holds. */
+  cancelForCustomer: { to: 'cancelled', event: 'booking_cancelled', ending: 'cancelled' },
   arrive: { to: 'arrived', event: 'booking_arrived', ending: null },
   start: { to: 'in_service', event: 'booking_started', ending: null },
   finish: { to: 'finished', event: 'booking_finished', ending: 'visited' },

@@ -54,6 +54,8 @@ export type KeptBooking = {
   zone: string;
   contact: unknown;
   remark: string;
+  /** What the store's team wrote about the visit; '' for nothing. */
+  teamNote: string;
   related: unknown;
   language: string;
   totalMinor: number;
@@ -69,7 +71,7 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
   const person = await personKeysOf(db, owner);
   const found = await sql<KeptBooking>`
     select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
-      b.local_start as "localStart", b.zone, b.contact, b.remark, b.related, b.language,
+      b.local_start as "localStart", b.zone, b.contact, b.remark, b.team_note as "teamNote", b.related, b.language,
       b.total_minor as "totalMinor", b.currency, floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt", b.rights,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'guest', i.guest,
@@ -101,7 +103,7 @@ export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promi
       delete from link_tokens t using bookings b
       where t.chain_id = ${chainId} and b.chain_id = t.chain_id and b.id = t.subject_id and ${isOver}`.execute(trx);
     await sql`
-      update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', duplicate_hash = null,
+      update bookings b set email_key = null, mobile_key = null, remark = '', team_note = '', state_reason = '', duplicate_hash = null,
         hold_token_hash = null, account_id = null, maker = null,
         contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
         related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,

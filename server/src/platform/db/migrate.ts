@@ -25,6 +25,7 @@ import * as pushMessages from './migrations/0022-push-messages.ts';
 import * as endsOfPoints from './migrations/0023-ends-of-points.ts';
 import * as recentShops from './migrations/0024-recent-shops.ts';
 import * as team from './migrations/0030-team.ts';
+import * as teamNotes from './migrations/0032-team-notes.ts';
 import * as customerSearch from './migrations/0034-customer-search.ts';
 import * as markedBookings from './migrations/0036-marked-bookings.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0023-ends-of-points': endsOfPoints,
   '0024-recent-shops': recentShops,
   '0030-team': team,
+  '0032-team-notes': teamNotes,
   '0034-customer-search': customerSearch,
   '0036-marked-bookings': markedBookings,
   '0037-calendar-feeds': calendarFeeds,

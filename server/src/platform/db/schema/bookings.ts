@@ -49,6 +49,9 @@ type BookingsTable = {
   rights: ColumnType<BookedRights | null, string | null | undefined, string | null>;
   /** Another time that the store has proposed, or null. */
   proposal: ColumnType<Proposal | null, string | null | undefined, string | null>;
+  /** What the team wrote for itself, and how often. */
+  teamNote: Defaulted<string>;
+  teamNoteVersion: Defaulted<number>;
   createdAt: Date;
   updatedAt: Date;
 };

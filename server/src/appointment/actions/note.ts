@@ -1,0 +1,40 @@
+import type { TeamNote } from '@parlour/contract/appointment/read';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Ctx } from '../../booking/context.ts';
+import { accessOfTeam, type ByTeam } from '../../booking/queries/access.ts';
+import { makeFormLink } from '../../form/actions/make-form-link.ts';
+import { writeAudit } from '../../platform/audit/write.ts';
+import type { Answer } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { writeTeamNote } from '../queries/appointment.ts';
+
+type Asked = { bookingId: string };
+
+/** Writes the note of the team. Who sees an appointment may write it; the last writer never wins unseen. */
+export async function saveNote(ctx: Ctx & ByTeam, { bookingId, ...note }: Asked & TeamNote): Promise<Answer<TeamNote>> {
+  const access = await accessOfTeam(ctx.db, ctx.access, bookingId);
+  if (!access) return refused('not_found');
+  if (!(await writeTeamNote(ctx.db, access, note))) return refused('changed_meanwhile');
+  const { chainId, shopId } = access;
+  const entry = { chainId, action: 'team_note_saved', subject: bookingId, facts: { shopId } };
+  await writeAudit(ctx.db, ctx.actor, entry, ctx.clock.now());
+  return allowed({ text: note.text, version: note.version + 1 });
+}
+
+/** Long enough for a form with a signature, too short for the link to be found later. */
+const linkMinutes = 30;
+
+/** Makes the link with which a form of an appointment is filled in at the store. */
+export async function linkToForm(
+  ctx: Ctx & ByTeam,
+  { bookingId, formId }: Asked & { formId: string },
+): Promise<Answer<{ url: string; expiresAt: number }>> {
+  const access = await accessOfTeam(ctx.db, ctx.access, bookingId);
+  if (!access) return refused('not_found');
+  return makeFormLink(ctx, scopeOfBooking(access), {
+    formId,
+    trigger: 'booking',
+    relationId: bookingId,
+    minutes: linkMinutes,
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type Appointment,
+  type AppointmentAction,
+  type AppointmentForm,
+  appointmentActions,
+} from '@parlour/contract/appointment/read';
+import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
+import { formsNeeded } from '@parlour/domain/form/forms-needed';
+import { toDecimal } from '@parlour/domain/money/money';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { billsOfBooking } from '../../bill/queries/read.ts';
+import { isProposalGone } from '../../booking/actions/alternatives.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { shopMoves } from '../../booking/policies/decide-move.ts';
+import { pictureNames } from '../../booking/policies/note-pictures.ts';
+import { presentBookingRights } from '../../booking/presenters/booking-rights.ts';
+import { moneyQuestion } from '../../booking/presenters/present-booking.ts';
+import { accessOfTeam, type ByTeam } from '../../booking/queries/access.ts';
+import { readBooking, seriesPlaceOf } from '../../booking/queries/read.ts';
+import type { BookingRecord } from '../../booking/queries/record.ts';
+import { othersOfSeries, triggerItems } from '../../booking/queries/relation.ts';
+import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
+import { shownNotePictures } from '../../file/actions/note-pictures.ts';
+import { answeredForms } from '../../form/queries/answers.ts';
+import { memberById } from '../../member/queries/records.ts';
+import { showMoney } from '../../payment/actions/show-money.ts';
+import type { Answer } from '../../platform/context.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { historyOf } from '../policies/history.ts';
+import { presentItems } from '../presenters/items.ts';
+import { pastOf, teamNoteOf, visitCounts } from '../queries/appointment.ts';
+
+/** An appointment with all that its store sees. */
+export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string }): Promise<Answer<Appointment>> {
+  const { db, access: team } = ctx;
+  const access = await accessOfTeam(db, team, bookingId);
+  if (!access) return refused('not_found');
+  const booking = await readBooking(db, access);
+  const facts = await ctx.catalog.facts(scopeOfBooking(booking));
+  const now = ctx.clock.now();
+  const money = await showMoney(db, [moneyQuestion(booking, now)], now);
+  const place = await seriesPlaceOf(db, booking);
+  const bills = await billsOfBooking(db, booking);
+  const { rights, proposal, seriesId, chainId } = booking;
+  const member = booking.memberId === null ? null : await memberById(db, chainId, booking.memberId);
+  return allowed({
+    ...ownFields(booking),
+    pictures: shownNotePictures(ctx, pictureNames(booking)),
+    items: presentItems(booking, facts),
+    customer: {
+      memberId: booking.memberId,
+      contact: booking.contact,
+      language: booking.language,
+      ...(await visitCounts(db, chainId, booking.memberId)),
+      isBlocked: member !== null && (member.isBlacklisted || !member.isOpen),
+    },
+    teamNote: await teamNoteOf(db, access),
+    charge: money.get(booking.id) ?? null,
+    rights: rights ? presentBookingRights({ ...booking, rights }, now).uses : [],
+    // The till's own bill takes the place of the one of the visit.
+    billId: (bills.find(({ source }) => source === 'till') ?? bills[0])?.id ?? null,
+    forms: await formsOf(ctx, booking, facts),
+    history: historyOf(await pastOf(db, access)),
+    series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,
+    proposal: proposal && {
+      start: proposal.start,
+      until: proposal.until,
+      isGone: await isProposalGone(ctx, booking, facts),
+    },
+    actions: access.mayAct ? actionsOf(booking, now) : [],
+  });
+}
+
+function ownFields(booking: BookingRecord) {
+  const { id, number, version, state, stateReason, startsAt, endsAt, zone, guestCount, isGroup, remark } = booking;
+  const { source, createdAt, needsAttention, hasFromPrice, currency: currencyCode, localStart: start } = booking;
+  return {
+    id,
+    number,
+    version,
+    state,
+    stateReason,
+    start,
+    startsAt,
+    endsAt,
+    zone,
+    guestCount,
+    isGroup,
+    remark,
+    source,
+    createdAt,
+    needsAttention,
+    hasFromPrice,
+    currencyCode,
+    total: toDecimal(booking.totalMinor, currencyCode),
+  };
+}
+
+/** The forms that an appointment asks for, and those that were filled in for it. */
+async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Promise<AppointmentForm[]> {
+  const { chainId, id, seriesId } = booking;
+  if (facts.forms.length === 0) return [];
+  const others = seriesId === null ? [] : await othersOfSeries(ctx.db, chainId, seriesId, id);
+  const answered = await answeredForms(ctx.db, chainId, { trigger: 'booking', relationIds: [id, ...others] });
+  const needed = formsNeeded(facts.forms, 'booking', booking.items.flatMap(triggerItems));
+  const extra = facts.forms.filter((form) => answered.has(form.id) && needed.every((one) => one.form.id !== form.id));
+  const { nameOf } = shownTexts(facts, ctx.lang);
+  return [...needed, ...extra.map((form) => ({ form, isRequired: false }))].map(({ form, isRequired }) => ({
+    formId: form.id,
+    title: nameOf({ name: form.title.text, nameSecond: form.title.second ?? '' }),
+    isRequired,
+    answerId: answered.get(form.id) ?? null,
+  }));
+}
+
+function actionsOf(booking: BookingRecord, now: number): AppointmentAction[] {
+  return appointmentActions.filter((action) => {
+    if (action === 'propose') return isOpen(booking);
+    if (action === 'withdraw') return booking.proposal !== null;
+    if (action === 'move') return isOpen(booking) || isUnderWay(booking);
+    if (action === 'cancelForCustomer' && (!isOpen(booking) || now >= booking.startsAt)) return false;
+    const verdict = decideShopMove(booking, shopMoves[action].to, now);
+    return verdict.ok && verdict.value === 'move';
+  });
+}

@@ -1,0 +1,34 @@
+import type { EndPreview } from '@parlour/contract/appointment/read';
+import { endRights } from '@parlour/domain/booking/end-rights';
+import { toDecimal } from '@parlour/domain/money/money';
+import { type EndingMoney, previewEnding } from '../../payment/policies/decide-ending.ts';
+import { type BookingMove, endOf, type MovableBooking } from './decide-move.ts';
+import { namedUse } from './lost-rights.ts';
+
+const nothing: EndingMoney = { form: null, backMinor: 0, keptMinor: 0, dueMinor: 0 };
+
+/** What a move to another state does with the money and the rights of a booking, by the functions that decide it. */
+export function previewEnd({ booking, payment }: MovableBooking, { ending }: BookingMove, now: number): EndPreview {
+  const { currency, rights, startsAt } = booking;
+  const money = ending && payment ? previewEnding(payment, startsAt, ending, now) : nothing;
+  const used = ending && rights ? endRights({ ...booking, rights }, endOf[ending], now).usedUp : [];
+  const back = ending ? (rights?.uses ?? []).filter((use) => !used.includes(use)) : [];
+  const amount = (minor: number) => toDecimal(minor, currency);
+  return {
+    currencyCode: currency,
+    form: money.form,
+    back: amount(money.backMinor),
+    kept: amount(money.keptMinor),
+    due: amount(money.dueMinor),
+    rightsReturned: back.map(namedUse),
+    rightsUsed: used.map(namedUse),
+  };
+}
+
+/** Whether what was shown of money is what happens. */
+export function isAsSeen(
+  { back, kept, due }: EndPreview,
+  seen: Pick<EndPreview, 'back' | 'kept' | 'due'> | undefined,
+): boolean {
+  return seen === undefined || (seen.back === back && seen.kept === kept && seen.due === due);
+}

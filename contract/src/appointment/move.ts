@@ -34,6 +34,8 @@ export type MovePreview = {
   after: MovedItem[];
   obstacles: MoveObstacle[];
   tellsCustomer: boolean;
+  /** Free starts of the same day near one that is not, in order. */
+  alternatives: string[];
 };
 
 /** `undoToken` takes the move back until `undoUntil` (epoch ms), while nobody has changed the appointment since. The customer is told after that. */

@@ -75,6 +75,7 @@ export type Appointment = {
   startsAt: number;
   endsAt: number;
   zone: string;
+  timeFormat: '12' | '24';
   guestCount: number;
   isGroup: boolean;
   remark: string;
@@ -83,6 +84,8 @@ export type Appointment = {
   createdAt: number;
   needsAttention: boolean;
   items: AppointmentItem[];
+  /** Whom the caller may give services to. */
+  people: { id: string; name: string }[];
   customer: AppointmentCustomer;
   teamNote: TeamNote;
   total: string;

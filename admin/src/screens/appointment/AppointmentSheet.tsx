@@ -1,9 +1,73 @@
+import type { Appointment } from '@parlour/contract/appointment/read';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { appointmentQuery } from '../../features/appointment/calls.ts';
+import { customerName } from '../../features/appointment/appointment-words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { CustomerPart } from './CustomerPart.tsx';
+import { HistoryPart } from './HistoryPart.tsx';
+import { MoneyPart } from './MoneyPart.tsx';
+import { NotePart } from './NotePart.tsx';
+import { VisitPart } from './VisitPart.tsx';
+
 type AppointmentSheetProps = {
   bookingId: string;
   onClose: () => void;
 };
 
 /** An appointment with all that a store sees and does: opened over the calendar, a customer's card or the till. */
-export function AppointmentSheet(_props: AppointmentSheetProps) {
-  return null;
+export function AppointmentSheet({ bookingId, onClose }: AppointmentSheetProps) {
+  const t = useText();
+  const { store } = useStore();
+  const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
+  const title = data ? customerName(data, t) : t('adminAppointment.title');
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={t('shell.close')}
+      footer={data && <AppointmentActions appointment={data} />}
+    >
+      {data ? (
+        <Parts appointment={data} isStale={error !== null} />
+      ) : error ? (
+        <NoticeBox
+          tone="danger"
+          action={
+            <Button kind="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {errorText(error, t)}
+        </NoticeBox>
+      ) : (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={320} />
+        </LoadingRegion>
+      )}
+    </Sheet>
+  );
+}
+
+function Parts({ appointment, isStale }: { appointment: Appointment; isStale: boolean }) {
+  const t = useText();
+  return (
+    <Stack gap={6}>
+      {isStale && <NoticeBox tone="warning">{t('adminAppointment.stale')}</NoticeBox>}
+      <VisitPart appointment={appointment} />
+      <CustomerPart appointment={appointment} />
+      <NotePart appointment={appointment} />
+      <MoneyPart appointment={appointment} />
+      <HistoryPart appointment={appointment} />
+    </Stack>
+  );
 }

@@ -8,10 +8,13 @@ import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { writeTeamNote } from '../queries/appointment.ts';
 
-type Asked = { bookingId: string };
+type OfAppointment = { bookingId: string };
 
 /** Writes the note of the team. Who sees an appointment may write it; the last writer never wins unseen. */
-export async function saveNote(ctx: Ctx & ByTeam, { bookingId, ...note }: Asked & TeamNote): Promise<Answer<TeamNote>> {
+export async function saveNote(
+  ctx: Ctx & ByTeam,
+  { bookingId, ...note }: OfAppointment & TeamNote,
+): Promise<Answer<TeamNote>> {
   const access = await accessOfTeam(ctx.db, ctx.access, bookingId);
   if (!access) return refused('not_found');
   if (!(await writeTeamNote(ctx.db, access, note))) return refused('changed_meanwhile');
@@ -27,7 +30,7 @@ const linkMinutes = 30;
 /** Makes the link with which a form of an appointment is filled in at the store. */
 export async function linkToForm(
   ctx: Ctx & ByTeam,
-  { bookingId, formId }: Asked & { formId: string },
+  { bookingId, formId }: OfAppointment & { formId: string },
 ): Promise<Answer<{ url: string; expiresAt: number }>> {
   const access = await accessOfTeam(ctx.db, ctx.access, bookingId);
   if (!access) return refused('not_found');

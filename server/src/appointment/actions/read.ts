@@ -15,7 +15,7 @@ import { shopMoves } from '../../booking/policies/decide-move.ts';
 import { pictureNames } from '../../booking/policies/note-pictures.ts';
 import { presentBookingRights } from '../../booking/presenters/booking-rights.ts';
 import { moneyQuestion } from '../../booking/presenters/present-booking.ts';
-import { accessOfTeam, type ByTeam } from '../../booking/queries/access.ts';
+import { accessOfTeam, type ByTeam, mayAssign } from '../../booking/queries/access.ts';
 import { readBooking, seriesPlaceOf } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import { othersOfSeries, triggerItems } from '../../booking/queries/relation.ts';
@@ -47,6 +47,10 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     ...ownFields(booking),
     pictures: shownNotePictures(ctx, pictureNames(booking)),
     items: presentItems(booking, facts),
+    people: facts.availability.staff
+      .filter(({ id }) => mayAssign(ctx, [id]))
+      .map(({ id }) => ({ id, name: facts.staff.get(id)?.name ?? '' })),
+    timeFormat: facts.shop.details.timeFormat === '12' ? '12' : '24',
     customer: {
       memberId: booking.memberId,
       contact: booking.contact,

@@ -8,12 +8,13 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 type Reader = { facts: ShopFacts; mayOverride: boolean; t: Translate };
 
 /** A move before it is made, as the desk reads it. */
-export function presentPreview({ before, after, obstacles }: PlannedMove, reader: Reader): MovePreview {
+export function presentPreview({ before, after, obstacles, alternatives }: PlannedMove, reader: Reader): MovePreview {
   return {
     before: before.items.map((item) => movedItem(item, before.zone, reader)),
     after: after.map((item) => movedItem(item, before.zone, reader)),
     obstacles: obstacles.map((obstacle) => obstacleOf(obstacle, reader)),
     tellsCustomer: before.contact.email !== '',
+    alternatives,
   };
 }
 

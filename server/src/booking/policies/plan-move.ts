@@ -17,7 +17,13 @@ export type Obstacle =
   | { kind: 'taken'; staffId: string | null };
 
 /** What a move by the team would do: the items as they would be, and every obstacle; without one it may be made. */
-export type PlannedMove = { kind: 'previewed'; before: BookingRecord; after: ItemRecord[]; obstacles: Obstacle[] };
+export type PlannedMove = {
+  kind: 'previewed';
+  before: BookingRecord;
+  after: ItemRecord[];
+  obstacles: Obstacle[];
+  alternatives: string[];
+};
 
 const minuteMs = 60_000;
 const nothing = { hours: false, capacity: false };
@@ -45,12 +51,18 @@ export function planMove(visit: ChangeableVisit, change: BookingChange, byStore:
       continue;
     }
     const after = decision.booking.items;
-    return { kind: 'previewed', before, after, obstacles: overridden(visit, after, byStore, tried) };
+    const obstacles = overridden(visit, after, byStore, tried);
+    return { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused) };
   }
   const after = asAsked(before, change, byStore.team);
   const obstacles = takenOf(visit, after);
-  return refused && after.length === 0 ? refused : { kind: 'previewed', before, after, obstacles };
+  return refused && after.length === 0
+    ? refused
+    : { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused) };
 }
+
+/** The free starts that a refusal names. */
+const alternativesOf = (refused: ChangeRefused | null): string[] => [...(refused?.details?.alternatives ?? [])];
 
 function overridden(
   { facts }: ChangeableVisit,

@@ -1,0 +1,26 @@
+import type { Appointment, AppointmentEvent } from '@parlour/contract/appointment/read';
+import { formatTag } from '@parlour/phrases/languages';
+import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
+import { hasText, type PhraseKey, type Translate } from '@parlour/phrases/t';
+
+type Dated = { tag: string; timeFormat: string };
+
+export const styleOf = ({ timeFormat }: Pick<Appointment, 'timeFormat'>, language: string): Dated => ({
+  tag: formatTag(language as Parameters<typeof formatTag>[0]),
+  timeFormat,
+});
+
+/** Day and time of `yyyy-MM-dd HH:mm`. */
+export function whenWords(start: string, style: Dated): string {
+  return `${formatDay(start.slice(0, 10), 'long', style)} ${formatTime(start.slice(11), style)}`;
+}
+
+export const customerName = ({ customer: { contact } }: Pick<Appointment, 'customer'>, t: Translate): string =>
+  joinName(contact.firstName, contact.lastName) || t('adminAppointment.someCustomer');
+
+/** What happened, and who did it. */
+export function eventWords({ kind, by, name }: AppointmentEvent, t: Translate): string {
+  const key = `adminAppointment.event_${kind}` as PhraseKey;
+  const what = hasText(t, key) ? t(key) : t('adminAppointment.event_other');
+  return t('adminAppointment.byLine', { what, who: name || t(`adminAppointment.by_${by}`) });
+}

@@ -1,0 +1,107 @@
+import type { AppointmentStep } from '@parlour/contract/appointment/act';
+import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useState } from 'react';
+import { makeStep, withdraw } from '../../features/appointment/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { appLink } from '../../lib/AppLink.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { MoveSheet } from './MoveSheet.tsx';
+import { StepSheet } from './StepSheet.tsx';
+import { useChanged } from './use-changed.ts';
+
+/** Nothing is lost by these and nobody is charged, so that one press is enough. */
+const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'withdraw']);
+/** The next sensible step of each state comes first. */
+const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finish'];
+
+/** What can be done now: the next step as the first button, all others within reach. */
+export function AppointmentActions({ appointment }: { appointment: Appointment }) {
+  const t = useText();
+  const { store, may } = useStore();
+  const [opened, setOpened] = useState<AppointmentAction | null>(null);
+  const [areAllShown, setAllShown] = useState(false);
+  const { id, state, actions } = appointment;
+  const first = next.find((action) => actions.includes(action));
+  const others = actions.filter((action) => action !== first);
+  const button = (action: AppointmentAction) => (
+    <StepButton key={action} {...{ appointment, action }} isFirst={action === first} onOpen={() => setOpened(action)} />
+  );
+  const isPaidHere = state === 'finished' || state === 'in_service';
+  return (
+    <Stack gap={3}>
+      {first && button(first)}
+      {isPaidHere && may('till.use') && (
+        <ButtonLink
+          kind={first ? 'secondary' : 'primary'}
+          isWide
+          href={`/store/${store.id}/till?appointment=${id}`}
+          render={appLink}
+        >
+          {t('adminAppointment.toTill')}
+        </ButtonLink>
+      )}
+      {others.length > 0 && (
+        <Button kind="quiet" isWide aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+          {t(areAllShown ? 'adminAppointment.fewer' : 'adminAppointment.more')}
+        </Button>
+      )}
+      {areAllShown && (
+        <Row gap={2} wrap>
+          {others.map(button)}
+        </Row>
+      )}
+      {(opened === 'move' || opened === 'propose') && (
+        <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={() => setOpened(null)} />
+      )}
+      {opened !== null && isStep(opened) && (
+        <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} />
+      )}
+    </Stack>
+  );
+}
+
+const dangers: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
+
+const isStep = (action: AppointmentAction): action is AppointmentStep =>
+  action !== 'move' && action !== 'propose' && action !== 'withdraw';
+
+type StepButtonProps = { appointment: Appointment; action: AppointmentAction; isFirst: boolean; onOpen: () => void };
+
+/** A button of one action: it acts at once, or opens what asks first. */
+function StepButton({ appointment, action, isFirst, onOpen }: StepButtonProps) {
+  const t = useText();
+  const { store } = useStore();
+  const toast = useToast();
+  const changed = useChanged(appointment.id);
+  const act = useAction(async () => {
+    if (!atOnce.has(action)) return onOpen();
+    const asked = { shopId: store.id, bookingId: appointment.id, version: appointment.version, tellCustomer: true };
+    try {
+      if (isStep(action)) await makeStep({ ...asked, step: action });
+      else await withdraw(asked);
+      toast.show({ text: t(`adminAppointment.done_${action}`), tone: 'success' });
+    } finally {
+      await changed();
+    }
+  });
+  return (
+    <>
+      <Button
+        kind={isFirst ? 'primary' : dangers.has(action) ? 'danger' : 'secondary'}
+        size={isFirst ? 'md' : 'sm'}
+        isWide={isFirst}
+        loading={act.isBusy}
+        loadingLabel={t('account.saving')}
+        onClick={act.run}
+      >
+        {t(`adminAppointment.do_${action}`)}
+      </Button>
+      <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
+    </>
+  );
+}

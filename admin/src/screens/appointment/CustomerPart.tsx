@@ -1,0 +1,49 @@
+import type { Appointment } from '@parlour/contract/appointment/read';
+import { languages, type Language } from '@parlour/phrases/languages';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { appLink } from '../../lib/AppLink.tsx';
+import styles from './Appointment.module.css';
+
+/** Who comes, how to reach the person, and what the store knows of earlier visits. */
+export function CustomerPart({ appointment }: { appointment: Appointment }) {
+  const t = useText();
+  const { store, may } = useStore();
+  const { contact, memberId, language, visits, noShows, isBlocked } = appointment.customer;
+  const mobile = [contact.dialCode, contact.mobile].filter(Boolean).join(' ');
+  const known = languages[language as Language]?.label ?? language;
+  const rows = [
+    {
+      id: 'mobile',
+      term: t('adminAppointment.phone'),
+      value: contact.mobile && <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>,
+    },
+    {
+      id: 'email',
+      term: t('adminAppointment.email'),
+      value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+    },
+    { id: 'language', term: t('adminAppointment.language'), value: known },
+    { id: 'visits', term: t('adminAppointment.visits'), value: String(visits) },
+    { id: 'noShows', term: t('adminAppointment.noShows'), value: noShows > 0 && String(noShows) },
+  ].filter(({ value }) => Boolean(value));
+  return (
+    <Stack gap={3} as="section">
+      <h3 className={styles.head}>{t('adminAppointment.customer')}</h3>
+      <Row gap={2} wrap>
+        {visits === 0 && <Badge tone="brand">{t('adminAppointment.newCustomer')}</Badge>}
+        {isBlocked && <Badge tone="danger">{t('adminAppointment.blockedCustomer')}</Badge>}
+      </Row>
+      <DefinitionRows rows={rows} />
+      {memberId !== null && may('customer.read') && (
+        <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/customers/${memberId}`} render={appLink}>
+          {t('adminAppointment.openCustomer')}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}

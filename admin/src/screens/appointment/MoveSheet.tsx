@@ -1,0 +1,192 @@
+import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
+import type { Appointment } from '@parlour/contract/appointment/read';
+import { formatTime } from '@parlour/phrases/format';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
+import { moveAppointment, movePreviewQuery, propose, undoMove } from '../../features/appointment/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ItemFields, type Wanted, wantedChanges } from './ItemFields.tsx';
+import { useChanged } from './use-changed.ts';
+import styles from './Appointment.module.css';
+
+type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: () => void };
+
+const mostReason = 300;
+
+/** Another time, other people or another length, typed; or another time to be proposed. The engine says at once what is in the way. */
+export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) {
+  const t = useText();
+  const [override, setOverride] = useState('');
+  const [isTold, setTold] = useState(true);
+  const { start, setStart, wanted, setWanted, move, isComplete } = useTypedMove(appointment);
+  const preview = useQuery({ ...movePreviewQuery(move), enabled: isComplete });
+  const obstacles = preview.data?.obstacles ?? [];
+  const needsReason = obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride) && !isProposal;
+  const save = useSave({ appointment, isProposal, onClose }, () => {
+    if (!isComplete) return t('adminAppointment.timeNeeded');
+    if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
+    return { ...move, tellCustomer: isTold, ...(needsReason ? { override: override.trim() } : {}) };
+  });
+  const title = t(isProposal ? 'adminAppointment.proposeTitle' : 'adminAppointment.moveTitle');
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
+      <form onSubmit={save.submit} noValidate>
+        <Stack gap={4}>
+          <TimeFields start={start} onChange={setStart} />
+          {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={setWanted} />}
+          <div aria-live="polite">
+            <PreviewPart {...{ appointment }} preview={preview.data} error={preview.error} onChoose={setStart} />
+          </div>
+          {needsReason && (
+            <TextField
+              label={t('adminAppointment.overrideReason')}
+              hint={t('adminAppointment.overrideHint')}
+              value={override}
+              maxLength={mostReason}
+              onChange={(event) => setOverride(event.currentTarget.value)}
+            />
+          )}
+          <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />
+          <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
+          <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
+            {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What is typed, and the move that it stands for. */
+function useTypedMove(appointment: Appointment) {
+  const { store } = useStore();
+  const [start, setStart] = useState(appointment.start);
+  const [wanted, setWanted] = useState<Wanted>({});
+  const { id: bookingId, version } = appointment;
+  const move: AppointmentMove = {
+    shopId: store.id,
+    bookingId,
+    version,
+    ...(start === appointment.start ? {} : { start }),
+    ...wantedChanges(appointment, wanted),
+  };
+  return { start, setStart, wanted, setWanted, move, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
+}
+
+/** Day and time by the device's own pickers. */
+function TimeFields({ start, onChange }: { start: string; onChange: (start: string) => void }) {
+  const t = useText();
+  const [day = '', time = ''] = start.split(' ');
+  return (
+    <>
+      <TextField
+        type="date"
+        label={t('adminAppointment.day')}
+        value={day}
+        onChange={(event) => onChange(`${event.currentTarget.value} ${time}`)}
+      />
+      <TextField
+        type="time"
+        label={t('adminAppointment.time')}
+        value={time.slice(0, 5)}
+        onChange={(event) => onChange(`${day} ${event.currentTarget.value}`)}
+      />
+    </>
+  );
+}
+
+type WantedMove = AppointmentMove & { tellCustomer: boolean; override?: string };
+
+/** `ask` answers what is asked for, or a sentence that says what is missing. */
+function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string) {
+  const t = useText();
+  const { store } = useStore();
+  const toast = useToast();
+  const changed = useChanged(appointment.id);
+  const undo = async (undoToken: string) => {
+    try {
+      await undoMove(store.id, undoToken);
+      toast.show({ text: t('adminAppointment.undone'), tone: 'success' });
+    } catch (error) {
+      toast.show({ text: errorText(error, t), tone: 'error' });
+    }
+    await changed();
+  };
+  return useAction(async () => {
+    const asked = ask();
+    if (typeof asked === 'string') return asked;
+    try {
+      if (isProposal) {
+        const { shopId, bookingId, version, tellCustomer, start = appointment.start } = asked;
+        await propose({ shopId, bookingId, version, start, tellCustomer });
+        toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
+      } else {
+        const { undoToken } = await moveAppointment(asked);
+        toast.show({
+          text: t('adminAppointment.done_move'),
+          tone: 'success',
+          action: { text: t('adminAppointment.undo'), onPress: () => void undo(undoToken) },
+        });
+      }
+      onClose();
+    } finally {
+      await changed();
+    }
+    return undefined;
+  });
+}
+
+type PreviewPartProps = {
+  appointment: Appointment;
+  preview: MovePreview | undefined;
+  error: Error | null;
+  onChoose: (start: string) => void;
+};
+
+/** What the move would do, every obstacle to it, and free times nearby. */
+function PreviewPart({ appointment, preview, error, onChoose }: PreviewPartProps) {
+  const { t, language } = useAppContext();
+  const style = styleOf(appointment, language);
+  if (error) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  if (!preview) return null;
+  const { after, obstacles, alternatives } = preview;
+  return (
+    <Stack gap={3}>
+      {after.map((item) => (
+        <p key={item.itemId} className={styles.small}>
+          {[`${whenWords(item.start, style)}–${formatTime(item.end.slice(11), style)}`, item.name, item.staffName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ))}
+      {obstacles.map(({ text, mayOverride }) => (
+        <NoticeBox key={text} tone={mayOverride ? 'warning' : 'danger'}>
+          {text}
+        </NoticeBox>
+      ))}
+      {obstacles.length > 0 && alternatives.length > 0 && (
+        <>
+          <p className={styles.small}>{t('adminAppointment.freeNearby')}</p>
+          <Row gap={2} wrap>
+            {alternatives.map((free) => (
+              <Button key={free} kind="secondary" size="sm" onClick={() => onChoose(free)}>
+                {formatTime(free.slice(11), style)}
+              </Button>
+            ))}
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Appointment, TeamNote } from '@parlour/contract/appointment/read';
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { isRefused } from '@parlour/contract/envelope';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appointmentQuery, saveNote } from '../../features/appointment/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import styles from './Appointment.module.css';
+
+/** The customer's note with its pictures, and the team's own. What is typed stays typed, also where another person saves meanwhile. */
+export function NotePart({ appointment }: { appointment: Appointment }) {
+  const t = useText();
+  const { text, isTyped, isOther, type, save } = useNote(appointment);
+  return (
+    <Stack gap={3} as="section">
+      <h3 className={styles.head}>{t('adminAppointment.notes')}</h3>
+      <CustomerNote appointment={appointment} />
+      <form onSubmit={save.submit}>
+        <Stack gap={3}>
+          <TextArea
+            label={t('adminAppointment.teamNote')}
+            hint={t('adminAppointment.teamNoteHint')}
+            value={text}
+            maxLength={noteLimits.mostLetters}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          {isOther && (
+            <NoticeBox
+              tone="warning"
+              title={t('adminAppointment.noteChanged')}
+              action={
+                <Button kind="secondary" size="sm" onClick={() => type(text, true)}>
+                  {t('adminAppointment.replaceNote')}
+                </Button>
+              }
+            >
+              {appointment.teamNote.text}
+            </NoticeBox>
+          )}
+          <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
+          {isTyped && !isOther && (
+            <Button type="submit" kind="secondary" loading={save.isBusy} loadingLabel={t('account.saving')}>
+              {t('adminAppointment.saveNote')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+/** What is typed of the note, with the version that it was typed over. */
+function useNote({ id: bookingId, teamNote }: Appointment) {
+  const { store } = useStore();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<TeamNote | null>(null);
+  const { text, version } = typed ?? teamNote;
+  const save = useAction(async () => {
+    try {
+      await saveNote({ shopId: store.id, bookingId, text, version });
+      setTyped(null);
+    } catch (error) {
+      // The note as it is now is shown beside what was typed.
+      if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
+    } finally {
+      await queryClient.invalidateQueries(appointmentQuery(store.id, bookingId));
+    }
+  });
+  const type = (next: string, isOverNew = false) =>
+    setTyped({ text: next, version: isOverNew ? teamNote.version : version });
+  return { text, type, save, isTyped: typed !== null, isOther: typed !== null && typed.version !== teamNote.version };
+}
+
+function CustomerNote({ appointment: { remark, pictures } }: { appointment: Appointment }) {
+  const t = useText();
+  return (
+    <>
+      {remark !== '' && (
+        <div>
+          <p className={styles.small}>{t('adminAppointment.customerNote')}</p>
+          <p className={styles.text}>{remark}</p>
+        </div>
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ url, wholeUrl }, index) => (
+            <li key={url}>
+              <a href={wholeUrl} target="_blank" rel="noreferrer">
+                <img src={url} alt={t('adminAppointment.picture', { number: index + 1 })} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AppointmentStep } from '@parlour/contract/appointment/act';
+import type { Appointment, EndPreview } from '@parlour/contract/appointment/read';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endQuery, makeStep } from '../../features/appointment/calls.ts';
+import { customerName } from '../../features/appointment/appointment-words.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useAmount } from './use-amount.ts';
+import { useChanged } from './use-changed.ts';
+
+type StepSheetProps = { appointment: Appointment; step: AppointmentStep; onClose: () => void };
+
+const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'cancelForCustomer']);
+const mostReason = 300;
+
+/** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
+export function StepSheet({ appointment, step, onClose }: StepSheetProps) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isTold, setTold] = useState(true);
+  const { preview, act } = useStep({ appointment, step, onClose }, { reason: reason.trim(), tellCustomer: isTold });
+  const { data } = preview;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(`adminAppointment.ask_${step}`, { name: customerName(appointment, t) })}
+      closeLabel={t('shell.close')}
+    >
+      <form onSubmit={act.submit}>
+        <Stack gap={4}>
+          {data ? (
+            <EndRows preview={data} />
+          ) : preview.error ? (
+            <NoticeBox tone="danger">{errorText(preview.error, t)}</NoticeBox>
+          ) : (
+            <LoadingRegion label={t('shell.loading')}>
+              <Skeleton shape="block" height={80} />
+            </LoadingRegion>
+          )}
+          {withReason.has(step) && (
+            <TextArea
+              label={t('adminAppointment.reason')}
+              hint={t('adminAppointment.reasonHint')}
+              value={reason}
+              maxLength={mostReason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {withReason.has(step) && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}
+          <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
+          <Button
+            type="submit"
+            kind={step === 'finish' ? 'primary' : 'danger'}
+            isWide
+            loading={act.isBusy}
+            loadingLabel={t('account.saving')}
+            isUnavailable={!data}
+          >
+            {t(`adminAppointment.do_${step}`)}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The end as it is shown, and the act that does just that. */
+function useStep({ appointment, step, onClose }: StepSheetProps, said: { reason: string; tellCustomer: boolean }) {
+  const t = useText();
+  const { store } = useStore();
+  const toast = useToast();
+  const changed = useChanged(appointment.id);
+  const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
+  const preview = useQuery(endQuery(seen, step));
+  const act = useAction(async () => {
+    if (!preview.data) return;
+    const { back, kept, due } = preview.data;
+    try {
+      await makeStep({ ...seen, ...said, step, seen: { back, kept, due } });
+      toast.show({ text: t(`adminAppointment.done_${step}`), tone: 'success' });
+      onClose();
+    } finally {
+      await changed();
+    }
+  });
+  return { preview, act };
+}
+
+/** What happens to money and rights, in words and amounts. */
+function EndRows({ preview }: { preview: EndPreview }) {
+  const { t, language } = useAppContext();
+  const amount = useAmount(preview.currencyCode, language);
+  const { back, kept, due, form, rightsReturned, rightsUsed } = preview;
+  const names = (rights: EndPreview['rightsUsed']) => rights.map(({ name }) => name).join(', ');
+  const rows = [
+    { id: 'back', isShown: Number(back) > 0, value: amount(back) },
+    { id: 'kept', isShown: Number(kept) > 0, value: amount(kept) },
+    { id: 'due', isShown: Number(due) > 0, value: amount(due) },
+    { id: 'rightsReturned', isShown: rightsReturned.length > 0, value: names(rightsReturned) },
+    { id: 'rightsUsed', isShown: rightsUsed.length > 0, value: names(rightsUsed) },
+  ] as const;
+  const shown = rows.filter(({ isShown }) => isShown);
+  if (shown.length === 0) return <NoticeBox tone="info">{t('adminAppointment.noMoney')}</NoticeBox>;
+  const term = (id: (typeof rows)[number]['id']) =>
+    t(id === 'back' && form === 'hold' ? 'adminAppointment.end_released' : `adminAppointment.end_${id}`);
+  return <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />;
+}

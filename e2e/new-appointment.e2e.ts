@@ -13,6 +13,8 @@ type Tab = { page: Page; t: Translate };
 async function looksRight(page: Page): Promise<void> {
   expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
   expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+  // A text that the app does not carry shows its key.
+  expect(await page.locator('body').innerText()).not.toMatch(/undefined|\b(units|adminNewAppointment)\.\w/);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -12,6 +12,7 @@ import { firstReasons } from '@parlour/phrases/ch/first-reasons';
 import { shell } from '@parlour/phrases/ch/shell';
 import { tender } from '@parlour/phrases/ch/tender';
 import { bill } from '@parlour/phrases/ch/bill';
+import { units } from '@parlour/phrases/ch/units';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -29,4 +30,5 @@ export const texts = {
   shell,
   tender,
   bill,
+  units,
 };

@@ -12,6 +12,7 @@ import { firstReasons } from '@parlour/phrases/en/first-reasons';
 import { shell } from '@parlour/phrases/en/shell';
 import { tender } from '@parlour/phrases/en/tender';
 import { bill } from '@parlour/phrases/en/bill';
+import { units } from '@parlour/phrases/en/units';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -29,4 +30,5 @@ export const texts = {
   shell,
   tender,
   bill,
+  units,
 };

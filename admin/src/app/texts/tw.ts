@@ -12,6 +12,7 @@ import { firstReasons } from '@parlour/phrases/tw/first-reasons';
 import { shell } from '@parlour/phrases/tw/shell';
 import { tender } from '@parlour/phrases/tw/tender';
 import { bill } from '@parlour/phrases/tw/bill';
+import { units } from '@parlour/phrases/tw/units';
 
 /** What the stores' app says; refusals come with the server's own sentence. */
 export const texts = {
@@ -29,4 +30,5 @@ export const texts = {
   shell,
   tender,
   bill,
+  units,
 };

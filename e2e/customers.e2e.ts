@@ -46,7 +46,9 @@ for (const [device, language] of [
       page,
       origin,
       t,
+      watch,
     }) => {
+      watch.allow(/status of 422/);
       const tab = { page, t };
       const { shopId } = await ownShop(origin, {});
       await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');

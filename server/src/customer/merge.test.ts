@@ -167,6 +167,9 @@ test('0084 pairs with the same typed phone are suggested to those who may merge'
   const { reply } = await owner.calls.listDuplicates({ shopId: shopId() }, owner.as);
   const pair = reply.find(({ first, second }) => [first.id, second.id].includes(twin.id));
   expect([pair?.first.id, pair?.second.id].toSorted()).toEqual([memberId, twin.id].toSorted());
+  // Of the two ways to write one phone either leads to the record that stays.
+  expect((await mergeOf(memberId, twin.id, { phone: 'merged' })).reply).toBeNull();
+  expect((await bookFor(chain.server, chain.shop, { mobile: '0412 345 777' })).memberId).toBe(memberId);
   const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.listDuplicates({ shopId: shopId() }, front.as)).reason).toBe('no_permission');
 });

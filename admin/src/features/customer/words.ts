@@ -10,9 +10,9 @@ type Reached = { email: string; mobile: string; dialCode: string };
 export const nameOf = ({ firstName, lastName }: Named, t: Translate): string =>
   joinName(firstName, lastName) || t('adminCustomer.noName');
 
-/** The phone as it was typed, with its dial code where that is not in it. */
+/** The phone as it was typed; its dial code stands before it where it begins neither like one of abroad nor like one of the country. */
 export function phoneOf({ mobile, dialCode }: Pick<Reached, 'mobile' | 'dialCode'>): string {
-  return mobile === '' || mobile.startsWith('+') ? mobile : [dialCode, mobile].filter(Boolean).join(' ');
+  return mobile === '' || /^[+0]/.test(mobile) ? mobile : [dialCode, mobile].filter(Boolean).join(' ');
 }
 
 /** How to reach a customer, on one line. */

@@ -6,6 +6,7 @@ import type {
   MergeRecord,
 } from '@parlour/contract/customer/merge';
 import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
+import { emailKey } from '@parlour/domain/member/contact';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { profileOf } from '../../member/actions/profile.ts';
@@ -23,6 +24,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
+import { mobileKey } from '../../reference/formats/mobile.ts';
 import type { Ctx } from '../context.ts';
 import { versionOf } from '../formats/version.ts';
 import { appointmentNumbers } from '../queries/appointments.ts';
@@ -115,7 +117,7 @@ export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging
     if (mergeObstacle(kept, merged)) return refused('merge_two_accounts');
     await joinProfiles(trx, ctx, both, choice);
     for (const part of ctx.mergeParts) await part.move(trx, pair);
-    await joinRecords(trx, pair, mergedContact(kept, merged, choice));
+    await joinRecords(trx, pair, mergedContact(withKeys(kept, merged), withKeys(merged, kept), choice));
     const entry = { chainId, action: 'customer_merged', subject: kept.id, facts: { merged: merged.id, shopId } };
     await writeAudit(trx, ctx.actor, entry, ctx.clock.now());
     return allowed(null);
@@ -140,4 +142,15 @@ async function joinProfiles(
   const key = await sealingKey(trx, ctx.dataKeys, now);
   await writeProfile(trx, into, storedProfile(key, into, { ...joined, gender }), now);
   await deleteProfile(trx, ctx.access.chainId, merged.id);
+}
+
+/** A record with the keys of the other one for contacts that are the same: a contact leads to one record, so that only one of the two can have its key. */
+function withKeys(record: CustomerRecord, other: CustomerRecord): CustomerRecord {
+  const email = emailKey(record.email);
+  const mobile = mobileKey(record.mobile, record.country, record.dialCode);
+  return {
+    ...record,
+    emailKey: record.emailKey ?? (email === other.emailKey ? email : null),
+    mobileKey: record.mobileKey ?? (mobile === other.mobileKey ? mobile : null),
+  };
 }

@@ -113,7 +113,7 @@ for (const [device, language] of [
       await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
       await field(tab, 'adminCustomer.reason').fill('Two no-shows');
       await block.click();
-      await expect(page.getByText(t('adminCustomer.blocked'), { exact: true })).toBeVisible();
+      await expect(page.locator('#main').getByText(t('adminCustomer.blocked'), { exact: true })).toBeVisible();
       await looksRight(page, `${device}-card`);
 
       await button(tab, 'adminCustomer.merge').click();

@@ -3,9 +3,9 @@ export type Strip = { strip: number; strips: number };
 
 /**
  * Puts what runs at the same time side by side. All of one knot, each of which meets another of it, get the same width. The stretches are in order of
- * their beginnings; each counts as `least` long, as long as it is drawn.
+ * their beginnings;
  */
-export function stripsOf(stretches: readonly { from: number; to: number }[], least = 0): Strip[] {
+export function stripsOf(stretches: readonly { from: number; to: number }[]): Strip[] {
   const placed: Strip[] = [];
   let knot: Strip[] = [];
   let ends: number[] = [];
@@ -18,7 +18,7 @@ export function stripsOf(stretches: readonly { from: number; to: number }[], lea
     if (ends.every((end) => end <= from)) close();
     const free = ends.findIndex((end) => end <= from);
     const strip = free < 0 ? ends.length : free;
-    ends[strip] = Math.max(to, from + least);
+    ends[strip] = to;
     const one = { strip, strips: 1 };
     knot.push(one);
     placed.push(one);

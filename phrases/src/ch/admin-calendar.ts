@@ -19,6 +19,7 @@ export const adminCalendar = {
   everyone: '全部员工',
   somePeople: '{count} 名员工',
   walkIn: '到店客',
+  newShort: '新建',
   newAppointment: '新建预约',
 
   unassigned: '未分配',

@@ -19,6 +19,7 @@ export const adminCalendar = {
   everyone: 'All staff',
   somePeople: '{count} staff',
   walkIn: 'Walk-in',
+  newShort: 'New',
   newAppointment: 'New appointment',
 
   unassigned: 'Unassigned',

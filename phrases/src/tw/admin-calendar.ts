@@ -19,6 +19,7 @@ export const adminCalendar = {
   everyone: '全部店員',
   somePeople: '{count} 位店員',
   walkIn: '現場客',
+  newShort: '新增',
   newAppointment: '新增預約',
 
   unassigned: '未指派',

@@ -1,5 +1,7 @@
+import type { TeamMe } from '@parlour/contract/team/own';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { meQuery } from '../../features/team/calls.ts';
 import { useNewCodes } from '../../features/team/new-codes.ts';
 import { useCurrentSession } from '../../lib/session.ts';
@@ -23,11 +25,27 @@ export function SignedIn() {
 
 function Inside() {
   const { data, error, refetch } = useQuery(meQuery());
+  const isOnTheWay = useWayToCalendar(data);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data || isOnTheWay) return <Waiting />;
   return (
     <Navigation me={data}>
       <Outlet />
     </Navigation>
   );
+}
+
+/** Who works at one store alone begins the day in its calendar. The list of stores stays open to a press on it. */
+function useWayToCalendar(me: TeamMe | undefined): boolean {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [hasBegun, setBegun] = useState(pathname !== '/');
+  const stores = me?.chains.flatMap((chain) => chain.stores) ?? [];
+  const only = stores.length === 1 && stores[0]!.permissions['calendar.read'] !== undefined ? stores[0]!.id : null;
+  const isOnTheWay = me !== undefined && !hasBegun && only !== null && pathname === '/';
+  if (me !== undefined && !hasBegun && !isOnTheWay) setBegun(true);
+  useEffect(() => {
+    if (isOnTheWay) void navigate({ to: '/store/$shopId/calendar', params: { shopId: only! }, replace: true });
+  }, [isOnTheWay, navigate, only]);
+  return isOnTheWay;
 }

@@ -72,7 +72,9 @@ export function Toolbar(props: ToolbarProps) {
           />
         </div>
       )}
-      <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
+      <span className={styles.print}>
+        <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
+      </span>
     </div>
   );
 }

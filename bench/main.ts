@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { runAgainst } from './against.ts';
+import { measureCalendar } from './calendar.ts';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
@@ -64,6 +65,9 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
   },
   async growth({ here, databaseUrl }) {
     return measureGrowth(here, databaseUrl, isQuick ? { ...pace, turns: 1 } : { ...pace, turns: 3 });
+  },
+  async calendar({ here, databaseUrl, load }) {
+    return measureCalendar(here, databaseUrl, await load({ key: 'calendar', size: 50 }), pace);
   },
   async pages({ here }) {
     return measurePages(here, isQuick ? { runs: 1, visits: 3 } : { runs: 3, visits: 5 });

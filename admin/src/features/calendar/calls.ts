@@ -18,6 +18,7 @@ export const calendarKey = (shopId: string) => ['calendar', currentSession()?.to
 export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
   queryOptions({
     queryKey: [...calendarKey(shopId), from, days],
+    networkMode: 'always',
     queryFn: async ({ signal }): Promise<CalendarDays> => {
       const reply = await ask(calendarCalls.read, { shopId, from, days }, { signal });
       return { ...reply, aheadMs: reply.now - Date.now() };

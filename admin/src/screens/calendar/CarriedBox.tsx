@@ -21,7 +21,9 @@ export function CarriedBox({ carried, columns, axis, width, style }: CarriedBoxP
   const box = useRef<HTMLDivElement>(null);
   const { piece, target } = carried;
   const { top, end } = placeOfTarget(columns, axis, target);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [top, target.index]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [top, target.index]);
   return (
     <div
       ref={box}

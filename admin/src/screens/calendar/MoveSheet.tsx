@@ -28,6 +28,8 @@ export function MoveSheet({ asked, style, onClose }: MoveSheetProps) {
     queryKey: [...calendarKey(move.shopId), 'move', move],
     queryFn: () => previewMove(move),
     retry: false,
+    // Without a line it says so, and does not wait.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

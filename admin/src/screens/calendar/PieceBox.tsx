@@ -1,5 +1,6 @@
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { classNames } from '@parlour/ui/class-names.ts';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import type { ComponentProps } from 'react';
 import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -45,7 +46,6 @@ export function PieceBox({ column, piece, style, isMovable, isPickedUp, describe
         left: `${(strip / strips) * 100}%`,
         width: `calc(${100 / strips}% - 3px)`,
       }}
-      aria-label={words(column, piece)}
       aria-describedby={describedBy}
       data-piece={item.id}
       {...events}
@@ -53,6 +53,7 @@ export function PieceBox({ column, piece, style, isMovable, isPickedUp, describe
       <span className={styles.head}>
         <Icon name={look.icon} size={14} />
         <span className={styles.time}>{timeAt(column.day, item.from, style)}</span>
+        <VisuallyHidden as="span">{words.until(column, piece)}</VisuallyHidden>
         <span className={styles.name}>{appointment.name || t(look.text)}</span>
         {appointment.marks.map((mark) => (
           <Icon key={mark} name={markLooks[mark].icon} size={14} />
@@ -60,6 +61,7 @@ export function PieceBox({ column, piece, style, isMovable, isPickedUp, describe
       </span>
       {!isShort && <span className={styles.service}>{item.service}</span>}
       {!isShort && <span className={styles.state}>{t(look.text)}</span>}
+      <VisuallyHidden as="span">{words.rest(column, piece, isShort)}</VisuallyHidden>
       {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );

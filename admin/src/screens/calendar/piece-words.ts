@@ -1,20 +1,17 @@
 import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
-import { spanAt, type TimeStyle } from './times.ts';
+import { type TimeStyle, timeAt } from './times.ts';
 
-/** Everything that a piece shows by its place, colours and icons, in words. */
+/** What a piece shows by its place, colours and icons alone, in words for readers of the screen. */
 export function usePieceWords(style: TimeStyle) {
   const t = useText();
-  return ({ day, name }: Column, { appointment, item }: Piece): string =>
-    [
-      spanAt(day, item.from, item.to, style),
-      appointment.name,
-      item.service,
-      name,
-      t(lookOf(appointment.state).text),
-      ...appointment.marks.map((mark) => t(markLooks[mark].text)),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  return {
+    until: ({ day }: Column, { item }: Piece): string => ` – ${timeAt(day, item.to, style)} `,
+    /** `isShort`: the piece has no room for service and state. */
+    rest: ({ name }: Column, { appointment, item }: Piece, isShort: boolean): string => {
+      const hidden = isShort ? [item.service, t(lookOf(appointment.state).text)] : [];
+      return ` ${[...hidden, name, ...appointment.marks.map((mark) => t(markLooks[mark].text))].filter(Boolean).join(', ')}`;
+    },
+  };
 }

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { calendarCalls } from '@parlour/contract/calendar/calls';
+import { menuCalls } from '@parlour/contract/menu/calls';
+import { shopCalls } from '@parlour/contract/shop/calls';
+import type { TeamSignIn } from '@parlour/contract/team/sign-in';
+import { instantOf } from '@parlour/domain/time/zone';
+import type { Browser } from '@playwright/test';
+import { startFloorPage } from './floor-page.ts';
+import { inTurns, type Pace } from './pace.ts';
+import { openBrowser } from './page-visit.ts';
+import { withClient } from './postgres.ts';
+import { pathOf, type Server } from './server.ts';
+import type { LoadedShop } from './shop.ts';
+import { medianOf, type Row } from './table.ts';
+
+const day = '2027-01-13';
+const perPerson = 100;
+const minutes = 6;
+const opens = 540;
+const kilobyte = 1000;
+const frames = 240;
+const settleMs = 1500;
+
+type SignedIn = { token: string; cookie: string };
+
+/** The calendar of a store of 50 people with 100 appointments each on one day: what it costs the server, how much is sent, and how it scrolls. */
+export async function measureCalendar(
+  server: Server,
+  databaseUrl: string,
+  shop: LoadedShop,
+  pace: Pace,
+): Promise<Row[]> {
+  await fillDay(databaseUrl, shop);
+  const desk = await signIn(server, databaseUrl, shop);
+  const address = `${server.origin}${pathOf(calendarCalls.read)}?${new URLSearchParams({ shopId: shop.shopId, from: day, days: '1' })}`;
+  const headers = { authorization: `Bearer ${desk.token}`, cookie: desk.cookie };
+  const floor = await floorPageOf(server, shop);
+  const { browser, stop } = await openBrowser();
+  try {
+    const [ours, theirs] = [await bytesOf(address, headers), await bytesOf(floor.origin)];
+    const turn = async () => ({
+      calendar: await millisecondsOf(address, pace.seconds, headers),
+      floor: await millisecondsOf(floor.origin, pace.seconds),
+    });
+    await turn();
+    const turns = await inTurns(pace, turn);
+    const seen = await lookAt(browser, server, shop, desk);
+    const median = (of: (one: Awaited<ReturnType<typeof turn>>) => number) => turns.map((run) => medianOf(run.map(of)));
+    return [
+      row(
+        'calendar of 50 × 100, an answer',
+        median((one) => one.calendar),
+        'ms',
+      ),
+      row(
+        'calendar of 50 × 100 ÷ floor page, an answer',
+        median((one) => one.calendar / one.floor),
+        '×',
+      ),
+      row('calendar of 50 × 100, kB', [ours.plain / kilobyte], ''),
+      row('calendar of 50 × 100, kB gzip', [ours.zipped / kilobyte], ''),
+      row('floor page with its picture, kB', [theirs.zipped / kilobyte], ''),
+      row('first load of the calendar, script and style, kB gzip', [seen.scriptBytes / kilobyte], ''),
+      row('shop page of customers, script and style, kB gzip', [seen.shopBytes / kilobyte], ''),
+      row('first load of the calendar ÷ shop page of customers', [seen.scriptBytes / seen.shopBytes], '×', {
+        atMost: 1.5,
+      }),
+      row('scrolling the calendar, median frame', [medianOf(seen.frames)], 'ms'),
+      row('scrolling the calendar, 95th frame of 100', [at(seen.frames, 0.95)], 'ms'),
+      row('pieces in the page while scrolling, of 5,000', [seen.pieces], ''),
+    ];
+  } finally {
+    await stop();
+    await floor.stop();
+  }
+}
+
+const row = (what: string, runs: number[], unit: Row['unit'], limit?: Row['limit']): Row => ({
+  goal: 8,
+  what,
+  runs,
+  unit,
+  ...(limit ? { limit } : { note: 'for information' }),
+});
+
+const at = (figures: readonly number[], part: number): number =>
+  [...figures].sort((a, b) => a - b)[Math.floor(figures.length * part)]!;
+
+const filled = `
+  with visits as (
+    select $1 || substr(md5(person || ' ' || number), 1, 22) as id, person, $3::timestamptz + make_interval(mins => number * $6) as starts_at
+    from unnest($2::text[]) as person cross join generate_series(0, $5 - 1) as number),
+  made as (
+    insert into bookings (chain_id, id, shop_id, number, kind, state, starts_at, ends_at, local_start, zone, contact, currency, created_at, updated_at)
+    select $1, id, $7, id, 'service', case when random() < 0.1 then 'to_confirm' else 'confirmed' end, starts_at, starts_at + make_interval(mins => $6),
+      to_char(starts_at at time zone $4, 'YYYY-MM-DD HH24:MI'), $4, '{"firstName":"Ada Marie","lastName":"Quill"}', 'AUD', starts_at, starts_at from visits)
+  insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, unit, starts_at, ends_at, during, price_type, occupies)
+  select $1, id, id, $7, 1, 'service', 'visit', 'Cut and finish', person, 1, starts_at, starts_at + make_interval(mins => $6),
+    tstzrange(starts_at, starts_at + make_interval(mins => $6)), 'FIXED', true from visits`;
+
+async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }: LoadedShop): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const starts = new Date(instantOf(zone, day, opens)!);
+    await client.query(filled, [chainId, staffIds, starts, zone, perPerson, minutes, shopId]);
+    await client.query('analyze');
+  });
+}
+
+/** An owner as those of the demo are: without a password, and let in by the page for trying out. */
+async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<SignedIn> {
+  const email = 'owner@bench.mail.example';
+  const id = createHash('sha256').update(email).digest('hex').slice(0, 22);
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into team_members (id, email, email_key, name, created_at) values ($1, $2, $2, 'Owner', now()) on conflict do nothing`,
+      [id, email],
+    );
+    await client.query(
+      `insert into team_memberships (member_id, chain_id, state, grants, staff_ids, invitation_id, invited_email, created_at)
+        values ($1, $2, 'active', '[{"role":"owner","shopId":null}]', '[]', $1, '', now())`,
+      [id, chainId],
+    );
+  });
+  const answer = await fetch(`${server.origin}/dev/team/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const { result } = (await answer.json()) as { result: TeamSignIn };
+  return {
+    token: result.token,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  };
+}
+
+/** The floor page of this shop; it has no picture of its own, so it gets the least one that the server has. */
+async function floorPageOf(server: Server, { chainId, shopId }: LoadedShop) {
+  const shop = await server.ask(shopCalls.get, { shopId });
+  const categories = await server.ask(menuCalls.getServices, { shopId, chainId });
+  return startFloorPage(shop, categories, `${server.origin}/favicon.ico`);
+}
+
+async function bytesOf(address: string, headers: Record<string, string> = {}) {
+  const bytes = Buffer.from(await (await fetch(address, { headers })).arrayBuffer());
+  return { plain: bytes.length, zipped: gzipSync(bytes, { level: 6 }).length };
+}
+
+/** One answer after the other for some seconds; the time of one, milliseconds. */
+async function millisecondsOf(address: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
+  const from = performance.now();
+  let count = 0;
+  while (performance.now() - from < seconds * 1000) {
+    const answer = await fetch(address, { headers });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    count += 1;
+  }
+  return (performance.now() - from) / count;
+}
+
+/** The calendar in a browser of a desk: what it fetches first, and how long its frames take while it scrolls both ways. */
+async function lookAt(browser: Browser, server: Server, { shopId }: LoadedShop, { token, cookie }: SignedIn) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-AU' });
+  const sizes: Promise<number>[] = [];
+  context.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
+  });
+  const weigh = async () => (await Promise.all(sizes.splice(0))).reduce((sum, size) => sum + size, 0);
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await context.addCookies([{ name, value, domain: new URL(server.origin).hostname, path: '/api/team' }]);
+  const kept = JSON.stringify({ stage: 'full', token, expiresAt: 8e15 });
+  await context.addInitScript(`localStorage.setItem('teamSession', ${JSON.stringify(kept)})`);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/admin/store/${shopId}/calendar?view=day&day=${day}`);
+  await page.locator('[data-piece]').first().waitFor();
+  await page.waitForTimeout(settleMs);
+  const scriptBytes = await weigh();
+  const seen = await page.evaluate<{ frames: number[]; pieces: number }>(`new Promise((done) => {
+    const grid = document.querySelector('[role=region][tabindex]');
+    const frames = [];
+    let last = performance.now();
+    let pieces = 0;
+    const step = (now) => {
+      frames.push(now - last);
+      last = now;
+      pieces = Math.max(pieces, document.querySelectorAll('[data-piece]').length);
+      const place = frames.length;
+      grid.scrollBy(place % 120 < 60 ? 40 : -40, place % 80 < 40 ? 20 : -20);
+      if (place < ${frames}) requestAnimationFrame(step);
+      else done({ frames: frames.slice(2), pieces });
+    };
+    requestAnimationFrame(step);
+  })`);
+  await page.goto(`${server.origin}/shopDetail?compId=${shopId}`, { waitUntil: 'networkidle' });
+  const shopBytes = await weigh();
+  await context.close();
+  return { ...seen, scriptBytes, shopBytes };
+}

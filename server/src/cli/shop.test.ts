@@ -166,7 +166,7 @@ describe('npm run shop', () => {
     });
     expect((await shop('invoices', 'nowhere', issuer)).err).toContain('There is no store with the key "nowhere"');
     expect((await shop('invoices', 'hill', 'off')).out).toBe('hill issues its invoices itself.\n');
-  }, 90_000);
+  }, 180_000);
 
   test('F-141 invoices off names what the tax office may have, and what it has, after the access has ended', async () => {
     await addInvoices([
@@ -183,7 +183,7 @@ describe('npm run shop', () => {
         'The tax office has these, and what becomes of them is seen there: E-4.\n',
       ].join(' '),
     );
-  }, 90_000);
+  }, 180_000);
 
   test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {
     const chain = (JSON.parse(salonFolder().files['chain.json']!) as { key: string }).key;

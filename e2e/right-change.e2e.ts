@@ -141,6 +141,9 @@ for (const language of ['en', 'tw'] as const)
         await addShortHour(walk);
         await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
         await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$30$/]);
+        // The sum beside the button is that of the page.
+        const beside = page.getByText(t('usedRights.toPay', { amount: '$30' }));
+        await expect(beside.filter({ visible: true }).first()).toBeVisible();
         await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
         await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
         const box = page.getByRole('checkbox', { name: t('usedRights.agreeLost') });

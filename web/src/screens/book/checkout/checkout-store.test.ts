@@ -11,6 +11,7 @@ const chargeOf = (fee: string): ShownCharge => ({
   kind: 'change',
   fee,
   isTicked: false,
+  restText: '',
   releasedRightIds: [],
   rightsLost: 'none',
   rightsMore: 'none',

@@ -148,6 +148,7 @@ test('what is shown of a charge is known in every step, and its quote is due onl
       kind: 'change',
       fee: '5',
       isTicked: true,
+      restText: '',
       releasedRightIds: [],
       rightsLost: 'none',
       rightsMore: 'none',

@@ -40,6 +40,8 @@ export type ShownCharge =
       kind: 'change';
       fee: string | null;
       isTicked: boolean;
+      /** What rights leave to pay of the changed visit, in words; '' where none pay. */
+      restText: string;
       /** Rights that do not reach the new time, to which the customer has agreed; null: not yet. */
       releasedRightIds: readonly string[] | null;
       /** To what a late change uses up, and to what more pieces use besides. */

@@ -77,7 +77,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const { failures, phase, isUnsure, charge, send, submit } = checkout;
   const paid = charge?.kind === 'booking' ? charge : null;
   const due = paid?.due ?? null;
-  const shown = { ...visit, covered: paid?.covered, restText: paid?.restText };
+  const shown = { ...visit, covered: paid?.covered, restText: charge?.restText };
   const clearFailure = (place?: Failure['place']) => send({ type: 'corrected', ...(place && { place }) });
   const { changeId } = visit;
   const isCharging = checkout.isCharged || mayBePaid(visit);
@@ -86,7 +86,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const at = (place: Failure['place']) => failures.find((one) => one.place === place)?.text ?? null;
   return (
     <BookPage
-      visit={{ ...visit, totalText: paid?.restText || visit.totalText }}
+      visit={{ ...visit, totalText: charge?.restText || visit.totalText }}
       screen="ConfirmBooking"
       title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
       action={{

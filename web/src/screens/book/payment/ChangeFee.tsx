@@ -15,6 +15,7 @@ import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keptUses, lostByChange, moreByChange, type RightsChange } from '../rights/lost-by-change.ts';
 import { questionOf } from '../rights/unreached.ts';
+import { useChangeQuote } from '../rights/use-change-quote.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
 import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
@@ -47,7 +48,9 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
   const release = useRelease(visit, unreached);
   const { uses, kept, loss, more } = useRightsChanges(visit, booking, unreached);
   const ofRights = { releasedRightIds: release.rightIds, rightsLost: loss.state, rightsMore: more.state };
-  useShowsCharge({ kind: 'change', fee, isTicked, ...ofRights }, onShown);
+  const quote = useChangeQuote(visit, booking, { unreached, isKnown });
+  const [restText, setRestText] = useState('');
+  useShowsCharge({ kind: 'change', fee, isTicked, restText: quote ? restText : '', ...ofRights }, onShown);
   if (!penalty || !booking) return null;
   const { charge, rights } = booking;
   const hasRights = rights?.uses.some(({ state }) => state === 'reserved') ?? false;
@@ -68,7 +71,8 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
                 rights={{ ...rights, uses }}
                 kept={kept}
                 unreached={unreached}
-                isReachKnown={isKnown}
+                quote={quote}
+                onRest={setRestText}
                 ticked={release.ticked}
                 loss={loss}
                 more={more}
@@ -79,17 +83,24 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
             )}
           </Suspense>
           <Times visit={visit} booking={booking} penalty={penalty} fee={fee} />
-          {fee !== null && (
-            <Checkbox
-              label={t('deposit.agreeFee')}
-              checked={isTicked}
-              error={feeWords(failure, t)}
-              onChange={(event) => tick(event.target.checked)}
-            />
-          )}
+          {fee !== null && <AgreeFee isTicked={isTicked} error={feeWords(failure, t)} onTick={tick} />}
         </Stack>
       </Card>
     </section>
+  );
+}
+
+type AgreeFeeProps = { isTicked: boolean; error: ReturnType<typeof feeWords>; onTick: (isChosen: boolean) => void };
+
+function AgreeFee({ isTicked, error, onTick }: AgreeFeeProps) {
+  const { t } = useAppContext();
+  return (
+    <Checkbox
+      label={t('deposit.agreeFee')}
+      checked={isTicked}
+      error={error}
+      onChange={(event) => onTick(event.target.checked)}
+    />
   );
 }
 

@@ -98,7 +98,9 @@ for (const [device, language, window] of [
       await pressIn(tab, 'adminNewAppointment.make');
       await expect(dialog(page).getByRole('alert')).toHaveText(t('adminNewAppointment.customerNeeded'));
       await callFrom(tab, 'Mira Voss');
-      await dialog(page).getByRole('textbox', { name: t('adminNewAppointment.phone') }).fill('0491 570 156');
+      await dialog(page)
+        .getByRole('textbox', { name: t('adminNewAppointment.phone') })
+        .fill('0491 570 156');
       await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
       // The first free time is chosen: it is one o'clock now.
       await expect(part(tab, 'adminNewAppointment.time').getByRole('button', { pressed: true }).first()).toBeVisible();
@@ -132,8 +134,12 @@ for (const [device, language, window] of [
       // The number is known: the same customer is offered.
       await openNew(tab, shopId);
       await callFrom(tab, 'Somebody Else');
-      await dialog(page).getByRole('textbox', { name: t('adminNewAppointment.phone') }).fill('+61 491 570 156');
-      await dialog(page).getByRole('textbox', { name: t('adminNewAppointment.email') }).focus();
+      await dialog(page)
+        .getByRole('textbox', { name: t('adminNewAppointment.phone') })
+        .fill('+61 491 570 156');
+      await dialog(page)
+        .getByRole('textbox', { name: t('adminNewAppointment.email') })
+        .focus();
       await expect(dialog(page).getByText(t('adminNewAppointment.known', { name: 'Mira Voss' }))).toBeVisible();
       await looksRight(page);
       // Closing asks first, and staying keeps what was typed.
@@ -142,7 +148,9 @@ for (const [device, language, window] of [
         .getByRole('alertdialog')
         .getByRole('button', { name: t('adminNewAppointment.stay'), exact: true })
         .click();
-      await expect(dialog(page).getByRole('textbox', { name: t('adminNewAppointment.firstName') })).toHaveValue('Somebody');
+      await expect(dialog(page).getByRole('textbox', { name: t('adminNewAppointment.firstName') })).toHaveValue(
+        'Somebody',
+      );
       await pressIn(tab, 'adminNewAppointment.useKnown', { name: 'Mira Voss' });
       await dialog(page)
         .getByRole('group', { name: t('adminNewAppointment.usual') })
@@ -193,7 +201,9 @@ for (const [device, language, window] of [
         await callFrom(who, 'Late Comer');
         await part(who, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
         await pressIn(who, 'adminNewAppointment.otherTime');
-        await dialog(who.page).getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true }).fill('19:30');
+        await dialog(who.page)
+          .getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true })
+          .fill('19:30');
         await pressIn(who, 'adminNewAppointment.checkTime');
         await expect(dialog(who.page).getByText(t('adminNewAppointment.obstacle_outside_hours'))).toBeVisible();
       };
@@ -220,7 +230,9 @@ for (const [device, language, window] of [
       await isMade(tab);
       await pressIn(desk, 'adminNewAppointment.make');
       await expect(dialog(desk.page).getByText(t('adminNewAppointment.sold')).first()).toBeVisible();
-      await expect(dialog(desk.page).getByRole('textbox', { name: t('adminNewAppointment.firstName') })).toHaveValue('Second');
+      await expect(dialog(desk.page).getByRole('textbox', { name: t('adminNewAppointment.firstName') })).toHaveValue(
+        'Second',
+      );
       await looksRight(desk.page);
       await dialog(desk.page)
         .getByRole('group', { name: t('adminNewAppointment.nearest') })

@@ -32,7 +32,7 @@ const override = lineShape(300).optional();
 const state = z.enum(['confirmed', 'to_confirm']);
 const everyWeeks = z.int().min(1).max(26);
 const wanted = { shopId: id, lines };
-const part = { ...wanted, customer, note, tellCustomer: z.boolean() };
+const part = { ...wanted, customer, note, teamNote: note, tellCustomer: z.boolean() };
 
 export const appointmentNewShapes = {
   newOptions: z.strictObject({ shopId: id }),
@@ -47,6 +47,7 @@ export const appointmentNewShapes = {
     customer,
     start: startShape.optional(),
     note,
+    teamNote: note,
     state: z.enum(['arrived', 'in_service']),
     override,
   }),

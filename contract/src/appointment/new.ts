@@ -115,10 +115,11 @@ export type NewTimeCheck = {
   alternatives: string[];
 };
 
-/** What all new appointments say. `note` is the customer's own and shown to the customer; `tellCustomer`: by mail, where there is an address. */
+/** What all new appointments say. `note` is the customer's own and shown to the customer, `teamNote` to the team alone; `tellCustomer`: by mail, where there is an address. */
 export type NewAppointmentPart = Wanted & {
   customer: NewCustomer;
   note?: string | undefined;
+  teamNote?: string | undefined;
   tellCustomer: boolean;
 };
 
@@ -144,6 +145,7 @@ export type NewWalkIn = Wanted & {
   customer: NewCustomer;
   start?: string | undefined;
   note?: string | undefined;
+  teamNote?: string | undefined;
   state: 'arrived' | 'in_service';
   override?: string | undefined;
 };

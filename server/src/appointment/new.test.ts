@@ -162,9 +162,13 @@ describe('0083 an appointment that a desk makes', () => {
   test('it is the customer’s, in the store’s own words, and the customer is told only where asked', async () => {
     const front = await desk('front_desk');
     const customer = { firstName: 'Ada', lastName: 'Quill', email: 'ada.desk@example.com' };
-    const quiet = (await front.make(one({ customer, note: 'Short at the sides' }))).reply;
+    const quiet = (await front.make(one({ customer, note: 'Short at the sides', teamNote: 'Pays cash' }))).reply;
     expect(quiet).toMatchObject({ start, state: 'confirmed' });
-    expect(await booking(quiet.bookingId)).toMatchObject({ remark: 'Short at the sides', source: 'store' });
+    expect(await booking(quiet.bookingId)).toMatchObject({
+      remark: 'Short at the sides',
+      teamNote: 'Pays cash',
+      source: 'store',
+    });
     expect(await mails()).not.toContain('booked ada.desk@example.com');
     const told = await front.make(
       one({ customer, start: '2027-01-14 14:00', tellCustomer: true, state: 'to_confirm' }),

@@ -25,6 +25,7 @@ export type Draft = {
   /** The reason for a start outside hours or over capacity. */
   override: string | null;
   note: string;
+  teamNote: string;
   tells: boolean;
   isToConfirm: boolean;
   walkInState: 'arrived' | 'in_service';
@@ -44,6 +45,7 @@ export const firstDraft = ({ start, staffId, memberId, isWalkIn = false }: Opene
   isOffered: false,
   override: null,
   note: '',
+  teamNote: '',
   tells: true,
   isToConfirm: false,
   walkInState: 'in_service',

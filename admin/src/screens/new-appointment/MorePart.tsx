@@ -24,6 +24,13 @@ export function MorePart({ email, ...rest }: MorePartProps) {
           value={draft.note}
           onChange={(event) => onChange((old) => ({ ...old, note: event.target.value }))}
         />
+        <TextArea
+          label={t('adminAppointment.teamNote')}
+          hint={t('adminAppointment.teamNoteHint')}
+          maxLength={noteLimits.mostLetters}
+          value={draft.teamNote}
+          onChange={(event) => onChange((old) => ({ ...old, teamNote: event.target.value }))}
+        />
         {!draft.isWalkIn && (
           <>
             <Checkbox

@@ -70,7 +70,13 @@ type Sending = {
 
 /** Sends what was put together, and says what came of it. */
 async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ bookingId: string; text: string }> {
-  const part = { shopId, customer: customerOf(draft) ?? {}, lines: wantedOf(draft), note: draft.note };
+  const part = {
+    shopId,
+    customer: customerOf(draft) ?? {},
+    lines: wantedOf(draft),
+    note: draft.note,
+    teamNote: draft.teamNote,
+  };
   const override = draft.override === null ? {} : { override: draft.override.trim() };
   if (draft.isWalkIn) {
     const start = draft.start === null ? {} : { start: draft.start };

@@ -9,13 +9,15 @@ import type {
 import { allowed, refused } from '@parlour/domain/verdict';
 import { bookForCustomer } from '../../booking/actions/store-bookings.ts';
 import type { Ctx } from '../../booking/context.ts';
-import { WriteRefused } from '../../booking/policies/booking-command.ts';
+import { type TransactionHooks, WriteRefused } from '../../booking/policies/booking-command.ts';
 import { teamChoice } from '../../booking/policies/team-choice.ts';
+import { accessOfTeam } from '../../booking/queries/access.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import type { Answer, At, By } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { isInCalendar, wantedVisit, type WantedVisit } from '../policies/new-lines.ts';
+import { writeTeamNote } from '../queries/appointment.ts';
 import { findCustomer } from '../queries/new-customer.ts';
 
 export type StoreCtx = Ctx & By<TeamMember> & At<StoreAccess>;
@@ -24,21 +26,26 @@ type Of<Question> = Omit<Question, 'shopId'>;
 
 /** Makes an appointment, or one for a group, by the booking queue of the store. */
 export async function make(ctx: StoreCtx, question: Of<NewAppointment>): Promise<Answer<MadeAppointment>> {
-  const { lines, customer, start, state, note, tellCustomer, override } = question;
+  const { lines, customer, start, state, note, teamNote, tellCustomer, override } = question;
   const choice = teamChoice(ctx, override);
   if (!choice.ok) return choice;
   const visit = await visitFor(ctx, { lines, customer });
   if (!visit.ok) return visit;
   const asked = { ...bookingOf(ctx, visit.value, { note, tellCustomer }), start, state };
-  const made = await bookForCustomer(ctx, asked, { team: choice.value, write: ownCalendarOnly(ctx), question });
+  const made = await bookForCustomer(ctx, asked, { team: choice.value, write: alongWith(ctx, teamNote), question });
   return made.ok ? allowed(shown(made.value)) : made;
 }
 
-/** Where no person can be named the store gives the visit to any: nothing is written into the calendar of another one. */
-export const ownCalendarOnly =
-  ({ access }: StoreCtx) =>
-  async (_trx: unknown, { items }: Pick<BookingRecord, 'items'>): Promise<void> => {
-    if (!isInCalendar(access, items)) throw new WriteRefused(refused('no_permission'));
+/**
+ * What goes with a new appointment: the note of the team. Where no person can be named the store gives the visit to any: nothing is written into the
+ * calendar of another one.
+ */
+export const alongWith =
+  (ctx: StoreCtx, teamNote = ''): TransactionHooks['write'] =>
+  async (trx, { id, items }) => {
+    if (!isInCalendar(ctx.access, items)) throw new WriteRefused(refused('no_permission'));
+    const booking = teamNote.trim() === '' ? null : await accessOfTeam(trx, ctx.access, id);
+    if (booking) await writeTeamNote(trx, booking, { text: teamNote, version: 0 });
   };
 
 export type AskedVisit = WantedVisit & { customer: NewCustomer };

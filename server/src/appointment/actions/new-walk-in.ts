@@ -10,13 +10,13 @@ import { teamChoice } from '../../booking/policies/team-choice.ts';
 import { endWaiting, setArrival, visitsOf } from '../../checkin/queries/check-ins.ts';
 import type { Answer } from '../../platform/context.ts';
 import { type LoadedStore, loadStore } from './new-store.ts';
-import { bookingOf, type StoreCtx, ownCalendarOnly, shown, visitFor } from './new-make.ts';
+import { bookingOf, type StoreCtx, alongWith, shown, visitFor } from './new-make.ts';
 
 const minuteMs = 60_000;
 
 /** Writes down a customer who is here: from this minute on, or from a free time of today on. */
 export async function makeWalkIn(ctx: StoreCtx, question: Omit<NewWalkIn, 'shopId'>): Promise<Answer<MadeAppointment>> {
-  const { lines, customer, note, state, start, override } = question;
+  const { lines, customer, note, teamNote, state, start, override } = question;
   const choice = teamChoice(ctx, override);
   if (!choice.ok) return choice;
   const store = await loadStore(ctx, ctx.access);
@@ -32,7 +32,7 @@ export async function makeWalkIn(ctx: StoreCtx, question: Omit<NewWalkIn, 'shopI
     state: 'confirmed' as const,
     isWalkIn: true,
   };
-  const write = begun(ctx, store.value, state);
+  const write = begun(ctx, store.value, { state, teamNote });
   const made = await bookForCustomer(ctx, asked, {
     team: choice.value,
     isNameless,
@@ -46,9 +46,13 @@ const thisMinute = ({ clock }: StoreCtx, { facts }: LoadedStore): string =>
   startTextOf(facts.shop.zone, Math.floor(clock.now() / minuteMs) * minuteMs);
 
 /** The customer has come, and waits in no queue any more. */
-function begun(ctx: StoreCtx, { scope }: LoadedStore, state: NewWalkIn['state']): TransactionHooks['write'] {
+function begun(
+  ctx: StoreCtx,
+  { scope }: LoadedStore,
+  { state, teamNote }: Pick<NewWalkIn, 'state' | 'teamNote'>,
+): TransactionHooks['write'] {
   return async (trx, booking, now) => {
-    await ownCalendarOnly(ctx)(trx, booking);
+    await alongWith(ctx, teamNote)(trx, booking, now);
     await markBegun(trx, booking, state === 'arrived' ? 'arrive' : 'start', now);
     const { memberId, chainId, id, localStart } = booking;
     if (memberId === null) return;

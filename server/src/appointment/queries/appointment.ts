@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreAccess } from '../../booking/queries/access.ts';
-import type { Db } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** The note of the team beside an appointment. */
 export async function teamNoteOf(db: Db, { chainId, bookingId }: StoreAccess) {
@@ -15,7 +15,7 @@ export async function teamNoteOf(db: Db, { chainId, bookingId }: StoreAccess) {
 
 /** Writes the note, unless it was written since this version. Answers whether it was written. */
 export async function writeTeamNote(
-  db: Db,
+  db: Db | Trx,
   { chainId, bookingId }: StoreAccess,
   { text, version }: { text: string; version: number },
 ): Promise<boolean> {

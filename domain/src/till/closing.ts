@@ -29,14 +29,14 @@ export function tillSums(entries: readonly TillEntry[], floatMinor: Minor): Till
     if (own.length === 0) return [];
     const backMinor = sum(own.filter(({ kind }) => kind === 'refund'));
     const sumMinor = sum(own);
-    return [{ tender, soldMinor: sumMinor - backMinor, refundedMinor: -backMinor, sumMinor }];
+    return [{ tender, soldMinor: sumMinor - backMinor, refundedMinor: 0 - backMinor, sumMinor }];
   });
   const ofKind = (kind: TillEntryKind) => sum(entries.filter((entry) => entry.kind === kind));
   const cashMinor = sum(entries.filter(({ tender }) => tender === 'cash'));
   return {
     tenders,
     cashInMinor: ofKind('cash_in'),
-    cashOutMinor: -ofKind('cash_out'),
+    cashOutMinor: 0 - ofKind('cash_out'),
     expectedCashMinor: floatMinor + cashMinor,
   };
 }

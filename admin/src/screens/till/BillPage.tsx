@@ -39,6 +39,7 @@ export function BillPage() {
 
 const tones = { open: 'warning', paid: 'success', refunded_in_part: 'neutral', refunded: 'neutral' } as const;
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- The page of one bill, read from top to bottom.
 function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
   const t = useText();
   const { store: here, may } = useStore();

@@ -31,6 +31,7 @@ export function Bills() {
 
 const pageSize = 30;
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- One list with what narrows it.
 function List({ store }: { store: TillStore }) {
   const t = useText();
   const { id: shopId } = useStore().store;

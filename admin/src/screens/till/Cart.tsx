@@ -47,6 +47,7 @@ const isUnsure = (error: unknown) =>
   ['network_failed', 'timed_out', 'unexpected', 'database_away', 'shutting_down'].includes(error.reason);
 
 /** The sale: for whom, what, what is taken off, and how it is paid. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- The parts of the sale share what is sent and what waits.
 export function Cart(props: CartProps) {
   const { bookingId, start, draft, change, counted, reason, format, store } = props;
   const t = useText();

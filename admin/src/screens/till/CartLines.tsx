@@ -21,6 +21,7 @@ type CartLinesProps = {
 };
 
 /** The lines of the sale, what is taken off, and what pays it before anything is taken. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- One list, whose rows come from four places.
 export function CartLines({ draft, counted, format, store, onEdit, onRemoveDiscount }: CartLinesProps) {
   const t = useText();
   if (draft.lines.length === 0)

@@ -18,6 +18,7 @@ import styles from './Till.module.css';
 const pageSize = 20;
 
 /** Past closings: each can be read and printed, all of them leave as a workbook. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- One list with what it opens.
 export function Closings({ format }: { format: TillFormat }) {
   const t = useText();
   const { id: shopId } = useStore().store;

@@ -20,6 +20,7 @@ type DiscountSheetProps = {
 const percentShape = /^(100|\d{1,2})(\.\d{1,2})?$/;
 
 /** Takes something off by hand, with a reason that the receipt names. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- One form: its parts share what was typed.
 export function DiscountSheet({ draft, change, format, lineId, onClose }: DiscountSheetProps) {
   const t = useText();
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');

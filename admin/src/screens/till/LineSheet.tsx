@@ -18,6 +18,7 @@ type LineSheetProps = CartProps & { line: DraftLine; onClose: () => void };
 const mostPieces = 99;
 
 /** Changes a line: its pieces, its price, who did it, and what of the customer's rights pays it. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- One form: its parts share what was typed.
 export function LineSheet({ line, draft, change, offered, facts, format, store, onClose }: LineSheetProps) {
   const t = useText();
   const { currency } = format;

@@ -28,6 +28,7 @@ type PaySheetProps = {
 const others = ['wechat', 'alipay', 'paypal', 'others'] as const;
 
 /** How the rest is paid: one press for all of it, or an amount first for a part. The last part settles the sale. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- One form: each way to pay takes the same amount.
 export function PaySheet({ draft, change, format, store, openMinor, balanceMinor, onPaid, onClose }: PaySheetProps) {
   const t = useText();
   const { currency } = format;

@@ -18,7 +18,7 @@ import { visitLines } from '../policies/visit-lines.ts';
 /** What a sale is counted with, and whose balances may pay it. */
 export type LoadedSale = { facts: SaleFacts; visit: SaleLine[]; memberIds: string[] };
 
-type Asked = { booking: BookingRecord | null; memberId: string | null };
+type ForWhom = { booking: BookingRecord | null; memberId: string | null };
 
 /**
  * Loads what a sale is counted with, with the rights and balances of its customer. Those of a record are used only by a visit that counts in it: one that came to it by
@@ -28,7 +28,7 @@ export async function loadSale(
   trx: Trx,
   access: StoreAccess,
   { shop }: Pick<ShopFacts, 'shop'>,
-  { booking, memberId }: Asked,
+  { booking, memberId }: ForWhom,
   now: number,
 ): Promise<LoadedSale> {
   const { chainId, shopId } = access;

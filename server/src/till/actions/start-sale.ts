@@ -15,10 +15,10 @@ import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
 import { loadSale } from './load-sale.ts';
 
-type Asked = { bookingId?: string | undefined; memberId?: string | undefined };
+type ForWhom = { bookingId?: string | undefined; memberId?: string | undefined };
 
 /** What a sale begins with: the customer, the lines of the appointment, and what the customer can pay with here. */
-export async function startSale(ctx: TillCtx, { bookingId, memberId }: Asked): Promise<Answer<TillStart>> {
+export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom): Promise<Answer<TillStart>> {
   const { access } = ctx;
   const { chainId } = access;
   const facts = await ctx.catalog.facts(scopeOfBooking(access));

@@ -3,7 +3,7 @@ import { type BillRecord, isCurrent, withMoney } from '../../bill/queries/read.t
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
-type Asked = { span: { from: Date; before: Date } | null; text: string };
+type Searched = { span: { from: Date; before: Date } | null; text: string };
 
 /** Signs that a pattern reads as others are read as themselves. */
 const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -12,7 +12,7 @@ const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${
 export async function searchBills(
   db: Db,
   { chainId, shopId }: StoreAccess,
-  { span, text }: Asked,
+  { span, text }: Searched,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: (BillRecord & { customerName: string })[]; total: number }> {
   const words = text.trim();

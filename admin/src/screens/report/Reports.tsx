@@ -1,12 +1,72 @@
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '@parlour/contract/report/report';
+import { reportQuery } from '../../features/report/calls.ts';
+import { daysText } from '../../features/report/words.ts';
+import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
+import { Failed } from '../States.tsx';
+import { AppointmentParts } from './AppointmentParts.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { OccupancyParts } from './OccupancyParts.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { SalesParts } from './SalesParts.tsx';
+import styles from './Reports.module.css';
+import { type ReportChoice, useReportChoice } from './use-report-choice.ts';
+import { useLook } from './use-look.ts';
 
+/** How the store, or all stores of its chain, fare in some days. */
 export function Reports() {
   const t = useText();
+  const { store, chain } = useStore();
+  const choice = useReportChoice();
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery(choice.place, choice.period));
+  const place = 'chainId' in choice.place ? t('adminReport.wholeChain', { chain: chain.name }) : store.name;
   return (
     <Page hasTabs screen="Reports">
-      <PageTop title={t('adminReport.title')} />
+      <Stack gap={6}>
+        <PageTop title={t('adminReport.titleOf', { place })} />
+        <PeriodBar choice={choice} today={data?.today ?? null} />
+        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={320} />
+          </LoadingRegion>
+        )}
+        {data && (
+          <div className={styles.report} aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
+            <Shown {...{ report: data, choice }} />
+          </div>
+        )}
+      </Stack>
     </Page>
+  );
+}
+
+function Shown({ report, choice }: { report: Report; choice: ReportChoice }) {
+  const look = useLook();
+  const { t } = look;
+  const { appointments, sales, occupancy, days } = report;
+  const hasNothing = appointments.total.now === 0 && sales.length === 0 && occupancy.working.now === 0;
+  return (
+    <Stack gap={6}>
+      <p className={styles.days}>
+        {daysText(days, look)} · {t('adminReport.comparedWith', { days: daysText(days.before, look) })}
+      </p>
+      {hasNothing ? (
+        <EmptyState kind="notice" level={2} title={t('adminReport.nothing')} text={t('adminReport.nothingText')} />
+      ) : (
+        <>
+          <KeyFigures report={report} />
+          <AppointmentParts {...{ report, choice }} />
+          <SalesParts {...{ report, choice }} />
+          <OccupancyParts {...{ report, choice }} />
+        </>
+      )}
+    </Stack>
   );
 }

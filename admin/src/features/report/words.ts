@@ -1,0 +1,32 @@
+import type { Bucket } from '@parlour/domain/report/buckets';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal } from '@parlour/domain/money/money';
+import type { Days } from '@parlour/domain/report/period';
+import { formatAmount, formatDay, formatNumber, symbolOf } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+
+/** How figures are written in a language. */
+export type Look = { tag: string; t: Translate };
+
+/** An amount; less than nothing has its sign before the symbol. */
+export function amountText(minor: number, currency: string, { tag }: Look): string {
+  const style = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+  const text = formatAmount(toDecimal(Math.abs(minor), currency), style);
+  return minor < 0 ? `−${text}` : text;
+}
+
+/** How much of the working time is booked; '–' where nobody works. */
+export function percentText({ booked, working }: { booked: number; working: number }, { tag, t }: Look): string {
+  return working === 0
+    ? '–'
+    : t('adminReport.percent', { count: formatNumber(Math.round((booked / working) * 100), { tag }) });
+}
+
+export function daysText({ from, to }: Days, { tag, t }: Look): string {
+  const written = (day: string) => formatDay(day, 'date', { tag });
+  return from === to ? written(from) : t('adminReport.rangeText', { from: written(from), to: written(to) });
+}
+
+/** A bucket as a table names it. */
+export const bucketText = ({ from, isWeek }: Bucket, { tag, t }: Look): string =>
+  isWeek ? t('adminReport.weekOf', { day: formatDay(from, 'monthDay', { tag }) }) : formatDay(from, 'short', { tag });

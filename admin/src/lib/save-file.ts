@@ -1,0 +1,12 @@
+/** Lets the browser save a file that has come. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,9 @@
+import { formatTag } from '@parlour/phrases/languages';
+import type { Look } from '../../features/report/words.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+
+/** How figures are written on this page. */
+export function useLook(): Look {
+  const { language, t } = useAppContext();
+  return { tag: formatTag(language), t };
+}

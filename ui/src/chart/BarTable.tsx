@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './BarTable.module.css';
+
+export type BarRow = {
+  id: string;
+  name: ReactNode;
+  /** What the bar is as long as, against the longest one; below zero there is no bar. */
+  value: number;
+  cells: readonly ReactNode[];
+};
+
+type BarTableProps = {
+  /** Told to readers of the screen. */
+  caption: string;
+  /** Of the names and of the cells. */
+  titles: readonly [string, ...string[]];
+  rows: readonly BarRow[];
+};
+
+/** A table whose rows also show their share as a bar, so that the chart and its figures are one. */
+export function BarTable({ caption, titles: [nameTitle, ...titles], rows }: BarTableProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{nameTitle}</th>
+          {titles.map((title) => (
+            <th key={title} scope="col" className={styles.figure}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, value, cells }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.name}>
+              {name}
+              <span
+                aria-hidden="true"
+                className={styles.bar}
+                style={{ '--share': `${Math.max(0, (value / most) * 100)}%` } as CSSProperties}
+              />
+            </th>
+            {cells.map((cell, place) => (
+              <td key={titles[place]} className={styles.figure}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -3,7 +3,7 @@ export const adminReport = {
   title: '报表',
   titleOf: '{place}的报表',
   wholeChain: '{chain}的所有门店',
-  place: '门店',
+  place: '报表范围',
   period: '期间',
   period_today: '今天',
   period_week: '本周',

@@ -3,7 +3,7 @@ export const adminReport = {
   title: 'Reports',
   titleOf: 'Reports for {place}',
   wholeChain: 'All stores of {chain}',
-  place: 'Store',
+  place: 'Stores in the report',
   period: 'Period',
   period_today: 'Today',
   period_week: 'This week',

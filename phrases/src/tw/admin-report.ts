@@ -3,7 +3,7 @@ export const adminReport = {
   title: '報表',
   titleOf: '{place}的報表',
   wholeChain: '{chain}的所有門市',
-  place: '門市',
+  place: '報表範圍',
   period: '期間',
   period_today: '今天',
   period_week: '本週',

@@ -67,7 +67,7 @@ export const adminCustomer = {
   blockNote: '已禁止线上预约：{reason}',
   unblockNote: '已恢复线上预约',
   rights: '会员卡与套餐',
-  rightsNone: '暂无',
+  rightsNone: '没有会员卡或套餐。',
   rightState_active: '可用',
   rightState_inactive: '不可用',
   rightState_exhausted: '已用完',

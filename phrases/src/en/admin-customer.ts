@@ -67,7 +67,7 @@ export const adminCustomer = {
   blockNote: 'Blocked from online booking: {reason}',
   unblockNote: 'Online booking allowed again',
   rights: 'Memberships and packages',
-  rightsNone: 'None',
+  rightsNone: 'No memberships or packages.',
   rightState_active: 'Active',
   rightState_inactive: 'Not active',
   rightState_exhausted: 'Used up',

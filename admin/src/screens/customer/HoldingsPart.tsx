@@ -67,26 +67,29 @@ function BillsPart({ card }: { card: CustomerCard }) {
   const { store, may } = useStore();
   return (
     <CardPart title={t('adminCustomer.bills')}>
-      {card.bills.length === 0 && <p className={styles.secondary}>{t('adminCustomer.billsNone')}</p>}
-      <ul>
-        {card.bills.map(({ id, number, total, currencyCode, settledAt }) => (
-          <li key={id} className={styles.line}>
-            <div className={styles.lineWords}>
-              <p>
-                {may('till.use') ? (
-                  <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>
-                    {number}
-                  </Link>
-                ) : (
-                  number
-                )}
-              </p>
-              <p className={styles.secondary}>{whenAt(settledAt, card, language)}</p>
-            </div>
-            <p>{amountIn(currencyCode, total, language)}</p>
-          </li>
-        ))}
-      </ul>
+      {card.bills.length === 0 ? (
+        <p className={styles.secondary}>{t('adminCustomer.billsNone')}</p>
+      ) : (
+        <ul>
+          {card.bills.map(({ id, number, total, currencyCode, settledAt }) => (
+            <li key={id} className={styles.line}>
+              <div className={styles.lineWords}>
+                <p>
+                  {may('till.use') ? (
+                    <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>
+                      {number}
+                    </Link>
+                  ) : (
+                    number
+                  )}
+                </p>
+                <p className={styles.secondary}>{whenAt(settledAt, card, language)}</p>
+              </div>
+              <p>{amountIn(currencyCode, total, language)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </CardPart>
   );
 }
@@ -95,18 +98,21 @@ function FormsPart({ card }: { card: CustomerCard }) {
   const { language, t } = useAppContext();
   return (
     <CardPart title={t('adminCustomer.forms')}>
-      {card.forms.length === 0 && <p className={styles.secondary}>{t('adminCustomer.formsNone')}</p>}
-      <ul>
-        {card.forms.map(({ id, name, isSigned, updatedAt }) => (
-          <li key={id} className={styles.line}>
-            <div className={styles.lineWords}>
-              <p>{name}</p>
-              <p className={styles.secondary}>{whenAt(updatedAt, card, language)}</p>
-            </div>
-            {isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
-          </li>
-        ))}
-      </ul>
+      {card.forms.length === 0 ? (
+        <p className={styles.secondary}>{t('adminCustomer.formsNone')}</p>
+      ) : (
+        <ul>
+          {card.forms.map(({ id, name, isSigned, updatedAt }) => (
+            <li key={id} className={styles.line}>
+              <div className={styles.lineWords}>
+                <p>{name}</p>
+                <p className={styles.secondary}>{whenAt(updatedAt, card, language)}</p>
+              </div>
+              {isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
     </CardPart>
   );
 }

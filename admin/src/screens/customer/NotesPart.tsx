@@ -45,17 +45,20 @@ export function NotesPart({ card }: { card: CustomerCard }) {
           </>
         )}
       </Row>
-      {notes.length === 0 && <p>{t('adminCustomer.notesNone')}</p>}
-      <ul>
-        {notes.map((note) => (
-          <NoteLine
-            key={note.id}
-            note={note}
-            card={card}
-            onEdit={mayWrite ? () => setShown({ kind: 'note', note }) : null}
-          />
-        ))}
-      </ul>
+      {notes.length === 0 ? (
+        <p>{t('adminCustomer.notesNone')}</p>
+      ) : (
+        <ul>
+          {notes.map((note) => (
+            <NoteLine
+              key={note.id}
+              note={note}
+              card={card}
+              onEdit={mayWrite ? () => setShown({ kind: 'note', note }) : null}
+            />
+          ))}
+        </ul>
+      )}
       {shown && <NoteSheet card={card} kind={shown.kind} note={shown.note} onClose={() => setShown(null)} />}
     </CardPart>
   );

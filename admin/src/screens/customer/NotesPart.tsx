@@ -1,6 +1,7 @@
 import type { CustomerCard, CustomerNote } from '@parlour/contract/customer/card';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { whenAt } from '../../features/customer/words.ts';
@@ -24,16 +25,15 @@ export function NotesPart({ card }: { card: CustomerCard }) {
     <CardPart title={t('adminCustomer.notes')}>
       <p className={styles.secondary}>{t('adminCustomer.notesHint')}</p>
       <Row gap={2} wrap>
-        {tags.map((tag) => (
-          <Button
-            key={tag.id}
-            kind="secondary"
-            size="sm"
-            onClick={() => mayWrite && setShown({ kind: 'tag', note: tag })}
-          >
-            {tag.text}
-          </Button>
-        ))}
+        {tags.map((tag) =>
+          mayWrite ? (
+            <Button key={tag.id} kind="secondary" size="sm" onClick={() => setShown({ kind: 'tag', note: tag })}>
+              {tag.text}
+            </Button>
+          ) : (
+            <Badge key={tag.id}>{tag.text}</Badge>
+          ),
+        )}
         {mayWrite && (
           <>
             <Button kind="quiet" size="sm" icon="plus" onClick={() => setShown({ kind: 'tag', note: null })}>

@@ -105,8 +105,10 @@ test.describe('on a desktop', () => {
     page,
     origin,
     t,
+    watch,
   }) => {
     const tab = { page, t };
+    watch.allow(/409 \(Conflict\).*team\/appointment\/move\?/);
     const shopId = await atTheDesk(tab, origin);
     const { id } = await book(origin, shopId, '14:00');
     const moved = piece(page, 'Mei');

@@ -28,6 +28,8 @@ export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
 /** Hears which of these days change, until the signal ends it. */
 export const openNews = (question: CalendarQuestion, signal: AbortSignal) => openStream(calendarLive, question, signal);
 
+/** Apart from what was read of the calendar: a preview is of the appointment as it was seen, and is not asked for again when the day changes. */
+export const previewKey = (move: AppointmentMove) => ['calendarMove', currentSession()?.token ?? '', move];
 export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
 /** `idempotencyKey`: the same for each try of one move, so that a lost answer moves nothing twice. */
 export const makeMove = (

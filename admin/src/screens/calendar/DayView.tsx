@@ -56,7 +56,9 @@ export function DayView({ data, style, now, week, people, mayMove, onOpen, onFre
     },
   });
   const pressFree = ({ day, staffId }: Column, elapsed: number) => {
-    if (mayMove) onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId);
+    // The press that puts an appointment down ends over free time.
+    if (mayMove && !pointer.endsCarry())
+      onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId);
   };
   return (
     <>

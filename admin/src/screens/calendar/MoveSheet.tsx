@@ -9,7 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarKey, makeMove, previewMove } from '../../features/calendar/calls.ts';
+import { calendarKey, makeMove, previewKey, previewMove } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -25,7 +25,7 @@ export function MoveSheet({ asked, style, onClose }: MoveSheetProps) {
   const t = useText();
   const { move } = asked;
   const preview = useQuery({
-    queryKey: [...calendarKey(move.shopId), 'move', move],
+    queryKey: previewKey(move),
     queryFn: () => previewMove(move),
     retry: false,
     // Without a line it says so, and does not wait.

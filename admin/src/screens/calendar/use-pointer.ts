@@ -12,6 +12,8 @@ const pressPixels = 5;
 /** A finger picks up only after resting this long, so that scrolling never moves an appointment. */
 const restMs = 450;
 const restPixels = 10;
+/** A press is told right after the pointer is let go. */
+const afterMs = 100;
 
 type Press = PickedUp & {
   pointerId: number;
@@ -45,6 +47,7 @@ export function usePointer(options: CarryOptions, holds: Holds) {
     press.current = null;
     clearTimeout(one.timer);
     if (!one.last) return;
+    setTimeout(() => (wasCarried.current = false), afterMs);
     if (isDropped) holds.drop(one.last);
     else holds.putBack();
   });

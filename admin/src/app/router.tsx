@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isDay } from '@parlour/domain/time/day';
+import type { RosterSearch } from '../screens/roster/Roster.tsx';
 import { Activity } from '../screens/team/Activity.tsx';
 import { Team } from '../screens/team/Team.tsx';
 import { Forgot } from '../screens/enter/Forgot.tsx';
@@ -10,6 +12,14 @@ import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
 import { SignedIn } from './shell/SignedIn.tsx';
 import { StoreFrame } from './shell/StoreFrame.tsx';
+
+/** The day whose week is shown, and which side of the roster. */
+function rosterSearch({ day, view }: Record<string, unknown>): RosterSearch {
+  return {
+    ...(typeof day === 'string' && isDay(day) ? { day } : {}),
+    ...(view === 'store' || view === 'attention' ? { view } : {}),
+  };
+}
 
 const root = createRootRoute({
   component: AppShell,
@@ -69,6 +79,7 @@ const tillDay = createRoute({
 const roster = createRoute({
   getParentRoute: () => store,
   path: '/roster',
+  validateSearch: rosterSearch,
   component: lazyRouteComponent(() => import('../screens/roster/Roster.tsx'), 'Roster'),
 });
 const reports = createRoute({

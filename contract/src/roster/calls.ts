@@ -50,11 +50,11 @@ export type AttentionEntry = TouchedAppointment & { state: BookingState; service
 type OfStore = { shopId: string };
 
 export const rosterCalls = {
-  week: storeCall<OfStore & { day: string }, RosterWeek>({
+  week: storeCall<OfStore & { day?: string }, RosterWeek>({
     method: 'GET',
     path: '/team/roster/week',
     permission: 'roster.read',
-    summary: 'Who works when in the week of a day, and the hours of the store.',
+    summary: 'Who works when in the week of a day, without one in this week, and the hours of the store.',
   }),
   preview: storeCall<OfStore & { edit: RosterEdit }, { touched: TouchedAppointment[] }>({
     method: 'POST',

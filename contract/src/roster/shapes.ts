@@ -42,7 +42,7 @@ const edit = z.discriminatedUnion('kind', [
 const bookingIds = z.array(id).max(1000);
 
 export const rosterShapes = {
-  week: z.object({ ...shop, day }),
+  week: z.object({ ...shop, day: day.optional() }),
   preview: z.object({ ...shop, edit }),
   save: z.object({ ...shop, edit, seen: bookingIds, unmark: bookingIds.default([]) }),
   listAttention: z.object(shop),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeHours } from '../shop/hours-text.ts';
-import { isSameHours, readTypedHours } from './typed-hours.ts';
+import { isSameHours, readTypedHours, readTypedTime } from './typed-hours.ts';
 
 const understood = (typed: string): string => {
   const hours = readTypedHours(typed);
@@ -60,4 +60,16 @@ test.each([
 test('hours are the same however they were written', () => {
   expect(isSameHours([{ from: 540, to: 1020 }], [{ from: 540, to: 1020 }])).toBe(true);
   expect(isSameHours([{ from: 540, to: 1020 }], [])).toBe(false);
+});
+
+test.each([
+  ['9', 540],
+  ['9:30pm', 1290],
+  ['下午1点半', 810],
+  ['24', 1440],
+  ['25', null],
+  ['noon', null],
+  ['', null],
+])('the time "%s" is understood', (typed, minute) => {
+  expect(readTypedTime(typed)).toBe(minute);
 });

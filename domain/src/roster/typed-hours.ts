@@ -96,6 +96,11 @@ export function readTypedHours(typed: string): Verdict<MinuteSpan[], TypedHoursR
   return hours.ok ? hours : refused('overlapping');
 }
 
+/** Reads one time of a day as people type it, in minutes; null for any other text. */
+export function readTypedTime(typed: string): number | null {
+  return readTime(plain(typed))?.minute ?? null;
+}
+
 /** Whether two days have the same hours, however they were written. */
 export const isSameHours = (one: readonly MinuteSpan[], other: readonly MinuteSpan[]): boolean =>
   writeHours(one) === writeHours(other);

@@ -8,6 +8,7 @@ import { adminTill } from '@parlour/phrases/ch/admin-till';
 import { adminRoster } from '@parlour/phrases/ch/admin-roster';
 import { adminFeed } from '@parlour/phrases/ch/admin-feed';
 import { adminReport } from '@parlour/phrases/ch/admin-report';
+import { field } from '@parlour/phrases/ch/field';
 import { firstReasons } from '@parlour/phrases/ch/first-reasons';
 import { shell } from '@parlour/phrases/ch/shell';
 import { tender } from '@parlour/phrases/ch/tender';
@@ -26,6 +27,7 @@ export const texts = {
   adminRoster,
   adminFeed,
   adminReport,
+  field,
   reasons: firstReasons,
   shell,
   tender,

@@ -8,6 +8,7 @@ import { adminTill } from '@parlour/phrases/en/admin-till';
 import { adminRoster } from '@parlour/phrases/en/admin-roster';
 import { adminFeed } from '@parlour/phrases/en/admin-feed';
 import { adminReport } from '@parlour/phrases/en/admin-report';
+import { field } from '@parlour/phrases/en/field';
 import { firstReasons } from '@parlour/phrases/en/first-reasons';
 import { shell } from '@parlour/phrases/en/shell';
 import { tender } from '@parlour/phrases/en/tender';
@@ -26,6 +27,7 @@ export const texts = {
   adminRoster,
   adminFeed,
   adminReport,
+  field,
   reasons: firstReasons,
   shell,
   tender,

@@ -8,6 +8,7 @@ import { adminTill } from '@parlour/phrases/tw/admin-till';
 import { adminRoster } from '@parlour/phrases/tw/admin-roster';
 import { adminFeed } from '@parlour/phrases/tw/admin-feed';
 import { adminReport } from '@parlour/phrases/tw/admin-report';
+import { field } from '@parlour/phrases/tw/field';
 import { firstReasons } from '@parlour/phrases/tw/first-reasons';
 import { shell } from '@parlour/phrases/tw/shell';
 import { tender } from '@parlour/phrases/tw/tender';
@@ -26,6 +27,7 @@ export const texts = {
   adminRoster,
   adminFeed,
   adminReport,
+  field,
   reasons: firstReasons,
   shell,
   tender,

@@ -13,13 +13,13 @@ import { attentionItems } from './attention.ts';
 import { timeOf } from './write-absence.ts';
 
 /** Who works when in the week of a day. A member who sees only the own calendar gets the own row. */
-export async function readWeek(ctx: Ctx & At<StoreAccess>, { day }: { day: string }): Promise<Answer<RosterWeek>> {
-  if (!isDay(day)) return refused('invalid_input', { field: 'day' });
+export async function readWeek(ctx: Ctx & At<StoreAccess>, { day }: { day?: string }): Promise<Answer<RosterWeek>> {
+  if (day !== undefined && !isDay(day)) return refused('invalid_input', { field: 'day' });
   const { access, db } = ctx;
-  const days = weekOf(day);
   const hours = await readStoreHours(db, access);
   const people = await readRosterPeople(db, access);
   const today = todayIn(hours.zone, ctx.clock.now());
+  const days = weekOf(day ?? today);
   const first = days[0]! < today ? days[0]! : today;
   const ids = people.map(({ id }) => id);
   const absences = await readAbsencesOf(db, access.chainId, ids, dayFrame(hours.zone, first).startsAt);

@@ -1,0 +1,93 @@
+import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import type { AbsenceKind, AbsenceTime } from '@parlour/contract/roster/edits';
+import { halfOf } from '@parlour/domain/roster/half-day';
+import { readTypedTime } from '@parlour/domain/roster/typed-hours';
+import { addDays, isDay, minuteText } from '@parlour/domain/time/day';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { hoursOn, spansOf, wholeDaysOf } from './hours.ts';
+
+export type AbsenceLength = 'days' | 'half' | 'times';
+
+/** What is typed of leave or blocked time; each length keeps what belongs to it. */
+export type AbsenceForm = {
+  length: AbsenceLength;
+  first: string;
+  last: string;
+  half: 'first' | 'second';
+  /** As typed. */
+  start: string;
+  end: string;
+  reason: string;
+};
+
+/** The form of an absence that is there, or of a new one on a day. */
+export function absenceFormOf(kind: AbsenceKind, absence: Absence | null, day: string): AbsenceForm {
+  const fresh: AbsenceForm = {
+    length: kind === 'leave' ? 'days' : 'times',
+    first: day,
+    last: day,
+    half: 'first',
+    start: '',
+    end: '',
+    reason: '',
+  };
+  if (!absence) return fresh;
+  const { from, to, reason } = absence;
+  const whole = wholeDaysOf(absence);
+  if (whole) return { ...fresh, ...whole, length: 'days', reason };
+  // The end of a day is written as its 24:00, so that the day stays the one that is meant.
+  const isMidnight = to.endsWith(' 00:00');
+  return {
+    ...fresh,
+    length: 'times',
+    first: from.slice(0, 10),
+    last: isMidnight ? addDays(to.slice(0, 10), -1) : to.slice(0, 10),
+    start: from.slice(11),
+    end: isMidnight ? '24:00' : to.slice(11),
+    reason,
+  };
+}
+
+/** The minute that parts the work of a person on a day in two. */
+export function splitOf(
+  day: string,
+  week: Pick<RosterWeek, 'store'>,
+  person: Pick<RosterPerson, 'weekly' | 'days'>,
+): number {
+  return isDay(day) ? halfOf(spansOf(hoursOn(week, person, day))) : halfOf([]);
+}
+
+type Reason = 'dateNeeded' | 'daysReversed' | 'timeNeeded' | 'reasonNeeded';
+
+/** What the form means, in the store's local time; else what to put right. */
+export function absenceTimeOf(
+  form: AbsenceForm,
+  kind: AbsenceKind,
+  week: Pick<RosterWeek, 'store'>,
+  person: Pick<RosterPerson, 'weekly' | 'days'>,
+): Verdict<AbsenceTime, Reason> {
+  const reason = form.reason.trim();
+  if (!isDay(form.first) || (form.length !== 'half' && !isDay(form.last))) return refused('dateNeeded');
+  if (form.length !== 'half' && form.last < form.first) return refused('daysReversed');
+  const time = timeOf(form, splitOf(form.first, week, person));
+  if (!time) return refused('timeNeeded');
+  if (kind === 'block' && reason === '') return refused('reasonNeeded');
+  return allowed({ ...time, reason });
+}
+
+function timeOf(
+  { length, first, last, half, start, end }: AbsenceForm,
+  split: number,
+): Pick<AbsenceTime, 'from' | 'to'> | null {
+  const midnight = `${addDays(length === 'half' ? first : last, 1)} 00:00`;
+  if (length === 'days') return { from: `${first} 00:00`, to: midnight };
+  if (length === 'half') {
+    // Work past midnight is half done on the next day.
+    const moment = `${split >= 1440 ? addDays(first, 1) : first} ${minuteText(split % 1440)}`;
+    const end = split >= 1440 ? `${addDays(first, 1)} 12:00` : midnight;
+    return half === 'first' ? { from: `${first} 00:00`, to: moment } : { from: moment, to: end };
+  }
+  const [from, to] = [readTypedTime(start), readTypedTime(end)];
+  if (from === null || from === 1440 || to === null) return null;
+  return { from: `${first} ${minuteText(from)}`, to: to === 1440 ? midnight : `${last} ${minuteText(to)}` };
+}

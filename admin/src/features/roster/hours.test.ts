@@ -1,0 +1,45 @@
+import type { Translate } from '@parlour/phrases/t';
+import { expect, test } from 'vitest';
+import { absencesOn, hoursOn, hoursTyped, hoursWords, typedHours, wholeDaysOf } from './hours.ts';
+
+const style = { t: ((key: string) => key) as Translate, tag: 'en-AU', timeFormat: '24' };
+const store = {
+  weekly: Array.from({ length: 7 }, () => '09:00-18:00'),
+  special: { '2027-01-26': { hours: 'closed', name: 'Day' } },
+};
+const person = { weekly: null, days: { '2027-01-20': '10:00-12:00' } };
+
+test('hours are shown as they are typed, and what is shown is understood again', () => {
+  const hours = '09:00-12:30+18:00-02:00';
+  expect(hoursWords(hours, style, 'Off')).toBe('09:00–12:30, 18:00–02:00');
+  expect(typedHours(hoursTyped(hours))).toEqual({ hours, error: null });
+  expect(hoursWords('closed', style, 'Off')).toBe('Off');
+  expect(hoursWords('09:00-17:30', { ...style, timeFormat: '12' }, 'Off')).toBe('9:00 am–5:30 pm');
+});
+
+test('an empty field is a day off only where the form says so', () => {
+  expect(typedHours('', true)).toEqual({ hours: 'closed', error: null });
+  expect(typedHours('')).toEqual({ hours: null, error: 'unreadable' });
+  expect(typedHours('9-13, 12-14')).toEqual({ hours: null, error: 'overlapping' });
+});
+
+test('a single day goes before the week, and the week of the store before nothing', () => {
+  expect(hoursOn({ store }, person, '2027-01-20')).toBe('10:00-12:00');
+  expect(hoursOn({ store }, person, '2027-01-21')).toBe('09:00-18:00');
+  expect(hoursOn({ store }, person, '2027-01-26')).toBe('closed');
+});
+
+test('an absence is shown on each of its days, with what of it lies there', () => {
+  const absence = { id: 'a', kind: 'leave' as const, from: '2027-01-19 15:00', to: '2027-01-21 00:00', reason: '' };
+  const on = (day: string) =>
+    absencesOn({ absences: [absence] }, day).map(({ start, end, isAllDay }) => [start, end, isAllDay]);
+  expect(on('2027-01-18')).toEqual([]);
+  expect(on('2027-01-19')).toEqual([['15:00', '24:00', false]]);
+  expect(on('2027-01-20')).toEqual([['00:00', '24:00', true]]);
+  expect(on('2027-01-21')).toEqual([]);
+  expect(wholeDaysOf(absence)).toBeNull();
+  expect(wholeDaysOf({ from: '2027-01-19 00:00', to: '2027-01-21 00:00' })).toEqual({
+    first: '2027-01-19',
+    last: '2027-01-20',
+  });
+});

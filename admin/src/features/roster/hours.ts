@@ -1,0 +1,91 @@
+import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import type { HoursText, WeekHours } from '@parlour/contract/roster/edits';
+import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { readTypedHours } from '@parlour/domain/roster/typed-hours';
+import { readHours, writeHours } from '@parlour/domain/shop/hours-text';
+import { addDays, minuteText, weekdayOf } from '@parlour/domain/time/day';
+import { formatTime } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+
+/** How a store writes times, in the language of the page. */
+export type HoursStyle = { t: Translate; tag: string; timeFormat: string };
+
+export const closed: HoursText = 'closed';
+
+/** The spans of hours that the server has sent. */
+export function spansOf(hours: HoursText): MinuteSpan[] {
+  const read = readHours(hours);
+  return read.ok ? read.value : [];
+}
+
+const timeOf = (minute: number, style: HoursStyle) =>
+  formatTime(minuteText(minute > 1440 ? minute - 1440 : minute), style);
+
+export const spanWords = ({ from, to }: MinuteSpan, style: HoursStyle): string =>
+  `${timeOf(from, style)}–${timeOf(to, style)}`;
+
+/** Hours in words: `9:00–12:30, 13:00–18:00`, or the word for none. */
+export function hoursWords(hours: HoursText, style: HoursStyle, none: string): string {
+  return (
+    spansOf(hours)
+      .map((span) => spanWords(span, style))
+      .join(', ') || none
+  );
+}
+
+/** The same as a field holds them: what is shown can be typed again. */
+export const hoursTyped = (hours: HoursText): string =>
+  hours === closed
+    ? ''
+    : spansOf(hours)
+        .map(({ from, to }) => `${minuteText(from)}–${minuteText(to > 1440 ? to - 1440 : to)}`)
+        .join(', ');
+
+export type TypedHours = { hours: HoursText; error: null } | { hours: null; error: 'unreadable' | 'overlapping' };
+
+/** What was typed, as the wire writes it. An empty field is a day off where the form says so. */
+export function typedHours(typed: string, isEmptyOff = false): TypedHours {
+  if (isEmptyOff && typed.trim() === '') return { hours: closed, error: null };
+  const read = readTypedHours(typed);
+  return read.ok ? { hours: writeHours(read.value), error: null } : { hours: null, error: read.reason };
+}
+
+/** The hours of the store on a day. */
+export const storeHoursOn = ({ store }: Pick<RosterWeek, 'store'>, day: string): HoursText =>
+  store.special[day]?.hours ?? store.weekly[weekdayOf(day)]!;
+
+/** The hours that a person has on such a weekday, single days aside. */
+export const usualHoursOn = (
+  week: Pick<RosterWeek, 'store'>,
+  person: Pick<RosterPerson, 'weekly'>,
+  day: string,
+): HoursText => (person.weekly ? person.weekly[weekdayOf(day)]! : storeHoursOn(week, day));
+
+export const hoursOn = (
+  week: Pick<RosterWeek, 'store'>,
+  person: Pick<RosterPerson, 'weekly' | 'days'>,
+  day: string,
+): HoursText => person.days[day] ?? usualHoursOn(week, person, day);
+
+/** What of an absence lies in a day; `isAllDay`: all of it. */
+export type AbsenceThen = Absence & { start: string; end: string; isAllDay: boolean };
+
+export function absencesOn({ absences }: Pick<RosterPerson, 'absences'>, day: string): AbsenceThen[] {
+  const [midnight, next] = [`${day} 00:00`, `${addDays(day, 1)} 00:00`];
+  return absences
+    .filter(({ from, to }) => from < next && to > midnight)
+    .map((absence) => ({
+      ...absence,
+      start: absence.from > midnight ? absence.from.slice(11) : '00:00',
+      end: absence.to < next ? absence.to.slice(11) : '24:00',
+      isAllDay: absence.from <= midnight && absence.to >= next,
+    }));
+}
+
+/** An absence as first and last day, where it is of whole days; null where it is not. */
+export function wholeDaysOf({ from, to }: Pick<Absence, 'from' | 'to'>): { first: string; last: string } | null {
+  if (!from.endsWith(' 00:00') || !to.endsWith(' 00:00')) return null;
+  return { first: from.slice(0, 10), last: addDays(to.slice(0, 10), -1) };
+}
+
+export const emptyWeek: WeekHours = Array.from({ length: 7 }, () => closed);

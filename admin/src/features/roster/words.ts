@@ -1,0 +1,41 @@
+import type { TouchedAppointment } from '@parlour/contract/roster/calls';
+import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
+import { formatTag, isFamilyFirst } from '@parlour/phrases/languages';
+import type { Translate } from '@parlour/phrases/t';
+import { useAppContext } from '../../lib/app-context.ts';
+import type { HoursStyle } from './hours.ts';
+
+/** How the page of a store writes times and dates. */
+export type PlaceStyle = HoursStyle & { order: string };
+
+export function usePlaceStyle(timeFormat: string): PlaceStyle {
+  const { language, t } = useAppContext();
+  return { t, tag: formatTag(language), timeFormat, order: isFamilyFirst(language) ? '2' : '' };
+}
+
+/** `yyyy-MM-dd HH:mm` in words. */
+export const momentWords = (local: string, style: HoursStyle): string =>
+  `${formatDay(local.slice(0, 10), 'short', style)}, ${formatTime(local.slice(11), style)}`;
+
+export const customerName = ({ firstName, lastName }: TouchedAppointment, t: Translate): string =>
+  joinName(firstName, lastName) || t('adminRoster.aCustomer');
+
+/** What calendars and their fields say. */
+export const dateWords = (t: Translate) => ({
+  previousMonth: t('field.previousMonth'),
+  nextMonth: t('field.nextMonth'),
+  done: t('field.done'),
+  day: t('field.day'),
+  month: t('field.month'),
+  year: t('field.year'),
+  openCalendar: (label: string) => t('field.openCalendar', { label }),
+  close: t('shell.close'),
+});
+
+export const timeWords = (t: Translate) => ({
+  placeholder: t('field.choose'),
+  closeLabel: t('shell.close'),
+  doneLabel: t('field.done'),
+  hourLabel: t('field.hour'),
+  minuteLabel: t('field.minute'),
+});

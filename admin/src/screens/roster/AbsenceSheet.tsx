@@ -1,0 +1,89 @@
+import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import type { AbsenceKind, RosterEdit } from '@parlour/contract/roster/edits';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useState } from 'react';
+import {
+  type AbsenceForm,
+  absenceFormOf,
+  absenceTimeOf,
+  type AbsenceLength,
+} from '../../features/roster/absence-form.ts';
+import type { PlaceStyle } from '../../features/roster/words.ts';
+import { DayFields, HalfFields, TimeFields } from './AbsenceFields.tsx';
+import { EditSheet } from './EditSheet.tsx';
+import { useSaveFlow } from './save-flow.ts';
+
+type AbsenceSheetProps = {
+  week: RosterWeek;
+  style: PlaceStyle;
+  person: RosterPerson;
+  day: string;
+  kind: AbsenceKind;
+  /** Null: a new one. */
+  absence: Absence | null;
+  onClose: () => void;
+};
+
+/** Leave or blocked time: new, another one, or taken back. */
+export function AbsenceSheet({ week, style, person, day, kind, absence, onClose }: AbsenceSheetProps) {
+  const { t } = style;
+  const [seen] = useState(absence);
+  const [form, setForm] = useState<AbsenceForm>(() => absenceFormOf(kind, absence, day));
+  const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
+  const build = (isChanged: boolean): RosterEdit | string => {
+    const read = absenceTimeOf(form, kind, week, person);
+    if (!read.ok) return t(`adminRoster.${read.reason}`);
+    const was = isChanged ? person.absences.find(({ id }) => id === seen?.id) : seen;
+    if (!was) return { kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value };
+    const { id, from, to, reason } = was;
+    return { kind: 'changeAbsence', id, was: { from, to, reason }, now: read.value };
+  };
+  const flow = useSaveFlow(build, onClose);
+  return (
+    <EditSheet
+      title={t(`adminRoster.${kind}Title`, { name: person.name })}
+      {...{ style, flow, onClose }}
+      more={seen && <RemovePart {...{ kind, style, onClose }} absence={seen} />}
+    >
+      <SegmentSwitch
+        label={t('adminRoster.length')}
+        options={[
+          { id: 'days', text: t('adminRoster.wholeDays') },
+          { id: 'half', text: t('adminRoster.halfDay') },
+          { id: 'times', text: t('adminRoster.setTimes') },
+        ]}
+        selected={form.length}
+        onSelect={(length) => change({ length: length as AbsenceLength })}
+      />
+      {form.length === 'days' && <DayFields {...{ form, change, style, week }} />}
+      {form.length === 'half' && <HalfFields {...{ form, change, style, week, person }} />}
+      {form.length === 'times' && <TimeFields {...{ form, change, style, week }} />}
+      <TextField
+        label={t('adminRoster.reason')}
+        note={kind === 'block' ? t('field.required') : undefined}
+        hint={t(kind === 'block' ? 'adminRoster.blockReasonHint' : 'adminRoster.reasonHint')}
+        maxLength={200}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </EditSheet>
+  );
+}
+
+type RemovePartProps = { kind: AbsenceKind; style: PlaceStyle; absence: Absence; onClose: () => void };
+
+/** Takes an absence back at once: it touches no appointment, and can be undone. */
+function RemovePart({ kind, style: { t }, absence, onClose }: RemovePartProps) {
+  const { check } = useSaveFlow(() => ({ kind: 'removeAbsence', id: absence.id }), onClose);
+  return (
+    <>
+      <div role="alert">{check.error && <NoticeBox tone="danger">{check.error}</NoticeBox>}</div>
+      <Button kind="danger" isWide loading={check.isBusy} loadingLabel={t('adminRoster.saving')} onClick={check.run}>
+        {t(kind === 'leave' ? 'adminRoster.removeLeave' : 'adminRoster.removeBlock')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import { formatTime } from '@parlour/phrases/format';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
+import { absencesOn, hoursOn, spansOf, spanWords, storeHoursOn } from '../../features/roster/hours.ts';
+import type { PlaceStyle } from '../../features/roster/words.ts';
+import styles from './Week.module.css';
+
+type CellProps = { week: RosterWeek; style: PlaceStyle; person: RosterPerson; day: string };
+
+/** When a person works on a day, and when not: what a cell of the week shows. */
+export function CellWords({ week, style, person, day }: CellProps) {
+  const { t } = style;
+  const absences = absencesOn(person, day);
+  const spans = spansOf(hoursOn(week, person, day));
+  const isClosed = spansOf(storeHoursOn(week, day)).length === 0;
+  const isAway = absences.some(({ isAllDay, kind }) => isAllDay && kind === 'leave');
+  return (
+    <>
+      {!isAway && (spans.length === 0 || isClosed) && (
+        <span className={styles.none}>{t(isClosed ? 'adminRoster.closed' : 'adminRoster.off')}</span>
+      )}
+      {!isAway &&
+        !isClosed &&
+        spans.map((span) => (
+          <span key={span.from} className={`${styles.span} ${person.days[day] ? styles.single : ''}`}>
+            {spanWords(span, style)}
+          </span>
+        ))}
+      {!isAway && person.days[day] && <VisuallyHidden>{t('adminRoster.differs')}</VisuallyHidden>}
+      {absences.map(({ id, kind, isAllDay, start, end }) => (
+        <span key={id} className={styles.away} data-kind={kind}>
+          {t(`adminRoster.${kind}`)}
+          {isAllDay ? '' : ` ${formatTime(start, style)}–${formatTime(end, style)}`}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { TouchedAppointment } from '@parlour/contract/roster/calls';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { TextLink } from '@parlour/ui/button/TextLink.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import type { ReactNode } from 'react';
+import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
+import { useText } from '../../lib/app-context.ts';
+import { AppointmentLink } from './AppointmentLink.tsx';
+import type { SaveFlow } from './save-flow.ts';
+import styles from './EditSheet.module.css';
+
+type EditSheetProps = {
+  title: string;
+  style: PlaceStyle;
+  flow: SaveFlow;
+  onClose: () => void;
+  /** What is there by now, where another person has changed it meanwhile. */
+  nowThere?: string;
+  /** Below the form: what else can be done. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that changes the roster: before it is saved, the appointments that would no longer fit are shown. */
+export function EditSheet({ title, style, flow, onClose, nowThere, more, children }: EditSheetProps) {
+  const t = useText();
+  const { check, confirm, shown, problem, isChanged, back } = flow;
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
+      {shown && (
+        <Stack gap={4}>
+          <TouchedList {...{ style, touched: shown.touched, isMore: shown.isMore }} />
+          <div role="alert">{confirm.error && <NoticeBox tone="danger">{confirm.error}</NoticeBox>}</div>
+          <Button isWide loading={confirm.isBusy} loadingLabel={t('adminRoster.saving')} onClick={confirm.run}>
+            {t('adminRoster.saveMarked')}
+          </Button>
+          <Button kind="secondary" isWide onClick={back}>
+            {t('adminRoster.goBack')}
+          </Button>
+        </Stack>
+      )}
+      <div hidden={shown !== null}>
+        <Stack gap={5}>
+          <form onSubmit={check.submit} noValidate>
+            <Stack gap={4}>
+              {children}
+              <div role="alert">
+                {problem && (
+                  <NoticeBox tone={isChanged && !check.error ? 'warning' : 'danger'}>
+                    {problem} {isChanged && nowThere ? t('adminRoster.asItIs', { hours: nowThere }) : ''}
+                  </NoticeBox>
+                )}
+              </div>
+              <Button type="submit" isWide loading={check.isBusy} loadingLabel={t('adminRoster.checking')}>
+                {t('adminRoster.save')}
+              </Button>
+            </Stack>
+          </form>
+          {more}
+        </Stack>
+      </div>
+    </Sheet>
+  );
+}
+
+type TouchedListProps = { style: PlaceStyle; touched: readonly TouchedAppointment[]; isMore: boolean };
+
+function TouchedList({ style, touched, isMore }: TouchedListProps) {
+  const t = useText();
+  return (
+    <Stack gap={3}>
+      {isMore && (
+        <div role="alert">
+          <NoticeBox tone="warning">{t('adminRoster.touchedMore')}</NoticeBox>
+        </div>
+      )}
+      <div role="status">
+        <h3 className={styles.title}>{t('adminRoster.touchedTitle', { count: touched.length })}</h3>
+      </div>
+      <p>{t('adminRoster.touchedText')}</p>
+      <ul className={styles.list}>
+        {touched.map((one) => {
+          const name = customerName(one, t);
+          return (
+            <li key={one.bookingId} className={styles.row}>
+              <TextLink
+                href=""
+                isStandalone
+                render={(link) => (
+                  <AppointmentLink {...link} appointment={one} label={t('adminRoster.openAppointment', { name })} />
+                )}
+              >
+                {name}
+              </TextLink>
+              <span className={styles.when}>{lineOf(one, style)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+/** When an appointment is, and with whom. */
+export function lineOf({ start, staffNames }: TouchedAppointment, style: PlaceStyle): string {
+  const when = momentWords(start, style);
+  if (staffNames.length === 0) return when;
+  return style.t('adminRoster.touchedLine', { when, staff: staffNames.join(', ') });
+}

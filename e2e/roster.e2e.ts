@@ -102,12 +102,16 @@ for (const [device, language] of [
       await button(tab, 'adminRoster.saveMarked').click();
       await expect(sheet).toHaveCount(0);
       await expect(annsThursday(tab)).toContainText(span(language, '09:00', '12:00'));
-      await expect(page.getByRole('main').getByText(t('adminRoster.attentionNote', { count: 1 }), { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('main').getByText(t('adminRoster.attentionNote', { count: 1 }), { exact: true }),
+      ).toBeVisible();
       await looksRight(page);
 
       await button(tab, 'adminRoster.undo').click();
       await expect(annsThursday(tab)).toContainText(span(language, '09:00', '17:00'));
-      await expect(page.getByRole('main').getByText(t('adminRoster.attentionNote', { count: 1 }), { exact: true })).toHaveCount(0);
+      await expect(
+        page.getByRole('main').getByText(t('adminRoster.attentionNote', { count: 1 }), { exact: true }),
+      ).toHaveCount(0);
 
       await annsThursday(tab).click();
       await button(tab, 'adminRoster.addLeave').click();

@@ -13,7 +13,7 @@ const roles = [
 
 /** What each call of the module `team` can be refused for, as `contract/src/refusals.ts` tells of customers' calls. */
 export const teamRefusals: RefusalsOf<typeof teamCalls> = {
-  logIn: ['login_failed'],
+  logIn: ['factor_reset_over', 'login_failed'],
   logInWithCode: ['second_factor_wrong'],
   logOut: [],
   openInvitation: ['team_link_over'],
@@ -22,6 +22,13 @@ export const teamRefusals: RefusalsOf<typeof teamCalls> = {
   resetPassword: [...newPassword, 'team_link_over'],
   askAuthenticator: ['password_needed', 'password_wrong'],
   setAuthenticator: ['second_factor_wrong'],
+  askPasskeyLogIn: ['passkey_not_here'],
+  logInWithPasskey: ['passkey_not_here', 'passkey_refused'],
+  passkeys: [],
+  askPasskey: ['passkey_not_here', 'passkeys_full', 'password_needed', 'password_wrong'],
+  addPasskey: ['passkey_not_here', 'passkey_refused', 'passkeys_full'],
+  renamePasskey: ['name_needed', 'not_found'],
+  removePasskey: ['not_found', 'password_needed', 'password_wrong'],
   me: [],
   saveMe: ['name_needed'],
   sessions: [],

@@ -13,6 +13,12 @@ const nothing = z.object({}) as z.ZodType<Record<string, never>>;
 const code = z.string().min(1).max(60);
 const roles = z.array(z.object({ role: z.enum(teamRoles), shopId: id.nullable() })).max(mostGrants);
 const given = { roles, staffIds: z.array(id).max(100).default([]) };
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/);
+const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') };
 const member = { chainId: id, memberId: id };
 
 export const teamShapes = {
@@ -29,6 +35,33 @@ export const teamShapes = {
   resetPassword: z.object({ password }),
   askAuthenticator: z.object({ password: password.default('') }),
   setAuthenticator: z.object({ code }),
+  askPasskeyLogIn: nothing,
+  logInWithPasskey: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(8000),
+        authenticatorData: bytes(8000),
+        signature: bytes(2000),
+        userHandle: bytes(200).optional(),
+      }),
+    }),
+  }),
+  passkeys: nothing,
+  askPasskey: z.object({ password: password.default('') }),
+  addPasskey: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(8000),
+        attestationObject: bytes(20_000),
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+    name: lineShape(100).default(''),
+  }),
+  renamePasskey: z.object({ id, name: lineShape(100) }),
+  removePasskey: z.object({ id, password: password.default('') }),
   me: nothing,
   saveMe: z.object({ name, language }),
   sessions: nothing,

@@ -20,3 +20,6 @@ export function teamSessionEnd(stage: TeamStage, now: number): number {
 /** How long an invitation and the link to a new password open. */
 export const invitationLifeMs = 7 * 24 * 60 * minuteMs;
 export const teamResetLifeMs = 60 * minuteMs;
+
+/** How long another second factor can be set up after an owner took the lost one away. */
+export const factorResetLifeMs = 7 * 24 * 60 * minuteMs;

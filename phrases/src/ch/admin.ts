@@ -194,6 +194,9 @@ export const admin = {
   action_till_cash_in: '向钱箱存入现金',
   action_till_cash_out: '从钱箱取出现金',
   action_till_closed: '结班',
+  action_team_renamed: '修改了姓名',
+  action_team_passkey_added: '添加了通行密钥',
+  action_team_passkey_removed: '删除了通行密钥',
   actionOther: '其他操作（{action}）',
   somePerson: '一位成员',
   someone: '已不在团队中的人',
@@ -226,4 +229,8 @@ export const admin = {
   endSession: '退出登录',
   endOthers: '退出所有其他设备',
   ended: '已在该设备退出登录。',
+  passkeysText: '使用指纹、面容或屏幕锁登录，无需密码和验证码。请仅在您本人专用的设备上添加。',
+  passkeyName: '名称',
+  passkeyNameHint: '例如“我的手机”。留空则以此设备命名。',
+  passkeyReady: '通行密钥已可使用。',
 };

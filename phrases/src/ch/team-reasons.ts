@@ -14,6 +14,7 @@ export const teamReasons = {
   time_skipped: '当天调整时钟，没有这个时间，请选择其他时间。',
   time_order: '结束时间必须晚于开始时间。',
   block_reason_needed: '请填写占用这段时间的原因。',
+  factor_reset_over: '重新设置第二步验证的期限已过，请联系所有者再次重置。',
   undo_over: '已经来不及撤销这次改期。',
   old_time_taken: '原来的时间刚刚被占用，因此保持现在的时间。',
   report_days_wrong: '请选择有效日期，最多 366 天，且第一天不晚于最后一天。',

@@ -17,4 +17,7 @@ export const team = {
   secondFactorChangedSubject: '您在 {product} 的身份验证器应用已更换',
   secondFactorChangedText:
     '您在 {product} 的团队账户刚刚设置了新的身份验证器应用，其他设备均已退出登录。如果不是您本人操作，请立即联系您团队的所有者。',
+  passkeyAddedSubject: '您在 {product} 的团队账户已添加通行密钥',
+  passkeyAddedText:
+    '您在 {product} 的团队账户刚刚添加了一个通行密钥，使用它无需密码即可登录。如果不是您本人操作，请立即修改密码、删除该通行密钥，并联系您团队的所有者。',
 };

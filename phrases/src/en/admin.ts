@@ -197,6 +197,9 @@ export const admin = {
   action_till_cash_in: 'Put cash into the drawer',
   action_till_cash_out: 'Took cash out of the drawer',
   action_till_closed: 'Closed the till',
+  action_team_renamed: 'Changed their name',
+  action_team_passkey_added: 'Added a passkey',
+  action_team_passkey_removed: 'Removed a passkey',
   actionOther: 'Something else ({action})',
   somePerson: 'someone',
   someone: 'someone no longer in the team',
@@ -229,4 +232,9 @@ export const admin = {
   endSession: 'Sign out',
   endOthers: 'Sign out all other devices',
   ended: 'Signed out there.',
+  passkeysText:
+    'Sign in with your fingerprint, face or screen lock, without password and code. Add one only on a device that’s yours alone.',
+  passkeyName: 'Name',
+  passkeyNameHint: 'Such as “My phone”. Left empty, it’s named after this device.',
+  passkeyReady: 'Your passkey is ready.',
 };

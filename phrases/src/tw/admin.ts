@@ -194,6 +194,9 @@ export const admin = {
   action_till_cash_in: '將現金存入錢櫃',
   action_till_cash_out: '從錢櫃取出現金',
   action_till_closed: '關帳',
+  action_team_renamed: '修改了姓名',
+  action_team_passkey_added: '新增了密碼金鑰',
+  action_team_passkey_removed: '刪除了密碼金鑰',
   actionOther: '其他操作（{action}）',
   somePerson: '一位成員',
   someone: '已不在團隊中的人',
@@ -226,4 +229,8 @@ export const admin = {
   endSession: '登出',
   endOthers: '登出所有其他裝置',
   ended: '已在該裝置登出。',
+  passkeysText: '使用指紋、臉部或螢幕鎖定登入，不需要密碼和驗證碼。請只在您本人專用的裝置上新增。',
+  passkeyName: '名稱',
+  passkeyNameHint: '例如「我的手機」。留空則以此裝置命名。',
+  passkeyReady: '密碼金鑰已可使用。',
 };

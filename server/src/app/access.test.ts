@@ -40,7 +40,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     review: 'getScores getList',
     shop: 'get getOfChain getRecommended getNearby getSome getWebsites getMalls',
     staff: 'get getSafety getWorkTags getWorks',
-    team: 'logIn openInvitation acceptInvitation askReset resetPassword',
+    team: 'askPasskeyLogIn logInWithPasskey logIn openInvitation acceptInvitation askReset resetPassword',
     waitlist: 'join prove',
   },
   view: {
@@ -80,7 +80,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     waitlist: 'mine',
   },
   team: {
-    team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
+    team: 'passkeys askPasskey addPasskey renamePasskey removePasskey logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',

@@ -688,6 +688,16 @@ test('the team of a chain is invited, signs in, and is looked after', async () =
   expect((await api.remove(shift, as)).reply).toBeNull();
   expect((await api.listAudit({ chainId, pageNum: 1, pageSize: 3 }, as)).reply.list[0]?.action).toBe('team_removed');
   expect((await api.saveMe({ name: 'Ada', language: 'en' }, as)).reply).toBeNull();
+  const [key, here] = [new Authenticator(origin), { headers: { host: new URL(origin).host } }];
+  const creation = (await api.askPasskey({ password: '' }, { ...as, ...here })).reply;
+  const passkey = { credential: key.make(creation), name: 'Phone' };
+  const { id } = (await api.addPasskey(passkey, { ...as, ...here })).reply;
+  expect((await api.renamePasskey({ id, name: 'Tablet' }, as)).reply).toBeNull();
+  expect((await api.passkeys({}, { ...as, ...here })).reply.passkeys).toHaveLength(1);
+  const question = (await guest.api.askPasskeyLogIn({}, here)).reply;
+  const entered = await guest.api.logInWithPasskey({ credential: key.answer(question) }, here);
+  expect((await guest.api.logOut({}, { token: entered.reply.token })).reply).toBeNull();
+  expect((await api.removePasskey({ id, password: teamPassword }, as)).reply).toBeNull();
   expect((await api.sessions({}, as)).reply).toHaveLength(1);
   expect((await ada.calls.calendar.read({ shopId, from: '2027-01-18', days: 2 }, as)).reply.days).toHaveLength(2);
   const second = await putSession(server, ada.memberId);

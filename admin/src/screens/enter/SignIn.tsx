@@ -13,6 +13,7 @@ import { ActionForm } from '../ActionForm.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { DemoOwners } from './DemoOwners.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** E-mail and password; the second step comes next. */
 export function SignIn() {
@@ -48,6 +49,7 @@ export function SignIn() {
             autoComplete="current-password"
           />
         </ActionForm>
+        <PasskeyButton />
         <p>
           <TextLink href="/forgot" render={appLink} isStandalone>
             {t('account.forgot')}

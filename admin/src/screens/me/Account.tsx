@@ -6,6 +6,7 @@ import { Appearance } from './Appearance.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { Details } from './Details.tsx';
 import { Devices } from './Devices.tsx';
+import { PasskeysPart } from './PasskeysPart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 import { SecondStepPart } from './SecondStepPart.tsx';
 import { SignOutPart } from './SignOutPart.tsx';
@@ -20,6 +21,7 @@ export function Account() {
         <Details />
         <PasswordPart />
         <SecondStepPart />
+        <PasskeysPart />
         <CalendarFeeds />
         <Devices />
         <Appearance />

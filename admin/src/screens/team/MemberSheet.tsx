@@ -81,7 +81,7 @@ function StateButtons({ chain, member, done, onAsk }: StateButtonsProps) {
   });
   const questions: Question[] = [
     ...(state === 'active' ? (['suspend'] as const) : []),
-    ...(hasSecondFactor && mayInChain(chain, 'team.secure') ? (['resetFactor'] as const) : []),
+    ...((hasSecondFactor || state === 'active') && mayInChain(chain, 'team.secure') ? (['resetFactor'] as const) : []),
     'remove',
   ];
   const error = again.error ?? lift.error;

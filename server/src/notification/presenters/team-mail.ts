@@ -51,6 +51,12 @@ function saidOf(notice: TeamNotice, { name: product }: MailBrand, t: Translate):
         texts: [t('team.secondFactorChangedText', { product })],
         footer,
       };
+    case 'teamPasskeyAdded':
+      return {
+        subject: t('team.passkeyAddedSubject', { product }),
+        texts: [t('team.passkeyAddedText', { product })],
+        footer,
+      };
     case 'teamSecondFactorReset':
       return {
         subject: t('team.secondFactorResetSubject', { product }),

@@ -31,6 +31,7 @@ import * as markedBookings from './migrations/0036-marked-bookings.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import * as customers from './migrations/0038-customers.ts';
 import * as till from './migrations/0035-till.ts';
+import * as teamPasskeys from './migrations/0039-team-passkeys.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0037-calendar-feeds': calendarFeeds,
   '0038-customers': customers,
   '0035-till': till,
+  '0039-team-passkeys': teamPasskeys,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

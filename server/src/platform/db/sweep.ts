@@ -54,6 +54,7 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
     'proofTokens',
     'emailChanges',
     'passkeyChallenges',
+    'teamPasskeyChallenges',
     'teamSessions',
   ] as const)
     await db.deleteFrom(table).where('expiresAt', '<', at).execute();

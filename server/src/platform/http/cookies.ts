@@ -6,12 +6,13 @@ import { cookieOf } from './caller.ts';
  * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else. `known`: a
  * device from which an account signed in before: a flood of failures from elsewhere does not keep it out. `binding`: what the access tokens of
  * this browser are bound to, so that one that a script carried away is worth nothing. `team` and `team_device` are those of the stores' app: what a
- * session there is bound to, and the mark of a device where a team member signed in before.
+ * session there is bound to, and the mark of a device where a team member signed in before; `team_asked` binds the challenge for a passkey to its browser.
  */
-export type CookieName = 'session' | 'known' | 'binding' | 'team' | 'team_device';
+export type CookieName = 'session' | 'known' | 'binding' | 'team' | 'team_device' | 'team_asked';
 
-/** The stores' app has its cookies at its own calls alone, and pages of other sites never send them. */
-const ofTeam: ReadonlySet<CookieName> = new Set(['team', 'team_device']);
+/** Pages of other sites never send the cookies of the stores' app. What a session is bound to goes to its own calls alone. */
+const ofTeam: ReadonlySet<CookieName> = new Set(['team', 'team_device', 'team_asked']);
+const isAtTeam = (name: CookieName): boolean => name === 'team';
 const teamPath = '/api/team';
 
 /**
@@ -21,9 +22,9 @@ const teamPath = '/api/team';
  */
 export function createCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https:');
-  const nameOf = (name: CookieName) => (isSecure ? `${ofTeam.has(name) ? '__Secure-' : '__Host-'}${name}` : name);
+  const nameOf = (name: CookieName) => (isSecure ? `${isAtTeam(name) ? '__Secure-' : '__Host-'}${name}` : name);
   const write = (name: CookieName, value: string, seconds: number) => {
-    const [path, site] = ofTeam.has(name) ? [teamPath, 'Strict'] : ['/', 'Lax'];
+    const [path, site] = [isAtTeam(name) ? teamPath : '/', ofTeam.has(name) ? 'Strict' : 'Lax'];
     const ends = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${nameOf(name)}=${value}; ${ends}`);
   };

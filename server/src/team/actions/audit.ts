@@ -18,7 +18,10 @@ export type TeamAction =
   | 'team_password_reset'
   | 'team_second_factor_set'
   | 'team_second_factor_reset'
-  | 'team_recovery_codes_renewed';
+  | 'team_recovery_codes_renewed'
+  | 'team_renamed'
+  | 'team_passkey_added'
+  | 'team_passkey_removed';
 
 type Entry = { chainId: string; action: TeamAction; memberId: string; facts?: Record<string, unknown> };
 type At = Pick<Ctx, 'clock' | 'log'>;

@@ -1,7 +1,5 @@
 import type { NewAuthenticator, SecondFactorSet } from '@parlour/contract/team/sign-in';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { mailBrand } from '../../account/actions/send-code.ts';
-import { brandOf } from '../../brand/caches/brands.ts';
 import type { Answer } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,6 +21,7 @@ import { worksAnywhere } from './log-in.ts';
 import { withPassword } from './own-password.ts';
 import { countCode, forgetCodeFailures } from './second-factor.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
+import { ownProductName, teamBrand } from './team-brand.ts';
 
 /** The secret for an authenticator; the one in use stays until the first code of the new one. */
 export async function askAuthenticator(
@@ -35,7 +34,7 @@ export async function askAuthenticator(
     if (!checked.ok) return checked;
   }
   const secret = newAuthenticatorSecret();
-  const { productName } = await brandOf(ctx);
+  const productName = await ownProductName(ctx);
   const member = await inTransaction(ctx.db, async (trx) => {
     const found = await lockTeamMember(trx, memberId);
     // A second factor that was set up meanwhile by another session stays.
@@ -58,7 +57,7 @@ export async function setAuthenticator(ctx: OwnCtx, { code }: { code: string }):
   const counted = await countCode(ctx, memberId);
   if (!counted.ok) return counted;
   const mark = keepDeviceMark(ctx);
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   const set = await inTransaction(ctx.db, async (trx): Promise<Answer<Set>> => {
     const now = ctx.clock.now();
     const member = await lockTeamMember(trx, memberId);
@@ -70,10 +69,15 @@ export async function setAuthenticator(ctx: OwnCtx, { code }: { code: string }):
     if (!(await deleteTeamSession(trx, memberId, sessionId))) return refused('session_expired');
     const key = await sealingKey(trx, ctx.dataKeys, now);
     const totpSealed = sealAuthenticator(key, 'totp_sealed', memberId, next);
-    await updateTeamMember(trx, memberId, { totpSealed, nextTotpSealed: null, lastTotpStep: step });
+    await updateTeamMember(trx, memberId, {
+      totpSealed,
+      nextTotpSealed: null,
+      lastTotpStep: step,
+      factorResetAt: null,
+    });
     const recoveryCodes = await renew(trx, memberId);
     await deleteTeamSessions(trx, memberId);
-    await forgetCodeFailures(trx, memberId);
+    await forgetCodeFailures(trx, ctx, memberId);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_second_factor_set', memberId });
     if (isComplete) await ctx.teamMails.write(trx, ctx, { kind: 'teamSecondFactorChanged' }, member, brand);
     await noteDevice(trx, memberId, mark, now);

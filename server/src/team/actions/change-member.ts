@@ -1,6 +1,5 @@
 import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { mailBrand } from '../../account/actions/send-code.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -21,11 +20,13 @@ import {
   replaceRecoveryCodes,
   updateTeamMember,
 } from '../queries/members.ts';
+import { deleteTeamPasskeys } from '../queries/passkeys.ts';
 import { deleteTeamSessions } from '../queries/sessions.ts';
 import { noteTeamEvent, type TeamAction } from './audit.ts';
 import { withdrawInvitation } from './invitation.ts';
-import { worksAnywhere } from './log-in.ts';
+import { isResetOver, worksAnywhere } from './log-in.ts';
 import { type ChainCtx, checkCalendars, checkGiven, memberOf } from './people.ts';
+import { teamBrand } from './team-brand.ts';
 
 type OfMember = { memberId: string };
 type Found = { team: MembershipRow[]; before: MembershipRow };
@@ -121,11 +122,11 @@ async function worksElsewhere(trx: Trx, { access }: ChainCtx, memberId: string):
 }
 
 /**
- * Takes a lost second factor away: the next sign-in, by the password, sets up another. A member who works at another chain, too, keeps it: its owner
+ * Takes a lost second factor and the passkeys away: within a week the next sign-in, by the password, sets up another. A member who works at another chain, too, keeps it: its owner
  * did not ask for that.
  */
 export async function resetSecondFactor(ctx: ChainCtx, { memberId }: OfMember): Promise<Answer<null>> {
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const found = await lockMember(trx, ctx, memberId);
     if (!found.ok) return found;
@@ -137,8 +138,15 @@ export async function resetSecondFactor(ctx: ChainCtx, { memberId }: OfMember): 
     const isOwn = memberId === ctx.access.memberId;
     if (!member || isOwn || (await worksElsewhere(trx, ctx, memberId))) return refused('no_permission');
     // There is nothing to take away, and nothing to tell.
-    if (member.totpSealed === null) return allowed(null);
-    await updateTeamMember(trx, memberId, { totpSealed: null, nextTotpSealed: null, lastTotpStep: null });
+    if (member.totpSealed === null && !isResetOver(member, ctx.clock.now())) return allowed(null);
+    const factorResetAt = new Date(ctx.clock.now());
+    await updateTeamMember(trx, memberId, {
+      totpSealed: null,
+      nextTotpSealed: null,
+      lastTotpStep: null,
+      factorResetAt,
+    });
+    await deleteTeamPasskeys(trx, memberId);
     await replaceRecoveryCodes(trx, memberId, []);
     await deleteTeamSessions(trx, memberId);
     await note(trx, ctx, memberId, 'team_second_factor_reset');

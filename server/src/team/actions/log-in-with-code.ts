@@ -1,27 +1,19 @@
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { noteAccountEvent, noteThrottled } from '../../account/actions/audit.ts';
-import { mailBrand } from '../../account/actions/send-code.ts';
-import { deviceName } from '../../account/formats/device-name.ts';
 import { nameBucket } from '../../account/formats/known-device.ts';
 import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Trx } from '../../platform/db/schema.ts';
 import type { OwnCtx } from '../context.ts';
 import { deviceMarkOf, keepDeviceMark } from '../formats/device-mark.ts';
-import {
-  findTeamMember,
-  hasDevices,
-  knowsDevice,
-  lockTeamMember,
-  noteDevice,
-  type TeamMemberRow,
-} from '../queries/members.ts';
+import { findTeamMember, lockTeamMember } from '../queries/members.ts';
 import { deleteTeamSession } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
+import { noteBrowser } from './new-device.ts';
 import { countCode, forgetCodeFailures, useSecondFactor } from './second-factor.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
+import { teamBrand } from './team-brand.ts';
 
 /** The second factor: the session that waited for it ends, and a complete one begins with secrets of its own. */
 export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Promise<Answer<TeamSignIn>> {
@@ -32,21 +24,19 @@ export async function logInWithCode(ctx: OwnCtx, { code }: { code: string }): Pr
     await noteThrottled(ctx);
     return counted;
   }
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   const mark = keepDeviceMark(ctx);
-  const isMarked = deviceMarkOf(ctx) !== null;
+  const wasMarked = deviceMarkOf(ctx) !== null;
   const issued = await inTransaction(ctx.db, async (trx): Promise<Answer<Issued>> => {
     const member = await lockTeamMember(trx, memberId);
     if (!member || !(await worksAnywhere(trx, memberId))) return refused('session_expired');
     const used = await useSecondFactor(trx, ctx, member, code);
     if (used === null) return refused('second_factor_wrong');
     if (!(await deleteTeamSession(trx, memberId, sessionId))) return refused('session_expired');
-    await forgetCodeFailures(trx, memberId);
+    await forgetCodeFailures(trx, ctx, memberId);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_signed_in', memberId });
     if (used === 'recovery') await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_recovery_code_used', memberId });
-    const isKnown = isMarked && (await knowsDevice(trx, memberId, mark));
-    if (!isKnown && (await hasDevices(trx, memberId))) await tellNewDevice(trx, ctx, member, brand);
-    await noteDevice(trx, memberId, mark, ctx.clock.now());
+    await noteBrowser(trx, ctx, { member, brand, mark, wasMarked });
     return allowed(await startSession(trx, ctx, memberId, 'full'));
   });
   if (!issued.ok) {
@@ -64,10 +54,4 @@ async function noteWrongCode(ctx: OwnCtx): Promise<void> {
   if (!member) return;
   const nameHash = nameBucket(ctx.config, `team ${member.emailKey}`);
   await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash });
-}
-
-type Brand = Awaited<ReturnType<typeof mailBrand>>;
-
-async function tellNewDevice(trx: Trx, ctx: OwnCtx, member: TeamMemberRow, brand: Brand): Promise<void> {
-  await ctx.teamMails.write(trx, ctx, { kind: 'teamNewDevice', device: deviceName(ctx.userAgent) }, member, brand);
 }

@@ -1,5 +1,6 @@
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { emailKey } from '@parlour/domain/member/contact';
+import { factorResetLifeMs } from '@parlour/domain/team/session-life';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { noteAccountEvent, noteThrottled } from '../../account/actions/audit.ts';
 import { countTry, ipAttempt } from '../../account/actions/count-try.ts';
@@ -40,6 +41,7 @@ export async function logIn(ctx: Ctx, { email, password }: Credentials): Promise
     const current = await lockTeamMember(trx, member.id);
     if (current?.passwordHash !== member.passwordHash || !(await worksAnywhere(trx, member.id)))
       return refused('login_failed');
+    if (isResetOver(current, ctx.clock.now())) return refused('factor_reset_over');
     await forgetFailures(trx, [buckets.bucket, ...(buckets.ofNetwork === null ? [] : [buckets.ofNetwork])]);
     return allowed(await startSession(trx, ctx, member.id, current.totpSealed === null ? 'setup' : 'code'));
   });
@@ -47,6 +49,10 @@ export async function logIn(ctx: Ctx, { email, password }: Credentials): Promise
   await ctx.attempts.giveBack(attempts);
   return allowed(handOut(ctx, issued.value));
 }
+
+/** A second factor that an owner took away is set up again within a week, so that password and mailbox do not suffice for ever. */
+export const isResetOver = ({ totpSealed, factorResetAt }: TeamMemberRow, now: number): boolean =>
+  totpSealed === null && factorResetAt !== null && now >= factorResetAt.getTime() + factorResetLifeMs;
 
 /** Counts a sign-in that failed, and writes it down under the hash of the name that was typed, known or not. */
 async function failed<Refusal>(ctx: Ctx, nameHash: string, refusal: Refusal): Promise<Refusal> {

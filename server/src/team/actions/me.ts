@@ -2,10 +2,12 @@ import type { TeamChain, TeamMe } from '@parlour/contract/team/own';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
 import type { Answer } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { OwnCtx } from '../context.ts';
 import { presentChain } from '../presenters/me.ts';
-import { countRecoveryCodes, findTeamMember, updateTeamMember } from '../queries/members.ts';
+import { countRecoveryCodes, findTeamMember, lockTeamMember, updateTeamMember } from '../queries/members.ts';
 import { namesOfChains, shopsOfChain } from '../queries/places.ts';
+import { noteOwnEvent } from './audit.ts';
 
 /** Who is signed in, and what is open to them where. */
 export async function me(ctx: OwnCtx): Promise<Answer<TeamMe>> {
@@ -35,6 +37,13 @@ export async function saveMe(ctx: OwnCtx, asked: { name: string; language: strin
   const name = asked.name.trim();
   if (name === '') return refused('name_needed', { field: 'name' });
   if (!isLanguage(asked.language)) return refused('invalid_input', { field: 'language' });
-  await updateTeamMember(ctx.db, ctx.actor.memberId, { name, language: asked.language });
-  return allowed(null);
+  const { memberId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+    const member = await lockTeamMember(trx, memberId);
+    if (!member) return refused('session_expired');
+    await updateTeamMember(trx, memberId, { name, language: asked.language });
+    // A name is what others go by: that it changed stays known, and what it was goes with the member.
+    if (member.name !== name) await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_renamed', memberId });
+    return allowed(null);
+  });
 }

@@ -3,7 +3,6 @@ import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
 import { teamResetLifeMs } from '@parlour/domain/team/session-life';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { mailBrand } from '../../account/actions/send-code.ts';
 import { nameBucket } from '../../account/formats/known-device.ts';
 import { hashPassword } from '../../account/formats/password.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -11,12 +10,21 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { endLinks, makeLink } from '../../platform/links/make-link.ts';
 import { openLink, useLink } from '../../platform/links/open-link.ts';
 import type { Ctx, OwnCtx } from '../context.ts';
-import { findTeamMember, findTeamMemberByEmail, lockTeamMember, updateTeamMember } from '../queries/members.ts';
+import { renewDeviceMark } from '../formats/device-mark.ts';
+import {
+  findTeamMember,
+  findTeamMemberByEmail,
+  forgetDevices,
+  lockTeamMember,
+  noteDevice,
+  updateTeamMember,
+} from '../queries/members.ts';
 import { deleteTeamSession, deleteTeamSessions } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
 import { checkNewPassword, withPassword } from './own-password.ts';
 import { handOut, type Issued, startSession } from './start-session.ts';
+import { teamBrand } from './team-brand.ts';
 
 type Change = { oldPassword: string; newPassword: string };
 
@@ -28,13 +36,17 @@ export async function changePassword(ctx: OwnCtx, asked: Change): Promise<Answer
   const checked = await checkNewPassword(ctx, asked.newPassword, { ...member.value, field: 'newPassword' });
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(asked.newPassword);
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
+  // Marks of browsers end with the password, since who knew it may have made some.
+  const mark = renewDeviceMark(ctx);
   const issued = await inTransaction(ctx.db, async (trx): Promise<Answer<Issued>> => {
     const current = await lockTeamMember(trx, memberId);
     if (current?.passwordHash !== member.value.passwordHash) return refused('password_wrong', { field: 'oldPassword' });
     if (!(await deleteTeamSession(trx, memberId, sessionId))) return refused('session_expired');
     await updateTeamMember(trx, memberId, { passwordHash });
     await deleteTeamSessions(trx, memberId);
+    await forgetDevices(trx, memberId);
+    await noteDevice(trx, memberId, mark, ctx.clock.now());
     await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: memberId });
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_password_changed', memberId });
     await ctx.teamMails.write(trx, ctx, { kind: 'teamPasswordChanged' }, current, brand);
@@ -64,7 +76,7 @@ export async function askReset(ctx: Ctx, asked: { email: string }): Promise<Answ
   const found = await findTeamMemberByEmail(ctx.db, key);
   const isOpen = await worksAnywhere(ctx.db, found?.id ?? '');
   const member = found && isOpen && found.passwordHash !== null ? found : null;
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   await inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const subject = { chainId: '', kind: 'team_reset', subjectId: member?.id ?? '' } as const;
@@ -88,12 +100,13 @@ export async function resetPassword(ctx: Ctx, { password }: { password: string }
   const checked = await checkNewPassword(ctx, password, member);
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const current = await lockTeamMember(trx, member.id);
     if (!current || !(await worksAnywhere(trx, member.id)) || !(await useLink(trx, proof, now)))
       return refused('team_link_over');
     await updateTeamMember(trx, member.id, { passwordHash });
+    await forgetDevices(trx, member.id);
     await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: member.id });
     await deleteTeamSessions(trx, member.id);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_password_reset', memberId: member.id });

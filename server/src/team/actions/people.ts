@@ -2,7 +2,6 @@ import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
 import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
 import { checkGrants, mayGrant } from '@parlour/domain/team/may-grant';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { mailBrand } from '../../account/actions/send-code.ts';
 import { nameBucket } from '../../account/formats/known-device.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -17,6 +16,7 @@ import { ensureTeamMember, findTeamMember } from '../queries/members.ts';
 import { namesOfChains, shopsOfChain, staffOfChain } from '../queries/places.ts';
 import { noteTeamEvent } from './audit.ts';
 import { sendInvitation } from './invitation.ts';
+import { teamBrand } from './team-brand.ts';
 
 export type ChainCtx = OwnCtx & At<ChainAccess>;
 
@@ -54,7 +54,7 @@ export async function invite(ctx: ChainCtx, { roles, staffIds, ...asked }: Invit
   if (!calendars.ok) return calendars;
   const counted = await countInvitation(ctx, email);
   if (!counted.ok) return counted;
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
   return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
     const now = ctx.clock.now();
@@ -120,7 +120,7 @@ export async function resendInvitation(ctx: ChainCtx, { memberId }: { memberId: 
   if (!waiting) return refused('not_found');
   const counted = await countInvitation(ctx, waiting.invitedEmail);
   if (!counted.ok) return counted;
-  const brand = await mailBrand(ctx, null, null);
+  const brand = await teamBrand(ctx);
   const name = (await namesOfChains(ctx.db, [chainId])).get(chainId) ?? '';
   return inTransaction(ctx.db, async (trx): Promise<Answer<TeamMember>> => {
     await lockTeam(trx, chainId);

@@ -2,22 +2,31 @@ import { isFreshStep, readSecondFactor } from '@parlour/domain/team/one-time-cod
 import { countTry } from '../../account/actions/count-try.ts';
 import { forgetFailures } from '../../account/queries/failures.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
 import { openAuthenticator, stepOfCode } from '../formats/authenticator.ts';
 import { plainRecoveryCode } from '../formats/recovery-codes.ts';
-import { takeRecoveryCode, type TeamMemberRow, updateTeamMember } from '../queries/members.ts';
+import { deviceMarkOf } from '../formats/device-mark.ts';
+import { knowsDevice, takeRecoveryCode, type TeamMemberRow, updateTeamMember } from '../queries/members.ts';
 
-const bucketOf = (memberId: string) => `team code ${memberId}`;
-
-/** Counts a try with a second factor, for the member and from wherever it comes: who tries has shown the password. */
-export function countCode(ctx: Ctx, memberId: string): Promise<Answer<unknown>> {
-  return countTry(ctx, { bucket: bucketOf(memberId), ofNetwork: null }, []);
+/**
+ * Where tries with a second factor are counted: for the member, from wherever they come, and apart from all others for a browser where the member
+ * signed in before, so that who has learnt the password keeps nobody out.
+ */
+async function bucketOf(db: Db | Trx, ctx: Ctx, memberId: string): Promise<string> {
+  const mark = deviceMarkOf(ctx) ?? '';
+  const isKnown = await knowsDevice(db, memberId, mark);
+  return isKnown ? `team code known ${hashSecret(`${memberId} ${mark}`)}` : `team code ${memberId}`;
 }
 
-export function forgetCodeFailures(trx: Trx, memberId: string): Promise<void> {
-  return forgetFailures(trx, [bucketOf(memberId)]);
+/** Counts a try with a second factor; who tries has shown the password. */
+export async function countCode(ctx: Ctx, memberId: string): Promise<Answer<unknown>> {
+  return countTry(ctx, { bucket: await bucketOf(ctx.db, ctx, memberId), ofNetwork: null }, []);
+}
+
+export async function forgetCodeFailures(trx: Trx, ctx: Ctx, memberId: string): Promise<void> {
+  return forgetFailures(trx, [await bucketOf(trx, ctx, memberId)]);
 }
 
 /**

@@ -17,3 +17,10 @@ export function keepDeviceMark({ cookies }: Pick<Ctx, 'cookies'>): string {
   cookies.keep('team_device', made, lifeSeconds);
   return hashSecret(made);
 }
+
+/** Gives this browser another mark, in place of one that may be known elsewhere; answers its hash. */
+export function renewDeviceMark({ cookies }: Pick<Ctx, 'cookies'>): string {
+  const made = newSecret();
+  cookies.keep('team_device', made, lifeSeconds);
+  return hashSecret(made);
+}

@@ -9,7 +9,8 @@ export type TeamNotice =
   | { kind: 'teamNewDevice'; device: string }
   | { kind: 'teamPasswordChanged' }
   | { kind: 'teamSecondFactorReset' }
-  | { kind: 'teamSecondFactorChanged' };
+  | { kind: 'teamSecondFactorChanged' }
+  | { kind: 'teamPasskeyAdded' };
 
 /** Whom a mail goes to; a name is used once its owner has proved the address. */
 export type TeamAddressee = { email: string; language: string; name: string };

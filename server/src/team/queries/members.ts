@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 const columns = [
@@ -10,6 +11,7 @@ const columns = [
   'totpSealed',
   'nextTotpSealed',
   'lastTotpStep',
+  'factorResetAt',
 ] as const;
 
 export type TeamMemberRow = {
@@ -22,6 +24,8 @@ export type TeamMemberRow = {
   totpSealed: string | null;
   nextTotpSealed: string | null;
   lastTotpStep: number | null;
+  /** When an owner took the second factor away. */
+  factorResetAt: Date | null;
 };
 
 type Raw = Omit<TeamMemberRow, 'lastTotpStep'> & { lastTotpStep: string | number | null };
@@ -135,5 +139,15 @@ export async function noteDevice(trx: Trx, memberId: string, deviceHash: string,
     .insertInto('teamDevices')
     .values({ memberId, deviceHash, seenAt })
     .onConflict((conflict) => conflict.columns(['memberId', 'deviceHash']).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+/** Every browser of a member is a strange one from now on: its mark is known no more, and that there were browsers before stays known. */
+export async function forgetDevices(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('teamDevices')
+    .set({ deviceHash: sql<string>`'over ' || device_hash` })
+    .where('memberId', '=', memberId)
+    .where('deviceHash', 'not like', 'over %')
     .execute();
 }

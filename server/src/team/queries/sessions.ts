@@ -91,3 +91,9 @@ export function listTeamSessions(db: Db, memberId: string, now: number) {
     .limit(200)
     .execute();
 }
+
+/** When a session began; null: it is over. */
+export async function sessionBegan(db: Db, id: string): Promise<number | null> {
+  const row = await db.selectFrom('teamSessions').select('createdAt').where('id', '=', id).executeTakeFirst();
+  return row?.createdAt.getTime() ?? null;
+}

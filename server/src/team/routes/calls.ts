@@ -6,8 +6,10 @@ import { acceptInvitation, openInvitation } from '../actions/invitation.ts';
 import { listAudit } from '../actions/list-audit.ts';
 import { logIn } from '../actions/log-in.ts';
 import { logInWithCode } from '../actions/log-in-with-code.ts';
+import { askPasskeyLogIn, logInWithPasskey } from '../actions/log-in-with-passkey.ts';
 import { me, saveMe } from '../actions/me.ts';
 import { endOtherSessions, endSession, logOut, sessions } from '../actions/own-sessions.ts';
+import { addPasskey, askPasskey, passkeys, removePasskey, renamePasskey } from '../actions/passkeys.ts';
 import { askReset, changePassword, resetPassword } from '../actions/passwords.ts';
 import { invite, listMembers, resendInvitation } from '../actions/people.ts';
 import type { Ctx } from '../context.ts';
@@ -22,6 +24,13 @@ export const teamRoutes: HandlersOf<typeof teamCalls, Ctx> = {
   resetPassword,
   askAuthenticator,
   setAuthenticator,
+  askPasskeyLogIn,
+  logInWithPasskey,
+  passkeys,
+  askPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   me,
   saveMe,
   sessions,

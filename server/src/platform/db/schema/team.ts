@@ -17,6 +17,8 @@ type TeamMembersTable = {
   nextTotpSealed: string | null;
   /** The step of the last code that opened something; it and those before open nothing any more. */
   lastTotpStep: string | number | null;
+  /** When an owner took the second factor away; null: there is one, or never was. */
+  factorResetAt: Date | null;
   createdAt: Date;
 };
 
@@ -47,7 +49,32 @@ type TeamSessionsTable = {
   expiresAt: Date;
 };
 
+type TeamPasskeysTable = {
+  id: string;
+  memberId: string;
+  host: string;
+  credentialId: string;
+  publicKey: string;
+  counter: string | number;
+  transports: JsonDefaulted<string[]>;
+  name: Defaulted<string>;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+type TeamPasskeyChallengesTable = {
+  challengeHash: string;
+  purpose: 'add' | 'signIn';
+  host: string;
+  memberId: string | null;
+  /** The hash of the cookie of the browser that asked. */
+  boundHash: string;
+  expiresAt: Date;
+};
+
 export type TeamTables = {
+  teamPasskeys: TeamPasskeysTable;
+  teamPasskeyChallenges: TeamPasskeyChallengesTable;
   teamMembers: TeamMembersTable;
   teamMemberships: TeamMembershipsTable;
   teamSessions: TeamSessionsTable;

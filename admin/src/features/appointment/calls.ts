@@ -5,6 +5,14 @@ import {
   type AppointmentStepAsked,
 } from '@parlour/contract/appointment/act';
 import { type AppointmentMove, appointmentMoveCalls as move } from '@parlour/contract/appointment/move';
+import {
+  appointmentNewCalls as make,
+  type NewAppointment,
+  type NewLine,
+  type NewSeries,
+  type NewWalkIn,
+  type SeriesWish,
+} from '@parlour/contract/appointment/new';
 import { appointmentReadCalls as read, type TeamNote } from '@parlour/contract/appointment/read';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
@@ -47,3 +55,50 @@ export const linkToForm = (asked: { shopId: string; bookingId: string; formId: s
 export const moveAppointment = (asked: AppointmentMove & { tellCustomer: boolean; override?: string | undefined }) =>
   ask(move.move, asked);
 export const undoMove = (shopId: string, undoToken: string) => ask(move.undoMove, { shopId, undoToken });
+
+/** What is loaded to make an appointment. */
+const newKey = (shopId: string, ...of: unknown[]) => ['newAppointment', currentSession()?.token ?? '', shopId, ...of];
+
+export const optionsQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: newKey(shopId, 'options'),
+    queryFn: ({ signal }) => ask(make.newOptions, { shopId }, { signal }),
+  });
+
+export const forCustomerQuery = (shopId: string, memberId: string) =>
+  queryOptions({
+    queryKey: newKey(shopId, 'customer', memberId),
+    queryFn: ({ signal }) => ask(make.newForCustomer, { shopId, memberId }, { signal }),
+  });
+
+/** Times are sold all the time: they are asked for whenever they are shown. */
+export const timesQuery = (shopId: string, lines: NewLine[], day: string) =>
+  queryOptions({
+    queryKey: newKey(shopId, 'times', lines, day),
+    queryFn: ({ signal }) => ask(make.newTimes, { shopId, lines, day }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const checkQuery = (shopId: string, lines: NewLine[], start: string) =>
+  queryOptions({
+    queryKey: newKey(shopId, 'check', lines, start),
+    queryFn: ({ signal }) => ask(make.checkTime, { shopId, lines, start }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const repeatQuery = (wish: SeriesWish) =>
+  queryOptions({
+    queryKey: newKey(wish.shopId, 'repeat', wish),
+    queryFn: ({ signal }) => ask(make.checkRepeat, wish, { signal }),
+    staleTime: 0,
+  });
+
+// The key of a question is sent again with it, so that a broken line makes nothing twice.
+export const makeAppointment = (question: NewAppointment, idempotencyKey: string) =>
+  ask(make.make, question, { idempotencyKey });
+export const makeSeries = (question: NewSeries, idempotencyKey: string) =>
+  ask(make.makeSeries, question, { idempotencyKey });
+export const makeWalkIn = (question: NewWalkIn, idempotencyKey: string) =>
+  ask(make.makeWalkIn, question, { idempotencyKey });

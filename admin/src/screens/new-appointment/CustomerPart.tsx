@@ -8,7 +8,7 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
-import { contactFrom, type Draft, type DraftCustomer, emptyContact } from '../../features/new-appointment/draft.ts';
+import { contactFrom, type Draft, type DraftCustomer, emptyContact } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { KnownCustomer } from './KnownCustomer.tsx';

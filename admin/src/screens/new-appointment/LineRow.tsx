@@ -10,7 +10,7 @@ import {
   withLine,
   withoutLine,
   withPerson,
-} from '../../features/new-appointment/draft.ts';
+} from '../../features/appointment/new-draft.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { amountWords, lengthWords, useStyle } from './style.ts';
 import styles from './NewAppointment.module.css';

@@ -5,7 +5,7 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { findDuplicates } from '../../features/customer/calls.ts';
-import type { TypedContact } from '../../features/new-appointment/draft.ts';
+import type { TypedContact } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { nameWords } from './style.ts';

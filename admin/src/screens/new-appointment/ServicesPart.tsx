@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { type Draft, servicesFor, termsOfLine, withService } from '../../features/new-appointment/draft.ts';
+import { type Draft, servicesFor, termsOfLine, withService } from '../../features/appointment/new-draft.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { LineRow } from './LineRow.tsx';
 import { Part } from './Part.tsx';

@@ -5,8 +5,8 @@ import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { make, makeSeries, makeWalkIn } from '../../features/new-appointment/calls.ts';
-import { customerOf, type Draft, missingIn, wantedOf } from '../../features/new-appointment/draft.ts';
+import { makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
+import { customerOf, type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
@@ -96,7 +96,7 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ booki
     return { bookingId: appointments[0]?.bookingId ?? '', text };
   }
   const question = { ...part, ...said, ...override, start };
-  const made = await make(question, keyOf(question));
+  const made = await makeAppointment(question, keyOf(question));
   return { bookingId: made.bookingId, text: t('adminNewAppointment.made', { when: when(made.start) }) };
 }
 

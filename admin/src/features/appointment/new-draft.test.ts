@@ -14,7 +14,7 @@ import {
   withPerson,
   withService,
   withVisit,
-} from './draft.ts';
+} from './new-draft.ts';
 
 const service = (code: string, more: Partial<NewService> = {}): NewService => ({
   code,

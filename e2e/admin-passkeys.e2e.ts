@@ -2,15 +2,35 @@ import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
-import { addAuthenticator, namedOrigin } from './support/passkeys.ts';
+import { stopClock } from './support/clock.ts';
+import { freePort } from './support/free-port.ts';
+import { addAuthenticator } from './support/passkeys.ts';
+import { type ServerProcess, startServer, untilReady } from './support/server-process.ts';
 import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
-import { expect, test } from './support/test.ts';
+import { expect, withoutDemoShops } from './support/test.ts';
 
-test.use({ ...devices.desktop, baseURL: namedOrigin() });
+/** Browsers know no passkeys at an address made of numbers: this installation calls itself by a name. */
+const test = withoutDemoShops.extend<object, { named: { server: ServerProcess; origin: string } }>({
+  named: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const server = await startServer(port, { DEMO_SHOPS: 'off', PUBLIC_URL: origin });
+      await untilReady(server.origin, 200_000);
+      await stopClock(server.origin);
+      await use({ server, origin });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 230_000 },
+  ],
+  baseURL: ({ named }, use) => use(named.origin),
+});
+test.use(devices.desktop);
 
-test('a member adds a passkey, signs in with it alone, and removes it again', async ({ page, t, watch }) => {
+test('a member adds a passkey, signs in with it alone, and removes it again', async ({ page, named, t, watch }) => {
   watch.allow(/status of 4(01|22)/);
-  const main = process.env['E2E_ORIGIN']!;
+  const main = named.server.origin;
   const { shopId } = await ownShop(main, {});
   const tab = { page, t };
   const device = await addAuthenticator(page);

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession, dropSession, keepSession } from '../../lib/session.ts';
 import { showNewCodes } from './new-codes.ts';
+import { answerWithPasskey, makePasskey } from './passkey-browser.ts';
 
 export async function logIn(email: string, password: string): Promise<void> {
   keepSession(await ask(calls.logIn, { email, password }));
@@ -101,3 +102,20 @@ export const auditQuery = (chainId: string, pageNum: number, pageSize: number) =
     queryKey: key('audit', chainId, String(pageNum)),
     queryFn: ({ signal }) => ask(calls.listAudit, { chainId, pageNum, pageSize }, { signal }),
   });
+
+/** Signs in with a passkey alone: it counts as both steps. */
+export async function logInWithPasskey(): Promise<void> {
+  const credential = await answerWithPasskey(await ask(calls.askPasskeyLogIn, {}));
+  keepSession(await ask(calls.logInWithPasskey, { credential }));
+}
+
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: key('passkeys'), queryFn: ({ signal }) => ask(calls.passkeys, {}, { signal }) });
+
+export async function addPasskey(password: string, name: string): Promise<void> {
+  const credential = await makePasskey(await ask(calls.askPasskey, { password }));
+  await ask(calls.addPasskey, { credential, name });
+}
+
+export const renamePasskey = (id: string, name: string) => ask(calls.renamePasskey, { id, name });
+export const removePasskey = (id: string, password: string) => ask(calls.removePasskey, { id, password });

@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { browserHasPasskeys, PasskeyHalt } from '../../features/team/passkey-browser.ts';
-import { logInWithPasskey } from '../../features/team/passkeys.ts';
+import { logInWithPasskey } from '../../features/team/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 

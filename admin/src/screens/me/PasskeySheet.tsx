@@ -7,7 +7,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useState } from 'react';
 import { PasskeyHalt } from '../../features/team/passkey-browser.ts';
-import { addPasskey, removePasskey, renamePasskey } from '../../features/team/passkeys.ts';
+import { addPasskey, removePasskey, renamePasskey } from '../../features/team/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -25,35 +25,7 @@ export function PasskeySheet({ passkey, onDone, onClose }: PasskeySheetProps) {
   const t = useText();
   const [name, setName] = useState(passkey?.name ?? '');
   const [password, setPassword] = useState('');
-  const [asksPassword, setAsks] = useState(false);
-  /** What the server refuses without the password, is tried again with it. */
-  const withPassword = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      if (error instanceof PasskeyHalt)
-        return error.why === 'known'
-          ? t('account.passkeyKnown', { host: location.hostname })
-          : t('account.passkeyNotAdded');
-      if (!isRefused(error) || error.reason !== 'password_needed') throw error;
-      setAsks(true);
-      return t('account.passkeyPassword');
-    }
-  };
-  const save = useAction(() =>
-    withPassword(async () => {
-      if (passkey) await renamePasskey(passkey.id, name);
-      else await addPasskey(password, name);
-      await onDone(passkey ? t('admin.saved') : t('admin.passkeyReady'));
-    }),
-  );
-  const remove = useAction(() =>
-    withPassword(async () => {
-      await removePasskey(passkey?.id ?? '', password);
-      await onDone(t('account.passkeyRemoved'));
-    }),
-  );
+  const { save, remove, asksPassword } = usePasskeyWork(passkey, { name, password }, onDone);
   return (
     <Sheet
       isOpen
@@ -96,4 +68,40 @@ export function PasskeySheet({ passkey, onDone, onClose }: PasskeySheetProps) {
       </Stack>
     </Sheet>
   );
+}
+
+type Typed = { name: string; password: string };
+
+function usePasskeyWork(passkey: TeamPasskey | null, { name, password }: Typed, onDone: PasskeySheetProps['onDone']) {
+  const t = useText();
+  const [asksPassword, setAsks] = useState(false);
+  /** What the server refuses without the password, is tried again with it. */
+  const withPassword = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (error instanceof PasskeyHalt)
+        return error.why === 'known'
+          ? t('account.passkeyKnown', { host: location.hostname })
+          : t('account.passkeyNotAdded');
+      if (!isRefused(error) || error.reason !== 'password_needed') throw error;
+      setAsks(true);
+      return t('account.passkeyPassword');
+    }
+  };
+  const save = useAction(() =>
+    withPassword(async () => {
+      if (passkey) await renamePasskey(passkey.id, name);
+      else await addPasskey(password, name);
+      await onDone(passkey ? t('admin.saved') : t('admin.passkeyReady'));
+    }),
+  );
+  const remove = useAction(() =>
+    withPassword(async () => {
+      await removePasskey(passkey?.id ?? '', password);
+      await onDone(t('account.passkeyRemoved'));
+    }),
+  );
+  return { save, remove, asksPassword };
 }

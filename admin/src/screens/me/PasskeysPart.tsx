@@ -9,7 +9,7 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserHasPasskeys } from '../../features/team/passkey-browser.ts';
-import { passkeysQuery } from '../../features/team/passkeys.ts';
+import { passkeysQuery } from '../../features/team/calls.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { PasskeySheet } from './PasskeySheet.tsx';
 

@@ -137,6 +137,17 @@ export function Cart(props: CartProps) {
                 ? t('adminTill.pay', { amount: format.minor(counted.openMinor) })
                 : t('adminTill.finish')}
             </Button>
+            {props.offered.coupons.map((id) => (
+              <Button
+                key={id}
+                kind="secondary"
+                size="sm"
+                aria-pressed={draft.couponId === id}
+                onClick={() => change({ ...draft, couponId: draft.couponId === id ? null : id, tenders: [] })}
+              >
+                {t('adminTill.useCoupon', { name: props.facts.held.find(({ right }) => right.id === id)?.name ?? '' })}
+              </Button>
+            ))}
             <Row wrap>
               <Button kind="quiet" size="sm" onClick={() => setSheet('discount')}>
                 {t('adminTill.addDiscount')}

@@ -37,12 +37,7 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
         const staff = staffOf(line.staffId);
         return (
           <li key={line.id}>
-            <button
-              type="button"
-              className={styles.line}
-              aria-label={t('adminTill.editLine', { name: line.name })}
-              onClick={() => draft.sent === null && onEdit(line)}
-            >
+            <button type="button" className={styles.line} onClick={() => draft.sent === null && onEdit(line)}>
               <span className={styles.lineWords}>
                 {line.name}
                 {line.quantity > 1 && ` × ${line.quantity}`}

@@ -57,12 +57,7 @@ export function Closings({ format }: { format: TillFormat }) {
           <ul className={styles.lines}>
             {data.list.map((closing) => (
               <li key={closing.id}>
-                <button
-                  type="button"
-                  className={styles.line}
-                  aria-label={t('adminTill.showClosing', { number: String(closing.number) })}
-                  onClick={() => setShown(closing)}
-                >
+                <button type="button" className={styles.line} onClick={() => setShown(closing)}>
                   <span className={styles.lineWords}>
                     {formatDay(closing.day, 'dated', format.style)}
                     <br />

@@ -3,6 +3,7 @@ import { calendarCalls } from './calendar/calls.ts';
 import { calendarFeedCalls } from './calendarfeed/calls.ts';
 import { customerCalls } from './customer/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
+import { teamNoticeCalls } from './notification/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { teamCalls } from './team/calls.ts';
 import { tillCalls } from './till/calls.ts';
@@ -17,4 +18,5 @@ export const storesAppCalls = {
   roster: rosterCalls,
   report: reportCalls,
   till: tillCalls,
+  notice: teamNoticeCalls,
 };

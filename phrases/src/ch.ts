@@ -9,6 +9,7 @@ import { adminNewAppointment } from './ch/admin-new-appointment.ts';
 import { adminTill } from './ch/admin-till.ts';
 import { adminRoster } from './ch/admin-roster.ts';
 import { adminFeed } from './ch/admin-feed.ts';
+import { adminNotice } from './ch/admin-notice.ts';
 import { adminReport } from './ch/admin-report.ts';
 import { bill } from './ch/bill.ts';
 import { booking } from './ch/booking.ts';
@@ -67,6 +68,7 @@ export const ch: Catalog = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   bill,
   booking,

@@ -8,6 +8,7 @@ import { adminNewAppointment } from './en/admin-new-appointment.ts';
 import { adminTill } from './en/admin-till.ts';
 import { adminRoster } from './en/admin-roster.ts';
 import { adminFeed } from './en/admin-feed.ts';
+import { adminNotice } from './en/admin-notice.ts';
 import { adminReport } from './en/admin-report.ts';
 import { bill } from './en/bill.ts';
 import { booking } from './en/booking.ts';
@@ -66,6 +67,7 @@ export const en = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   bill,
   booking,

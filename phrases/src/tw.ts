@@ -9,6 +9,7 @@ import { adminNewAppointment } from './tw/admin-new-appointment.ts';
 import { adminTill } from './tw/admin-till.ts';
 import { adminRoster } from './tw/admin-roster.ts';
 import { adminFeed } from './tw/admin-feed.ts';
+import { adminNotice } from './tw/admin-notice.ts';
 import { adminReport } from './tw/admin-report.ts';
 import { bill } from './tw/bill.ts';
 import { booking } from './tw/booking.ts';
@@ -67,6 +68,7 @@ export const tw: Catalog = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   bill,
   booking,

@@ -776,6 +776,22 @@ test('a manager reads the reports of a store and of the chain, and takes them al
   expect((await ask('chain/export', { chainId, sheet: 'sales' })).statusCode).toBe(200);
 });
 
+test('a member reads notices, and chooses which', async () => {
+  const { chainId } = shop;
+  const { memberId } = await putMember(server, { chainId, grants: [{ role: 'owner', shopId: null }] });
+  const { token, cookie } = await putSession(server, memberId);
+  const browser = teamBrowser(server);
+  browser.jar.set('team', cookie.slice('team='.length));
+  const [api, as] = [browser.calls.notice, { token }];
+  expect((await api.saveChoices({ mutedKinds: ['arrived'], mutedShopIds: [] }, as)).reply).toBeNull();
+  expect((await api.getChoices({}, as)).reply.mutedKinds).toEqual(['arrived']);
+  await booked(16);
+  await deliverToStores(server.services);
+  const { list, unread } = (await api.list({}, as)).reply;
+  expect([list.length > 0, unread]).toEqual([true, list.length]);
+  expect((await api.markRead({ ids: list.map(({ id }) => id) }, as)).reply).toEqual({ unread: 0 });
+});
+
 test('a member makes calendar feeds, renews and revokes them', async () => {
   const { shopId, chainId } = shop;
   const { memberId } = await putMember(server, {

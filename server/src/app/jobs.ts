@@ -2,6 +2,7 @@ import { sweep } from '../platform/db/sweep.ts';
 import { sweepOutbox } from '../platform/outbox/retention.ts';
 import { sweepHeldAnswers } from '../form/queries/held-answers.ts';
 import { sweepMails } from '../notification/queries/retention.ts';
+import { sweepTeamNotices } from '../notification/queries/team-notices.ts';
 import { sweepPushes } from '../notification/queries/pushes.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startPaymentJobs } from '../payment/jobs.ts';
@@ -28,6 +29,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
       sweepOutbox(services.db, services.clock.now()),
       sweepMails(services.db, services.clock.now()),
       sweepPushes(services.db, services.clock.now()),
+      sweepTeamNotices(services.db, services.clock.now()),
     ]).catch((error: unknown) => services.log.warn({ err: error }, 'sweeping failed; it is tried again later'));
   }, sweepEveryMs);
   sweeper.unref();

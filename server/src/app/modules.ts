@@ -47,6 +47,8 @@ import { referralShapes } from '@parlour/contract/points/referral-shapes';
 import { pointsShapes } from '@parlour/contract/points/shapes';
 import { referenceCalls } from '@parlour/contract/reference/calls';
 import { referenceShapes } from '@parlour/contract/reference/shapes';
+import { teamNoticeCalls } from '@parlour/contract/notification/calls';
+import { teamNoticeShapes } from '@parlour/contract/notification/shapes';
 import { reportCalls } from '@parlour/contract/report/calls';
 import { reportShapes } from '@parlour/contract/report/shapes';
 import { reviewCalls } from '@parlour/contract/review/calls';
@@ -110,6 +112,7 @@ import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
 import { ownPointsRoutes, pointsRoutes, referralRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
+import { teamNoticeRoutes } from '../notification/routes/calls.ts';
 import { reportRoutes } from '../report/routes/calls.ts';
 import { ownReviewRoutes, reviewRoutes } from '../review/routes.ts';
 import { giftRoutes, rightsRoutes } from '../rights/routes.ts';
@@ -173,6 +176,8 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
   apiModule<typeof appointmentCalls, Ctx>('appointment', appointmentCalls, appointmentShapes, appointmentRoutes),
+  apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
+  apiModule<typeof teamNoticeCalls, Ctx>('notice', teamNoticeCalls, teamNoticeShapes, teamNoticeRoutes),
   apiModule<typeof reportCalls, Ctx>('report', reportCalls, reportShapes, reportRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),
   apiModule<typeof rosterCalls, Ctx>('roster', rosterCalls, rosterShapes, rosterRoutes),

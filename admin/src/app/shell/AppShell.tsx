@@ -4,13 +4,14 @@ import { SkipLink } from '@parlour/ui/layout/SkipLink.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useState } from 'react';
-import { TopBar, TopBarPlace } from './TopBar.tsx';
+import { TopBar, TopBarNotices, TopBarPlace } from './TopBar.tsx';
 import styles from './AppShell.module.css';
 
 /** The frame around every page. */
 export function AppShell() {
   const { mode, t } = useAppContext();
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
   return (
     <ToastProvider label={t('shell.messages')} closeLabel={t('shell.close')}>
       <SkipLink text={t('shell.skipToContent')} target="main" />
@@ -19,11 +20,13 @@ export function AppShell() {
           <Ribbon>{t('shell.demoRibbon')}</Ribbon>
         </aside>
       )}
-      <TopBar place={setPlace} />
+      <TopBar place={setPlace} notices={setNotices} />
       <TopBarPlace value={place}>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
+        <TopBarNotices value={notices}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </TopBarNotices>
       </TopBarPlace>
     </ToastProvider>
   );

@@ -9,6 +9,7 @@ import { CurrentMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { mostTabs, usePlaces } from './places.ts';
+import { Notices } from './Notices.tsx';
 import { StoreSwitch } from './StoreSwitch.tsx';
 import styles from './Navigation.module.css';
 
@@ -22,6 +23,7 @@ export function Navigation({ me, children }: { me: TeamMe; children: ReactNode }
   return (
     <CurrentMe value={me}>
       <StoreSwitch around={around} />
+      <Notices />
       <div className={styles.frame}>
         <nav aria-label={t('admin.navigation')} className={styles.side} data-no-print="">
           {here.length > 0 && <List places={here} />}

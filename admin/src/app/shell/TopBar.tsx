@@ -13,8 +13,11 @@ const spoken = (Object.keys(languages) as (keyof typeof languages)[]).filter((co
 /** The React context with the part of the bar that belongs to a signed-in member. */
 export const TopBarPlace = createContext<HTMLElement | null>(null);
 
+/** The React context with the place of the member's notices in the bar. */
+export const TopBarNotices = createContext<HTMLElement | null>(null);
+
 /** Whose app it is, for which store, and its language. */
-export function TopBar({ place }: { place: Ref<HTMLDivElement> }) {
+export function TopBar({ place, notices }: { place: Ref<HTMLDivElement>; notices: Ref<HTMLDivElement> }) {
   const { language, t } = useAppContext();
   return (
     <header className={styles.bar} data-no-print="">
@@ -24,6 +27,7 @@ export function TopBar({ place }: { place: Ref<HTMLDivElement> }) {
           <span className={styles.name}>{t('admin.appName')}</span>
         </a>
         <div ref={place} className={styles.store} />
+        <div ref={notices} className={styles.notices} />
         <div className={styles.language}>
           <SelectField
             label={t('shell.language')}

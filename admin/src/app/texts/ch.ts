@@ -7,6 +7,7 @@ import { adminNewAppointment } from '@parlour/phrases/ch/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/ch/admin-till';
 import { adminRoster } from '@parlour/phrases/ch/admin-roster';
 import { adminFeed } from '@parlour/phrases/ch/admin-feed';
+import { adminNotice } from '@parlour/phrases/ch/admin-notice';
 import { adminReport } from '@parlour/phrases/ch/admin-report';
 import { field } from '@parlour/phrases/ch/field';
 import { firstReasons } from '@parlour/phrases/ch/first-reasons';
@@ -26,6 +27,7 @@ export const texts = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   field,
   reasons: firstReasons,

@@ -7,6 +7,7 @@ import { adminNewAppointment } from '@parlour/phrases/en/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/en/admin-till';
 import { adminRoster } from '@parlour/phrases/en/admin-roster';
 import { adminFeed } from '@parlour/phrases/en/admin-feed';
+import { adminNotice } from '@parlour/phrases/en/admin-notice';
 import { adminReport } from '@parlour/phrases/en/admin-report';
 import { field } from '@parlour/phrases/en/field';
 import { firstReasons } from '@parlour/phrases/en/first-reasons';
@@ -26,6 +27,7 @@ export const texts = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   field,
   reasons: firstReasons,

@@ -7,6 +7,7 @@ import { adminNewAppointment } from '@parlour/phrases/tw/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/tw/admin-till';
 import { adminRoster } from '@parlour/phrases/tw/admin-roster';
 import { adminFeed } from '@parlour/phrases/tw/admin-feed';
+import { adminNotice } from '@parlour/phrases/tw/admin-notice';
 import { adminReport } from '@parlour/phrases/tw/admin-report';
 import { field } from '@parlour/phrases/tw/field';
 import { firstReasons } from '@parlour/phrases/tw/first-reasons';
@@ -26,6 +27,7 @@ export const texts = {
   adminTill,
   adminRoster,
   adminFeed,
+  adminNotice,
   adminReport,
   field,
   reasons: firstReasons,

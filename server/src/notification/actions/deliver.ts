@@ -43,13 +43,14 @@ import {
   takeDueMails,
 } from '../queries/mails.ts';
 import { isUnwanted, unsubscribeUrlOf } from './unsubscribing.ts';
+import { noticesToTeam } from './tell-members.ts';
 import { toldToStore } from './tell-stores.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /** An event that was taken on and understood, and the id of its row. */
 export type DueEvent = { event: OutboxEvent; outboxId: number };
 
-type Composed = Pick<Delivered, 'mails' | 'pushes'>;
+type Composed = Pick<Delivered, 'mails' | 'pushes' | 'notices'>;
 type Compose = (services: Services, due: DueEvent, bookings: ReadonlyMap<string, BookingRecord>) => Promise<Composed>;
 
 /** Turns outbox rows into mails to customers; answers how many rows there were. */
@@ -57,11 +58,16 @@ export const deliverOutbox = (services: Services): Promise<number> =>
   deliver(services, 'mail', async (...told) => ({
     mails: [await composedFor(...told)].filter((mail) => mail !== null),
     pushes: services.pushes ? pushesFor(...told) : [],
+    notices: [],
   }));
 
-/** Turns outbox rows into mails to stores. */
+/** Turns outbox rows into mails to stores, and into what their people read in the app. */
 export const deliverToStores = (services: Services): Promise<number> =>
-  deliver(services, 'store', async (...told) => ({ mails: await toldToStore(...told), pushes: [] }));
+  deliver(services, 'store', async (...told) => ({
+    mails: await toldToStore(...told),
+    pushes: [],
+    notices: await noticesToTeam(...told),
+  }));
 
 async function deliver(services: Services, consumer: OutboxConsumer, compose: Compose): Promise<number> {
   const { db, clock } = services;

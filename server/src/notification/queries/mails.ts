@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { leaseMs } from '../../platform/jobs/lease.ts';
 import { endDeliveries } from '../../platform/outbox/deliveries.ts';
 import { insertPushes, type PushNotice } from './pushes.ts';
+import { insertTeamNotices, type TeamNotice } from './team-notices.ts';
 import type { OutboxConsumer } from '../../platform/outbox/write.ts';
 
 /** A mail on its way. The id is made from what it reports, so that the same report is written once. */
@@ -33,6 +34,8 @@ export type Delivered = {
   outboxId: number;
   mails: readonly MailRow[];
   pushes: readonly PushNotice[];
+  /** To people of the store, in their app. */
+  notices: readonly TeamNotice[];
 };
 
 /** Writes mails and ends the deliveries that called for them, together. */
@@ -50,6 +53,11 @@ export async function finishDeliveries(
   await insertPushes(
     trx,
     delivered.flatMap(({ pushes }) => pushes),
+    now,
+  );
+  await insertTeamNotices(
+    trx,
+    delivered.flatMap(({ notices }) => notices),
     now,
   );
   await endDeliveries(trx, consumer, delivered, now);

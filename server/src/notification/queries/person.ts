@@ -56,6 +56,7 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
       where d.chain_id = ${chainId} and t.chain_id = d.chain_id and t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(
       trx,
     );
+    await sql`delete from team_notices where booking_id = any(${ids}::text[])`.execute(trx);
     await sql`update outbox t set payload = '{}' where ${isOfVisit}`.execute(trx);
   }
 }

@@ -28,6 +28,7 @@ import * as team from './migrations/0030-team.ts';
 import * as teamNotes from './migrations/0032-team-notes.ts';
 import * as customerSearch from './migrations/0034-customer-search.ts';
 import * as markedBookings from './migrations/0036-marked-bookings.ts';
+import * as teamNotices from './migrations/0037-team-notices.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import * as customers from './migrations/0038-customers.ts';
 import * as till from './migrations/0035-till.ts';
@@ -66,7 +67,11 @@ const migrations: Record<string, Migration> = {
   '0037-calendar-feeds': calendarFeeds,
   '0038-customers': customers,
   '0035-till': till,
+<<<<<<< HEAD
   '0039-team-passkeys': teamPasskeys,
+=======
+  '0037-team-notices': teamNotices,
+>>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -26,6 +26,7 @@ import type { ReferralsTables } from './schema/referrals.ts';
 import type { RightsTables } from './schema/rights.ts';
 import type { ShopsTables } from './schema/shops.ts';
 import type { StaffTables } from './schema/staff.ts';
+import type { TeamNoticeTables } from './schema/team-notices.ts';
 import type { TeamTables } from './schema/team.ts';
 import type { TillTables } from './schema/till.ts';
 import type { SubscriptionsTables } from './schema/subscriptions.ts';
@@ -64,6 +65,7 @@ export type Database = ShopsTables &
   TeamTables &
   CalendarFeedTables &
   TillTables &
+  TeamNoticeTables &
   DataKeysTables;
 
 export type Db = Kysely<Database>;

@@ -10,6 +10,7 @@ import { customerRefusals } from '@parlour/contract/customer/refusals';
 import { calendarFeedRefusals } from '@parlour/contract/calendarfeed/refusals';
 import { rosterRefusals } from '@parlour/contract/roster/refusals';
 import { calendarRefusals } from '@parlour/contract/calendar/refusals';
+import { teamNoticeRefusals } from '@parlour/contract/notification/refusals';
 import { reportRefusals } from '@parlour/contract/report/refusals';
 import { tillRefusals } from '@parlour/contract/till/refusals';
 import { teamRefusals } from '@parlour/contract/team/refusals';
@@ -199,6 +200,7 @@ const ownByModule: Record<string, Record<string, readonly Reason[]>> = {
   calendar: calendarRefusals,
   report: reportRefusals,
   till: tillRefusals,
+  notice: teamNoticeRefusals,
   internal: internalRefusals,
 };
 const ownRefusals = ({ apiModule, name }: Named): readonly Reason[] => ownByModule[apiModule]?.[name] ?? [];

@@ -16,8 +16,9 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   charge_trouble: [...usual, 'points'],
   member_added: ['points'],
   gift_claimed: ['mail'],
+  // The people of the store are told in their app.
+  booking_arrived: ['store'],
   // For the feed of the store's software alone.
-  booking_arrived: [],
   customer_checked_in: [],
   invoice_registered: ['invoice'],
   invoice_sent: ['invoice'],

@@ -1,0 +1,26 @@
+/** What people of a store are told in their app. */
+export const adminNotice = {
+  title: 'Notifications',
+  open: 'Notifications',
+  openUnread: 'Notifications, {count, plural, one {# unread} other {# unread}}',
+  none: 'No notifications yet',
+  noneText: 'We’ll tell you here when something happens to appointments.',
+  unread: 'Unread',
+  line: '{name} · {start}',
+  at: '{store} · {when}',
+  kind_new: 'New appointment',
+  kind_waiting: 'Appointment to confirm',
+  kind_changed: 'Appointment changed',
+  kind_cancelled: 'Appointment cancelled',
+  kind_answered: 'Customer answered your suggestion',
+  kind_arrived: 'Customer has arrived',
+  kind_attention: 'Payment needs attention',
+  settingsTitle: 'Notifications',
+  settingsText:
+    'What you’re told in this app. If you see only your own calendar, you hear only about that. Notifications are kept for 30 days.',
+  kinds: 'Tell me about',
+  stores: 'From these stores',
+  save: 'Save',
+  saved: 'Saved.',
+  customer: 'Customer',
+};

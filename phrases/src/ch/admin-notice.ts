@@ -19,7 +19,7 @@ export const adminNotice = {
   settingsText: '选择在此应用中收到的通知。只能查看个人日历者，只会收到自己的通知。通知保留 30 天。',
   kinds: '通知我',
   stores: '来自这些门店',
-  save: '保存',
+  save: '保存通知设置',
   saved: '已保存。',
   customer: '顾客',
 };

@@ -20,7 +20,7 @@ export const adminNotice = {
     'What you’re told in this app. If you see only your own calendar, you hear only about that. Notifications are kept for 30 days.',
   kinds: 'Tell me about',
   stores: 'From these stores',
-  save: 'Save',
+  save: 'Save notifications',
   saved: 'Saved.',
   customer: 'Customer',
 };

@@ -19,7 +19,7 @@ export const adminNotice = {
   settingsText: '選擇在此 App 中收到的通知。只能查看個人行事曆者，只會收到自己的通知。通知保留 30 天。',
   kinds: '通知我',
   stores: '來自這些門市',
-  save: '儲存',
+  save: '儲存通知設定',
   saved: '已儲存。',
   customer: '顧客',
 };

@@ -80,13 +80,8 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     waitlist: 'mine',
   },
   team: {
-<<<<<<< HEAD
     team: 'passkeys askPasskey addPasskey renamePasskey removePasskey logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
-=======
-    team: 'logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
-    customer: 'search duplicates make',
     notice: 'list markRead getChoices saveChoices',
->>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',

@@ -6,11 +6,8 @@ import { Appearance } from './Appearance.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { Details } from './Details.tsx';
 import { Devices } from './Devices.tsx';
-<<<<<<< HEAD
 import { PasskeysPart } from './PasskeysPart.tsx';
-=======
 import { NoticeChoices } from './NoticeChoices.tsx';
->>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
 import { PasswordPart } from './PasswordPart.tsx';
 import { SecondStepPart } from './SecondStepPart.tsx';
 import { SignOutPart } from './SignOutPart.tsx';
@@ -25,11 +22,8 @@ export function Account() {
         <Details />
         <PasswordPart />
         <SecondStepPart />
-<<<<<<< HEAD
         <PasskeysPart />
-=======
         <NoticeChoices />
->>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
         <CalendarFeeds />
         <Devices />
         <Appearance />

@@ -67,11 +67,8 @@ const migrations: Record<string, Migration> = {
   '0037-calendar-feeds': calendarFeeds,
   '0038-customers': customers,
   '0035-till': till,
-<<<<<<< HEAD
   '0039-team-passkeys': teamPasskeys,
-=======
   '0037-team-notices': teamNotices,
->>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -35,14 +35,9 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'account_addresses account_exports account_recent_shops'),
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
-<<<<<<< HEAD
   ...all('global', 'team_members team_memberships team_sessions team_recovery_codes team_devices team_passkeys'),
-  ...all('global', 'calendar_feeds'),
-  ...all('global', 'team_passkey_challenges'),
-=======
-  ...all('global', 'team_members team_memberships team_sessions team_recovery_codes team_devices'),
   ...all('global', 'calendar_feeds team_notices team_notice_choices'),
->>>>>>> 5c76568e (Tell members in the stores' app what happens to their appointments)
+  ...all('global', 'team_passkey_challenges'),
   ...all('global', 'plans subscription_orders'),
   ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),
   ...all('global', 'short_links log_items error_reports'),

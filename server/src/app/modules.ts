@@ -176,7 +176,6 @@ export const modulesOfCustomers: readonly ApiModule[] = [
 export const modulesOfStores: readonly ApiModule[] = [
   apiModule<typeof teamCalls, TeamCtx>('team', teamCalls, teamShapes, teamRoutes),
   apiModule<typeof appointmentCalls, Ctx>('appointment', appointmentCalls, appointmentShapes, appointmentRoutes),
-  apiModule<typeof customerCalls, Ctx>('customer', customerCalls, customerShapes, customerRoutes),
   apiModule<typeof teamNoticeCalls, Ctx>('notice', teamNoticeCalls, teamNoticeShapes, teamNoticeRoutes),
   apiModule<typeof reportCalls, Ctx>('report', reportCalls, reportShapes, reportRoutes),
   apiModule<typeof calendarFeedCalls, Ctx>('calendarFeed', calendarFeedCalls, calendarFeedShapes, calendarFeedRoutes),

@@ -5,10 +5,8 @@ import { menuCalls } from '@parlour/contract/menu/calls';
 import { shopCalls } from '@parlour/contract/shop/calls';
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { instantOf } from '@parlour/domain/time/zone';
-import type { Browser } from '@playwright/test';
 import { startFloorPage } from './floor-page.ts';
 import { inTurns, type Pace } from './pace.ts';
-import { openBrowser } from './page-visit.ts';
 import { withClient } from './postgres.ts';
 import { pathOf, type Server } from './server.ts';
 import type { LoadedShop } from './shop.ts';
@@ -19,12 +17,10 @@ const perPerson = 100;
 const minutes = 6;
 const opens = 540;
 const kilobyte = 1000;
-const frames = 240;
-const settleMs = 1500;
 
 type SignedIn = { token: string; cookie: string };
 
-/** The calendar of a store of 50 people with 100 appointments each on one day: what it costs the server, how much is sent, and how it scrolls. */
+/** The calendar of a store of 50 people with 100 appointments each on one day: what it costs the server, and how much is sent. */
 export async function measureCalendar(
   server: Server,
   databaseUrl: string,
@@ -36,7 +32,6 @@ export async function measureCalendar(
   const address = `${server.origin}${pathOf(calendarCalls.read)}?${new URLSearchParams({ shopId: shop.shopId, from: day, days: '1' })}`;
   const headers = { authorization: `Bearer ${desk.token}`, cookie: desk.cookie };
   const floor = await floorPageOf(server, shop);
-  const { browser, stop } = await openBrowser();
   try {
     const [ours, theirs] = [await bytesOf(address, headers), await bytesOf(floor.origin)];
     const turn = async () => ({
@@ -45,7 +40,6 @@ export async function measureCalendar(
     });
     await turn();
     const turns = await inTurns(pace, turn);
-    const seen = await lookAt(browser, server, shop, desk);
     const median = (of: (one: Awaited<ReturnType<typeof turn>>) => number) => turns.map((run) => medianOf(run.map(of)));
     return [
       row(
@@ -61,31 +55,19 @@ export async function measureCalendar(
       row('calendar of 50 × 100, kB', [ours.plain / kilobyte], ''),
       row('calendar of 50 × 100, kB gzip', [ours.zipped / kilobyte], ''),
       row('floor page with its picture, kB', [theirs.zipped / kilobyte], ''),
-      row('first load of the calendar, script and style, kB gzip', [seen.scriptBytes / kilobyte], ''),
-      row('shop page of customers, script and style, kB gzip', [seen.shopBytes / kilobyte], ''),
-      row('first load of the calendar ÷ shop page of customers', [seen.scriptBytes / seen.shopBytes], '×', {
-        atMost: 1.5,
-      }),
-      row('scrolling the calendar, median frame', [medianOf(seen.frames)], 'ms'),
-      row('scrolling the calendar, 95th frame of 100', [at(seen.frames, 0.95)], 'ms'),
-      row('pieces in the page while scrolling, of 5,000', [seen.pieces], ''),
     ];
   } finally {
-    await stop();
     await floor.stop();
   }
 }
 
-const row = (what: string, runs: number[], unit: Row['unit'], limit?: Row['limit']): Row => ({
+const row = (what: string, runs: number[], unit: Row['unit']): Row => ({
   goal: 8,
   what,
   runs,
   unit,
-  ...(limit ? { limit } : { note: 'for information' }),
+  note: 'for information',
 });
-
-const at = (figures: readonly number[], part: number): number =>
-  [...figures].sort((a, b) => a - b)[Math.floor(figures.length * part)]!;
 
 const filled = `
   with visits as (
@@ -160,44 +142,4 @@ async function millisecondsOf(address: string, seconds: number, headers: Record<
     count += 1;
   }
   return (performance.now() - from) / count;
-}
-
-/** The calendar in a browser of a desk: what it fetches first, and how long its frames take while it scrolls both ways. */
-async function lookAt(browser: Browser, server: Server, { shopId }: LoadedShop, { token, cookie }: SignedIn) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-AU' });
-  const sizes: Promise<number>[] = [];
-  context.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
-      sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
-  });
-  const weigh = async () => (await Promise.all(sizes.splice(0))).reduce((sum, size) => sum + size, 0);
-  const [name = '', value = ''] = cookie.split('=', 2);
-  await context.addCookies([{ name, value, domain: new URL(server.origin).hostname, path: '/api/team' }]);
-  const kept = JSON.stringify({ stage: 'full', token, expiresAt: 8e15 });
-  await context.addInitScript(`localStorage.setItem('teamSession', ${JSON.stringify(kept)})`);
-  const page = await context.newPage();
-  await page.goto(`${server.origin}/admin/store/${shopId}/calendar?view=day&day=${day}`);
-  await page.locator('[data-piece]').first().waitFor();
-  await page.waitForTimeout(settleMs);
-  const scriptBytes = await weigh();
-  const seen = await page.evaluate<{ frames: number[]; pieces: number }>(`new Promise((done) => {
-    const grid = document.querySelector('[role=region][tabindex]');
-    const frames = [];
-    let last = performance.now();
-    let pieces = 0;
-    const step = (now) => {
-      frames.push(now - last);
-      last = now;
-      pieces = Math.max(pieces, document.querySelectorAll('[data-piece]').length);
-      const place = frames.length;
-      grid.scrollBy(place % 120 < 60 ? 40 : -40, place % 80 < 40 ? 20 : -20);
-      if (place < ${frames}) requestAnimationFrame(step);
-      else done({ frames: frames.slice(2), pieces });
-    };
-    requestAnimationFrame(step);
-  })`);
-  await page.goto(`${server.origin}/shopDetail?compId=${shopId}`, { waitUntil: 'networkidle' });
-  const shopBytes = await weigh();
-  await context.close();
-  return { ...seen, scriptBytes, shopBytes };
 }

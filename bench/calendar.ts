@@ -54,7 +54,7 @@ export async function measureCalendar(
       ),
       row('calendar of 50 × 100, kB', [ours.plain / kilobyte], ''),
       row('calendar of 50 × 100, kB gzip', [ours.zipped / kilobyte], ''),
-      row('floor page with its picture, kB', [theirs.zipped / kilobyte], ''),
+      row('floor page without its picture, kB gzip', [theirs.zipped / kilobyte], ''),
     ];
   } finally {
     await floor.stop();

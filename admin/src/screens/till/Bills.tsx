@@ -1,3 +1,4 @@
+import type { TillEntry } from '@parlour/contract/till/bills';
 import type { TillStore } from '@parlour/contract/till/sale';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
@@ -13,9 +14,10 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { billsQuery } from '../../features/till/calls.ts';
-import { useTillFormat } from '../../features/till/money.ts';
+import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Failed } from '../States.tsx';
+import { Pager } from './Pager.tsx';
 import { TillFrame } from './TillFrame.tsx';
 import styles from './Till.module.css';
 
@@ -31,7 +33,6 @@ export function Bills() {
 
 const pageSize = 30;
 
-// oxlint-disable-next-line eslint/max-lines-per-function -- One list with what narrows it.
 function List({ store }: { store: TillStore }) {
   const t = useText();
   const { id: shopId } = useStore().store;
@@ -42,10 +43,12 @@ function List({ store }: { store: TillStore }) {
   const words = useDeferredValue(text.trim());
   const asked = { pageNum, ...(words === '' ? { day } : { text: words }) };
   const { data, error, refetch } = useQuery(billsQuery(shopId, asked));
-  const move = (by: number) => {
-    setDay(addDays(day, by));
-    setPage(1);
-  };
+  const first =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap={4}>
@@ -54,29 +57,9 @@ function List({ store }: { store: TillStore }) {
         placeholder={t('adminTill.searchBills')}
         clearLabel={t('adminTill.clear')}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setPage(1);
-        }}
+        onChange={first(setText)}
       />
-      {words === '' && (
-        <Row gap={2}>
-          <IconButton icon="chevron-left" kind="outline" label={t('adminTill.previousDay')} onClick={() => move(-1)} />
-          <strong role="status">{formatDay(day, 'dated', format.style)}</strong>
-          <IconButton
-            icon="chevron-right"
-            kind="outline"
-            label={t('adminTill.nextDay')}
-            aria-disabled={day >= store.today || undefined}
-            onClick={() => day < store.today && move(1)}
-          />
-          {day !== store.today && (
-            <Button kind="quiet" size="sm" onClick={() => setDay(store.today)}>
-              {t('adminTill.today')}
-            </Button>
-          )}
-        </Row>
-      )}
+      {words === '' && <DaySwitch {...{ day, format }} today={store.today} onDay={first(setDay)} />}
       {!data && (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton shape="block" height={240} />
@@ -91,43 +74,67 @@ function List({ store }: { store: TillStore }) {
         />
       )}
       <ul className={styles.lines}>
-        {data?.list.map(({ id, number, state, settledAt, total, customerName, content }) => (
-          <li key={id}>
-            <Link to="/store/$shopId/till/bills/$billId" params={{ shopId, billId: id }} className={styles.line}>
-              <span className={styles.lineWords}>
-                {customerName || t('adminTill.walkIn')}
-                <br />
-                <span className={styles.muted}>
-                  {number} · {format.when(settledAt)} · {content.join(t('shell.listJoin'))}
-                </span>
-              </span>
-              <span className={styles.lineAmount}>
-                {format.amount(total)}
-                {state !== 'paid' && (
-                  <>
-                    <br />
-                    <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{t(`bill.state_${state}`)}</Badge>
-                  </>
-                )}
-              </span>
-            </Link>
+        {data?.list.map((bill) => (
+          <li key={bill.id}>
+            <BillLink {...{ bill, format, shopId }} />
           </li>
         ))}
       </ul>
-      {data && data.total > pageSize && (
-        <Row between>
-          <Button kind="secondary" isUnavailable={pageNum === 1} onClick={() => pageNum > 1 && setPage(pageNum - 1)}>
-            {t('admin.newer')}
-          </Button>
-          <Button
-            kind="secondary"
-            isUnavailable={!data.hasNextPage}
-            onClick={() => data.hasNextPage && setPage(pageNum + 1)}
-          >
-            {t('admin.older')}
-          </Button>
-        </Row>
-      )}
+      {data && data.total > pageSize && <Pager {...{ pageNum }} hasNextPage={data.hasNextPage} onPage={setPage} />}
     </Stack>
+  );
+}
+
+type DaySwitchProps = { day: string; today: string; format: TillFormat; onDay: (day: string) => void };
+
+function DaySwitch({ day, today, format, onDay }: DaySwitchProps) {
+  const t = useText();
+  return (
+    <Row gap={2}>
+      <IconButton
+        icon="chevron-left"
+        kind="outline"
+        label={t('adminTill.previousDay')}
+        onClick={() => onDay(addDays(day, -1))}
+      />
+      <strong role="status">{formatDay(day, 'dated', format.style)}</strong>
+      <IconButton
+        icon="chevron-right"
+        kind="outline"
+        label={t('adminTill.nextDay')}
+        aria-disabled={day >= today || undefined}
+        onClick={() => day < today && onDay(addDays(day, 1))}
+      />
+      {day !== today && (
+        <Button kind="quiet" size="sm" onClick={() => onDay(today)}>
+          {t('adminTill.today')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function BillLink({ bill, format, shopId }: { bill: TillEntry; format: TillFormat; shopId: string }) {
+  const t = useText();
+  const { id, number, state, settledAt, total, customerName, content } = bill;
+  return (
+    <Link to="/store/$shopId/till/bills/$billId" params={{ shopId, billId: id }} className={styles.line}>
+      <span className={styles.lineWords}>
+        {customerName || t('adminTill.walkIn')}
+        <br />
+        <span className={styles.muted}>
+          {number} · {format.when(settledAt)} · {content.join(t('shell.listJoin'))}
+        </span>
+      </span>
+      <span className={styles.lineAmount}>
+        {format.amount(total)}
+        {state !== 'paid' && (
+          <>
+            <br />
+            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{t(`bill.state_${state}`)}</Badge>
+          </>
+        )}
+      </span>
+    </Link>
   );
 }

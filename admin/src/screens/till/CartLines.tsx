@@ -1,5 +1,5 @@
 import type { TillStore } from '@parlour/contract/till/sale';
-import type { SaleFacts } from '@parlour/domain/till/sale';
+import type { SaleDiscount } from '@parlour/domain/till/sale';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
@@ -13,7 +13,6 @@ import styles from './Till.module.css';
 type CartLinesProps = {
   draft: Draft;
   counted: Counted;
-  facts: SaleFacts;
   format: TillFormat;
   store: TillStore;
   onEdit: (line: DraftLine) => void;
@@ -21,64 +20,33 @@ type CartLinesProps = {
 };
 
 /** The lines of the sale, what is taken off, and what pays it before anything is taken. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- One list, whose rows come from four places.
 export function CartLines({ draft, counted, format, store, onEdit, onRemoveDiscount }: CartLinesProps) {
   const t = useText();
   if (draft.lines.length === 0)
     return <EmptyState kind="notice" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
-  const staffOf = (id: string | null) => store.staff.find((person) => person.id === id)?.name;
   const byMembership = (counted?.discounts ?? []).slice(
     0,
     (counted?.discounts.length ?? 0) - typedCount(draft, counted),
   );
   return (
     <ul className={styles.lines}>
-      {draft.lines.map((line) => {
-        const staff = staffOf(line.staffId);
-        return (
-          <li key={line.id}>
-            <button type="button" className={styles.line} onClick={() => draft.sent === null && onEdit(line)}>
-              <span className={styles.lineWords}>
-                {line.name}
-                {line.quantity > 1 && ` × ${line.quantity}`}
-                {staff && <span className={styles.muted}> {t('adminTill.by', { name: staff })}</span>}
-              </span>
-              <span className={styles.lineAmount}>{format.minor(line.quantity * line.unitMinor)}</span>
-            </button>
-          </li>
-        );
-      })}
+      {draft.lines.map((line) => (
+        <li key={line.id}>
+          <Piece {...{ line, format, store }} onPress={() => draft.sent === null && onEdit(line)} />
+        </li>
+      ))}
       {byMembership.map(({ name, amountMinor, lineId }) => (
         <li key={`member ${lineId} ${name}`} className={styles.line}>
           <span className={styles.lineWords}>{name}</span>
           <span className={styles.lineAmount}>{format.minor(-amountMinor)}</span>
         </li>
       ))}
-      {draft.discounts.map(({ reason, lineId, off }, place) => {
-        const amountMinor = counted?.discounts.filter((one) => one.name === reason && one.lineId === lineId)[0]
-          ?.amountMinor;
-        const line = draft.lines.find(({ id }) => id === lineId);
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- Two discounts may be the same, and their place is what tells them apart.
-          <li key={place} className={styles.line}>
-            <span className={styles.lineWords}>
-              {reason}
-              {line && <span className={styles.muted}> {line.name}</span>}
-              {off.kind === 'percent' && <span className={styles.muted}> {off.percent} %</span>}
-            </span>
-            <Row gap={1}>
-              <span className={styles.lineAmount}>{amountMinor === undefined ? '' : format.minor(-amountMinor)}</span>
-              {draft.sent === null && (
-                <IconButton
-                  icon="close"
-                  label={t('adminTill.removeDiscount', { name: reason })}
-                  onClick={() => onRemoveDiscount(place)}
-                />
-              )}
-            </Row>
-          </li>
-        );
-      })}
+      {draft.discounts.map((discount, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Two discounts may be the same, and their place is what tells them apart.
+        <li key={place} className={styles.line}>
+          <TypedDiscount {...{ discount, draft, counted, format }} onRemove={() => onRemoveDiscount(place)} />
+        </li>
+      ))}
       {counted?.tenders.map((tender) => (
         <li key={`${tender.kind} ${tender.label} ${tender.parts?.[0]?.lineId}`} className={styles.line}>
           <span className={styles.lineWords}>{tenderWords(tender, t)}</span>
@@ -86,6 +54,53 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
         </li>
       ))}
     </ul>
+  );
+}
+
+type PieceProps = { line: DraftLine; format: TillFormat; store: TillStore; onPress: () => void };
+
+function Piece({ line, format, store, onPress }: PieceProps) {
+  const t = useText();
+  const staff = store.staff.find(({ id }) => id === line.staffId)?.name;
+  return (
+    <button type="button" className={styles.line} onClick={onPress}>
+      <span className={styles.lineWords}>
+        {line.name}
+        {line.quantity > 1 && ` × ${line.quantity}`}
+        {staff && <span className={styles.muted}> {t('adminTill.by', { name: staff })}</span>}
+      </span>
+      <span className={styles.lineAmount}>{format.minor(line.quantity * line.unitMinor)}</span>
+    </button>
+  );
+}
+
+type TypedDiscountProps = {
+  discount: SaleDiscount;
+  draft: Draft;
+  counted: Counted;
+  format: TillFormat;
+  onRemove: () => void;
+};
+
+function TypedDiscount({ discount, draft, counted, format, onRemove }: TypedDiscountProps) {
+  const t = useText();
+  const { reason, lineId, off } = discount;
+  const amountMinor = counted?.discounts.find((one) => one.name === reason && one.lineId === lineId)?.amountMinor;
+  const line = draft.lines.find(({ id }) => id === lineId);
+  return (
+    <>
+      <span className={styles.lineWords}>
+        {reason}
+        {line && <span className={styles.muted}> {line.name}</span>}
+        {off.kind === 'percent' && <span className={styles.muted}> {off.percent} %</span>}
+      </span>
+      <Row gap={1}>
+        <span className={styles.lineAmount}>{amountMinor === undefined ? '' : format.minor(-amountMinor)}</span>
+        {draft.sent === null && (
+          <IconButton icon="close" label={t('adminTill.removeDiscount', { name: reason })} onClick={onRemove} />
+        )}
+      </Row>
+    </>
   );
 }
 

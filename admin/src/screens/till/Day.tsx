@@ -35,6 +35,7 @@ function Shown({ store }: { store: TillStore }) {
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store);
   const { data, error, refetch } = useQuery(dayQuery(shopId));
+  const [closed, setClosed] = useState(0);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -48,8 +49,8 @@ function Shown({ store }: { store: TillStore }) {
         <Stack gap={4}>
           <Moved day={data} format={format} />
         </Stack>
-        {/* Another day begins with empty fields. */}
-        <CloseForm key={data.lastNumber} day={data} format={format} />
+        {/* After its closing, the next day begins with empty fields. */}
+        <CloseForm key={closed} day={data} format={format} onClosed={() => setClosed(closed + 1)} />
       </div>
       <Closings format={format} />
     </Stack>

@@ -20,7 +20,6 @@ type DiscountSheetProps = {
 const percentShape = /^(100|\d{1,2})(\.\d{1,2})?$/;
 
 /** Takes something off by hand, with a reason that the receipt names. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- One form: its parts share what was typed.
 export function DiscountSheet({ draft, change, format, lineId, onClose }: DiscountSheetProps) {
   const t = useText();
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
@@ -61,26 +60,7 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
           selected={kind}
           onSelect={(id) => setKind(id as 'percent' | 'amount')}
         />
-        {kind === 'percent' ? (
-          <TextField
-            label={t('adminTill.percent')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            end="%"
-            error={fault}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        ) : (
-          <MoneyField
-            label={t('adminTill.amountOff')}
-            format={format}
-            value={typed}
-            onChange={setTyped}
-            error={fault}
-          />
-        )}
+        <OffField {...{ kind, format, typed, setTyped, fault }} />
         <TextField
           label={t('adminTill.reason')}
           hint={t('adminTill.reasonHint')}
@@ -92,5 +72,33 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
         />
       </Stack>
     </Sheet>
+  );
+}
+
+type OffFieldProps = {
+  kind: 'percent' | 'amount';
+  format: TillFormat;
+  typed: string;
+  setTyped: (typed: string) => void;
+  fault: string | undefined;
+};
+
+function OffField({ kind, format, typed, setTyped, fault }: OffFieldProps) {
+  const t = useText();
+  if (kind === 'amount')
+    return (
+      <MoneyField label={t('adminTill.amountOff')} {...{ format }} value={typed} onChange={setTyped} error={fault} />
+    );
+  return (
+    <TextField
+      label={t('adminTill.percent')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      end="%"
+      error={fault}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }

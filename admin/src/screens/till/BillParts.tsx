@@ -1,0 +1,122 @@
+import type { TillBill } from '@parlour/contract/till/bills';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Card } from '@parlour/ui/layout/Card.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { useStore } from '../../features/team/store.ts';
+import type { TillFormat } from '../../features/till/money.ts';
+import { appLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { BillRows } from './BillRows.tsx';
+import styles from './Till.module.css';
+
+type PartProps = { bill: TillBill; format: TillFormat };
+
+/** The change to hand back, large, right after the payment. */
+export function ChangeCard({ bill, format }: PartProps) {
+  const t = useText();
+  if (bill.change === null || Number(bill.change) === 0) return null;
+  return (
+    <Card tone="chosen">
+      <p className={styles.change} role="status">
+        {t('adminTill.change', { amount: format.amount(bill.change) })}
+      </p>
+    </Card>
+  );
+}
+
+/** A visit that ended without the till is settled here with what was really paid. */
+export function VisitNotice({ bill }: { bill: TillBill }) {
+  const t = useText();
+  const { store } = useStore();
+  const isVisit = bill.reference === '' && bill.by === '' && bill.tenders.some(({ kind }) => kind === 'store');
+  if (!isVisit || !bill.bookingId) return null;
+  return (
+    <NoticeBox
+      tone="warning"
+      title={t('adminTill.visitBill')}
+      action={
+        <ButtonLink href={`/store/${store.id}/till?appointment=${bill.bookingId}`} render={appLink}>
+          {t('adminTill.settleVisit')}
+        </ButtonLink>
+      }
+    >
+      {t('adminTill.visitBillText')}
+    </NoticeBox>
+  );
+}
+
+const tones = { open: 'warning', paid: 'success', refunded_in_part: 'neutral', refunded: 'neutral' } as const;
+
+/** What was sold to whom, and how it was paid. */
+export function BillCard({ bill, format }: PartProps) {
+  const t = useText();
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <Row between wrap>
+          <p>
+            <strong>{bill.customer?.name || t('adminTill.walkIn')}</strong>
+          </p>
+          <Badge tone={tones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
+        </Row>
+        <p className={styles.muted}>{format.when(bill.settledAt)}</p>
+        {bill.by !== '' && <p className={styles.muted}>{t('adminTill.settledBy', { name: bill.by })}</p>}
+        <BillRows bill={bill} format={format} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The gift cards, packages and memberships that this bill has sold. */
+export function Issued({ bill }: { bill: TillBill }) {
+  const t = useText();
+  if (bill.sold.length === 0) return null;
+  return (
+    <Card as="section">
+      <Stack gap={2}>
+        <h2>{t('adminTill.issued')}</h2>
+        <ul className={styles.lines}>
+          {bill.sold.map(({ id, name, number }) => (
+            <li key={id} className={styles.line}>
+              <span className={styles.lineWords}>{name}</span>
+              <span className={styles.lineAmount}>{t('adminTill.issuedNumber', { number })}</span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What went back, when, why and by whom. */
+export function Refunds({ bill, format }: PartProps) {
+  const t = useText();
+  if (bill.refunds.length === 0) return null;
+  return (
+    <Card as="section">
+      <Stack gap={2}>
+        <h2>{t('adminTill.history')}</h2>
+        <ul className={styles.lines}>
+          {bill.refunds.map(({ id, at, amount, tenders }) => {
+            const note = bill.refundNotes.find((one) => one.id === id);
+            return (
+              <li key={id} className={styles.line}>
+                <span className={styles.lineWords}>
+                  {note?.reason}
+                  <span className={styles.muted}>
+                    {' '}
+                    {note?.by ? t('adminTill.refundBy', { when: format.when(at), name: note.by }) : format.when(at)}
+                    {` · ${tenders.map(({ kind }) => t(`tender.${kind}`)).join(t('shell.listJoin'))}`}
+                  </span>
+                </span>
+                <span className={styles.lineAmount}>{format.amount(`-${amount}`)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import type { Draft } from '../../features/till/draft.ts';
+import { useText } from '../../lib/app-context.ts';
+import type { Action } from '../../lib/use-action.ts';
+import type { CartProps, CartSheet } from './Cart.tsx';
+import styles from './Till.module.css';
+
+/** What came of sending the sale; while that is unknown it can only be sent again. */
+export function CartNotice({ draft, action }: { draft: Draft; action: Action }) {
+  const t = useText();
+  return (
+    <div role="alert">
+      {action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>}
+      {draft.sent !== null && !action.isBusy && (
+        <NoticeBox
+          tone="warning"
+          title={t('adminTill.unsure')}
+          action={
+            <Button onClick={action.run} icon="refresh">
+              {t('adminTill.tryAgain')}
+            </Button>
+          }
+        >
+          {t('adminTill.unsureText')}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
+
+type CartActionsProps = CartProps & {
+  isBusy: boolean;
+  onFinish: (draft: Draft) => void;
+  onOpen: (sheet: CartSheet) => void;
+};
+
+/** What is to be paid, and what can be done with the sale. */
+export function CartActions({ draft, counted, format, isBusy, onFinish, onOpen, ...props }: CartActionsProps) {
+  const t = useText();
+  return (
+    <Stack gap={3}>
+      <p className={styles.toPay}>
+        <span>{t('adminTill.toPay')}</span>
+        <span className={styles.lineAmount}>{counted ? format.minor(counted.openMinor) : '–'}</span>
+      </p>
+      <Button
+        isWide
+        loading={isBusy}
+        loadingLabel={t('adminTill.settling')}
+        isUnavailable={!counted}
+        onClick={() => counted && (counted.openMinor === 0 ? onFinish({ ...draft, tenders: [] }) : onOpen('pay'))}
+      >
+        {counted && counted.openMinor > 0
+          ? t('adminTill.pay', { amount: format.minor(counted.openMinor) })
+          : t('adminTill.finish')}
+      </Button>
+      <Coupons {...props} draft={draft} />
+      <Row wrap>
+        <Button kind="quiet" size="sm" onClick={() => onOpen('discount')}>
+          {t('adminTill.addDiscount')}
+        </Button>
+        <Button kind="quiet" size="sm" onClick={() => onOpen('over')}>
+          {t('adminTill.startOver')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Coupons({ draft, change, offered, facts }: Pick<CartProps, 'draft' | 'change' | 'offered' | 'facts'>) {
+  const t = useText();
+  return offered.coupons.map((id) => (
+    <Button
+      key={id}
+      kind="secondary"
+      size="sm"
+      aria-pressed={draft.couponId === id}
+      onClick={() => change({ ...draft, couponId: draft.couponId === id ? null : id, tenders: [] })}
+    >
+      {t('adminTill.useCoupon', { name: facts.held.find(({ right }) => right.id === id)?.name ?? '' })}
+    </Button>
+  ));
+}

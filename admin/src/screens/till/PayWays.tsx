@@ -1,0 +1,47 @@
+import { cashOffers } from '@parlour/domain/till/cash-offers';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
+import type { TillFormat } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import styles from './Till.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** Cash: the amount itself, and the notes that a customer is likely to hand over. */
+export function CashWays({ payment, format }: { payment: Payment; format: TillFormat }) {
+  const t = useText();
+  const { cashMinor, take } = payment;
+  return (
+    <Stack gap={2} as="section">
+      <h3>{t('adminTill.cash')}</h3>
+      <div className={styles.notes}>
+        <Button onClick={() => take('cash', cashMinor)}>
+          {t('adminTill.cashExact', { amount: format.minor(cashMinor) })}
+        </Button>
+        {cashOffers(cashMinor, format.currency).map((minor) => (
+          <Button key={minor} kind="secondary" onClick={() => take('cash', minor)}>
+            {format.minor(minor)}
+          </Button>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+const others = ['wechat', 'alipay', 'paypal', 'others'] as const;
+
+/** What is paid by other means, and only written down here. */
+export function OtherWays({ payment }: { payment: Payment }) {
+  const t = useText();
+  return (
+    <Stack gap={2} as="section">
+      <h3>{t('adminTill.otherWays')}</h3>
+      <Tiles>
+        {others.map((kind) => (
+          <Button key={kind} kind="secondary" size="sm" onClick={() => payment.take(kind)}>
+            {t(`tender.${kind}`)}
+          </Button>
+        ))}
+      </Tiles>
+    </Stack>
+  );
+}

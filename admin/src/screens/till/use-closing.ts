@@ -1,0 +1,69 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { TillDay } from '@parlour/contract/till/day';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
+import { closeDay, tillKey } from '../../features/till/calls.ts';
+import { typedMinor } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { CloseFormProps } from './CloseForm.tsx';
+
+const signedMinor = (text: string, currency: string) =>
+  (text.startsWith('-') ? -1 : 1) * (toMinor(text.replace('-', ''), currency) ?? 0);
+
+/** What is counted, and what it is beside what should be there. */
+function useCount(day: TillDay, currency: string) {
+  // The opening follows the day until it is typed.
+  const [typedOpening, setOpening] = useState<string | null>(null);
+  const [counted, setCounted] = useState('');
+  const [left, setLeft] = useState('');
+  const [note, setNote] = useState('');
+  const signed = (text: string) => signedMinor(text, currency);
+  const opening = typedOpening ?? day.opening;
+  const openingMinor = typedMinor(opening, currency);
+  const salesMinor = signed(day.tenders.find(({ tender }) => tender === 'cash')?.sum ?? '0');
+  const outMinor = signed(day.cashOut);
+  const expectedMinor = (openingMinor ?? 0) + salesMinor + signed(day.cashIn) - outMinor;
+  const countedMinor = typedMinor(counted, currency);
+  const differenceMinor = countedMinor === null ? null : countedMinor - expectedMinor;
+  const leftMinor = typedMinor(left, currency);
+  const typed = { opening, setOpening, counted, setCounted, left, setLeft, note, setNote };
+  return { ...typed, openingMinor, salesMinor, outMinor, expectedMinor, countedMinor, differenceMinor, leftMinor };
+}
+
+/** The count of the day, and the press that closes it. */
+export function useClosing({ day, format: { currency }, onClosed }: CloseFormProps) {
+  const t = useText();
+  const { id: shopId } = useStore().store;
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const count = useCount(day, currency);
+  const [reference] = useState(() => crypto.randomUUID());
+  const [begunAfter] = useState(day.lastNumber);
+  const { openingMinor, countedMinor, leftMinor, differenceMinor } = count;
+  const note = count.note.trim();
+  const action = useAction(async () => {
+    if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
+    if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
+    if (differenceMinor !== 0 && note === '') return t('adminTill.noteNeeded');
+    const money = (minor: number) => toDecimal(minor, currency);
+    const [opening, counted, left] = [money(openingMinor), money(countedMinor), money(leftMinor)];
+    try {
+      await closeDay({ shopId, reference, lastNumber: day.lastNumber, opening, counted, left, note });
+    } catch (error) {
+      // Another desk was first: the page shows the new day, and what was typed stays beside the message.
+      if (isRefused(error) && error.reason === 'till_closed')
+        void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
+      throw error;
+    }
+    toast.show({ text: t('adminTill.closed'), tone: 'success' });
+    await queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
+    onClosed();
+  });
+  return { ...count, action, isOtherDay: day.lastNumber !== begunAfter };
+}
+
+export type Closing = ReturnType<typeof useClosing>;

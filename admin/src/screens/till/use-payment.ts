@@ -1,0 +1,46 @@
+import { sumOf } from '@parlour/domain/bill/bill';
+import type { TakenTender, TillTender } from '@parlour/domain/till/check-tenders';
+import { toDecimal } from '@parlour/domain/money/money';
+import { useState } from 'react';
+import { typedMinor } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import type { PaySheetProps } from './PaySheet.tsx';
+
+/** The next payment: the whole rest unless an amount is typed. The one that pays the rest settles the sale. */
+export function usePayment({ draft, change, format, openMinor, balanceMinor, onPaid }: PaySheetProps) {
+  const t = useText();
+  const { currency } = format;
+  const leftMinor = openMinor - sumOf(draft.tenders);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const amountMinor = typed === null ? leftMinor : typedMinor(typed, currency);
+  const fault =
+    amountMinor === null || amountMinor === 0
+      ? t('adminTill.amountNeeded')
+      : amountMinor > leftMinor
+        ? t('adminTill.tooMuch')
+        : undefined;
+  const take = (kind: TillTender, givenMinor: number | null = null, most = leftMinor) => {
+    setTried(true);
+    if (fault !== undefined || amountMinor === null) return;
+    const paidMinor = Math.min(amountMinor, most);
+    const tender: TakenTender = { kind, label: '', amountMinor: paidMinor, givenMinor };
+    const next = { ...draft, tenders: [...draft.tenders, tender] };
+    setTyped(null);
+    setTried(false);
+    if (paidMinor === leftMinor) onPaid(next);
+    else change(next);
+  };
+  return {
+    leftMinor,
+    /** What the notes of the customer have to reach. */
+    cashMinor: fault === undefined ? amountMinor! : leftMinor,
+    leftBalance: balanceMinor - sumOf(draft.tenders.filter(({ kind }) => kind === 'stored_value')),
+    amount: typed ?? toDecimal(leftMinor, currency),
+    setTyped,
+    error: isTried || typed !== null ? fault : undefined,
+    take,
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;

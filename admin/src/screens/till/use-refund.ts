@@ -1,0 +1,95 @@
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
+import { billQuery, refund, tillKey } from '../../features/till/calls.ts';
+import { typedMinor } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { linesOf } from './BillRows.tsx';
+import type { RefundSheetProps } from './RefundSheet.tsx';
+
+export type RefundOf = 'all' | 'lines' | 'amount';
+
+/** What is chosen and typed about a refund, and what follows from it. */
+function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
+  const minorOf = (text: string) => toMinor(text, currency) ?? 0;
+  const [what, setWhat] = useState<RefundOf>('all');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [restocks, setRestocks] = useState(true);
+  const [byTender, setByTender] = useState<Record<string, string>>({});
+  const left = new Map(bill.refundable.lines.map((line) => [line.id, minorOf(line.left)]));
+  const lines = linesOf(bill).filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const totalMinor = minorOf(bill.refundable.total);
+  const amounts = {
+    all: totalMinor,
+    lines: chosen.reduce((sum, id) => sum + (left.get(id) ?? 0), 0),
+    amount: typedMinor(typed, currency) ?? 0,
+  };
+  const isBack = (id: string) => what === 'all' || (what === 'lines' && chosen.includes(id));
+  return {
+    what,
+    setWhat,
+    chosen,
+    setChosen,
+    typed,
+    setTyped,
+    reason,
+    setReason,
+    restocks,
+    setRestocks,
+    byTender,
+    setByTender,
+    left,
+    lines,
+    totalMinor,
+    amountMinor: amounts[what],
+    /** The products that come back to the shelf. */
+    back: lines.filter(({ id, kind }) => kind === 'product' && isBack(id)),
+    tenders: bill.refundable.tenders.filter((one) => minorOf(one.left) > 0),
+  };
+}
+
+/** The form of a refund, and the press that sends it. */
+export function useRefund(props: RefundSheetProps) {
+  const { bill, format, onClose } = props;
+  const { currency } = format;
+  const t = useText();
+  const { id: shopId } = useStore().store;
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const form = useRefundForm(props);
+  const [reference] = useState(() => crypto.randomUUID());
+  const { what, chosen, amountMinor, back, restocks } = form;
+  const reason = form.reason.trim();
+  const named = Object.entries(form.byTender).flatMap(([tenderId, text]) => {
+    const minor = typedMinor(text, currency) ?? 0;
+    return minor > 0 ? [{ tenderId, amount: toDecimal(minor, currency) }] : [];
+  });
+  const action = useAction(async () => {
+    if (what === 'lines' && chosen.length === 0) return t('adminTill.chooseLines');
+    if (amountMinor === 0) return t('adminTill.amountNeeded');
+    if (reason === '') return t('adminTill.reasonNeeded');
+    const amount = toDecimal(amountMinor, currency);
+    const done = await refund({
+      shopId,
+      billId: bill.id,
+      reference,
+      amount,
+      reason,
+      ...(what === 'lines' ? { lineIds: [...chosen] } : {}),
+      ...(what === 'amount' && named.length > 0 ? { tenders: named } : {}),
+      ...(restocks && back.length > 0 ? { restock: back.map(({ id }) => id) } : {}),
+    });
+    queryClient.setQueryData(billQuery(shopId, bill.id).queryKey, done);
+    void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
+    toast.show({ text: t('adminTill.refundDone', { amount: format.amount(amount) }), tone: 'success' });
+    onClose();
+  });
+  return { ...form, action };
+}
+
+export type Refunding = ReturnType<typeof useRefund>;

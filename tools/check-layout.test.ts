@@ -25,8 +25,8 @@ const ofOneMachine = ['', 'home', 'ann', 'parlour', 'server.ts'].join('/');
 
 test.each([
   ['a package nobody knows', 'backend/main.ts', '', /packages are domain/],
-  ['a module outside the list', 'domain/src/appointment/decide.ts', '', /"appointment" needs a decision record/],
-  ['a module outside the list', 'server/src/appointment/routes.ts', '', /"appointment" needs a decision record/],
+  ['a module outside the list', 'domain/src/agenda/decide.ts', '', /"agenda" needs a decision record/],
+  ['a module outside the list', 'server/src/agenda/routes.ts', '', /"agenda" needs a decision record/],
   ['a screen area outside the list', 'web/src/screens/profile/Me.tsx', '', /"profile" needs a decision record/],
   ['a layer outside the list', 'web/src/hooks/use-time.ts', '', /"hooks" needs a decision record/],
   ['a camel-case file', 'domain/src/time/zoneRules.ts', '', /kebab-case/],

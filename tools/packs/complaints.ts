@@ -1,3 +1,4 @@
+import { teamReasons } from '@parlour/contract/team/reasons';
 import { compile, type Compiled } from '@parlour/phrases/compile';
 import { type Language, languages } from '@parlour/phrases/languages';
 import type { FlatTexts } from '@parlour/phrases/t';
@@ -6,7 +7,7 @@ import type { FlatTexts } from '@parlour/phrases/t';
 const sharedWords = new Set(
   (
     'Parlour iPhone Google Apple Outlook Excel WeChat Pay Alipay PayPal WhatsApp LINE Facebook Instagram YouTube TikTok ' +
-    'RedBook SPA HEIC JPEG PNG WebP AVIF PDF JSON xlsx QR Code MyKad MyTentera MyPR MyKAS BRN TIN SST SMS MB ID IP VIP PIN OK Shift Enter'
+    'RedBook SPA HEIC JPEG PNG WebP AVIF PDF JSON xlsx QR Code MyKad MyTentera MyPR MyKAS BRN TIN SST SMS MB ID IP VIP PIN OK Shift Enter Esc iPad'
   ).split(' '),
 );
 
@@ -36,8 +37,10 @@ export function packComplaints(language: Language, texts: FlatTexts, english: Fl
   });
 }
 
-/** The stores' app speaks the bundled languages. */
-const isOfStores = (key: string) => /^admin[A-Z.]/.test(key);
+/** The stores' app speaks the bundled languages, and so do its refusals, its mails and its workbooks. */
+const isOfStores = (key: string) =>
+  /^(admin[A-Z.]|team\.|workbook\.till_)/.test(key) ||
+  Object.keys(teamReasons).some((reason) => key === `reasons.${reason}`);
 
 /** How much of the customers' app a pack says, in percent. */
 export function coverageOf(texts: FlatTexts, english: FlatTexts): number {

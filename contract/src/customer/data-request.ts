@@ -7,7 +7,7 @@ export type CustomerData =
   | { outcome: 'has_account'; data: null };
 
 /** What a deletion meets. `money` are decimal amounts by currency that the customer can still use. */
-export type DeletionPreview = {
+export type CustomerDeletion = {
   hasAccount: boolean;
   name: string;
   coming: number;
@@ -23,7 +23,7 @@ export const customerDataCalls = {
     permission: 'customer.export',
     summary: 'All that the chain keeps of a customer without an account, to hand over. Each export is audited.',
   }),
-  previewDeletion: storeCall<OfCustomer, DeletionPreview>({
+  previewDeletion: storeCall<OfCustomer, CustomerDeletion>({
     method: 'POST',
     path: '/team/customer/delete/preview',
     permission: 'customer.delete',

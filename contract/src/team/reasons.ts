@@ -19,7 +19,7 @@ export const teamReasons = {
   factor_reset_over: 43071,
   undo_over: 43020,
   old_time_taken: 43021,
-  report_days_wrong: 43061,
+  report_days_wrong: 43081,
   reason_needed: 43102,
   note_needed: 43103,
   merge_two_accounts: 43104,

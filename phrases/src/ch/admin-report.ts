@@ -101,7 +101,7 @@ export const adminReport = {
   day: '日期',
   weekOf: '{day}起的一周',
   week: '周',
-  asTable: '以表格显示',
+  asTable: '显示数据表',
   download: '下载{sheet}（Excel）',
   downloading: '准备中…',
   nothing: '这段时间没有数据',

@@ -22,7 +22,7 @@ export const adminFeed = {
   revokeText: '網址將立即失效，使用該網址的行事曆不再顯示預約。',
   removed: '已移除行事曆訂閱。',
   addressTitle: '您的機密網址',
-  addressText: '請立即複製，此網址只顯示一次。在行事曆 App 中選擇「新增訂閱」或「透過網址」，再貼上網址。',
+  addressText: '請立即複製，此網址只顯示一次。在行事曆應用程式中選擇「新增訂閱」或「透過網址」，再貼上網址。',
   address: '網址',
   copy: '複製網址',
   copied: '已複製。',

@@ -16,7 +16,7 @@ export const adminNotice = {
   kind_arrived: '顧客已到店',
   kind_attention: '付款需要處理',
   settingsTitle: '通知',
-  settingsText: '選擇在此 App 中收到的通知。只能查看個人行事曆者，只會收到自己的通知。通知保留 30 天。',
+  settingsText: '選擇在此應用程式中收到的通知。只能查看個人行事曆者，只會收到自己的通知。通知保留 30 天。',
   kinds: '通知我',
   stores: '來自這些門市',
   save: '儲存通知設定',

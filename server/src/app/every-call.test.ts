@@ -777,7 +777,12 @@ test('a manager reads the reports of a store and of the chain, and takes them al
 });
 
 test('a member reads notices, and chooses which', async () => {
-  const { chainId } = shop;
+  // A chain of its own, and a day ahead of the clock that the walks before have moved.
+  const open = await buildShop(server.services.db, {
+    weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+  });
+  const day = startTextOf('Australia/Sydney', server.clock.now() + 2 * 86_400_000).slice(0, 10);
+  const { chainId } = open;
   const { memberId } = await putMember(server, { chainId, grants: [{ role: 'owner', shopId: null }] });
   const { token, cookie } = await putSession(server, memberId);
   const browser = teamBrowser(server);
@@ -785,7 +790,8 @@ test('a member reads notices, and chooses which', async () => {
   const [api, as] = [browser.calls.notice, { token }];
   expect((await api.saveChoices({ mutedKinds: ['arrived'], mutedShopIds: [] }, as)).reply).toBeNull();
   expect((await api.getChoices({}, as)).reply.mutedKinds).toEqual(['arrived']);
-  await booked(16);
+  const request = bookingRequest(open.shopId, { start: `${day} 12:00` });
+  expect((await server.api.booking.create(request)).status).toBe(200);
   await deliverToStores(server.services);
   const { list, unread } = (await api.list({}, as)).reply;
   expect([list.length > 0, unread]).toEqual([true, list.length]);

@@ -43,13 +43,15 @@ type As = { token: string; cookie: string };
 
 /** Makes a call with nothing in its input but the place; null: the caller was let in, whatever is missing in the input. */
 async function closing(call: AnyCall, as: As, place: Record<string, string> = {}): Promise<string | null> {
-  const url = routeOf(call);
-  const { body } = await server.app.inject({
+  const url = routeOf(call).replaceAll(/:(\w+)/g, (_, name: string) => place[name] ?? '');
+  const { body, headers } = await server.app.inject({
     method: call.method,
     url: call.method === 'GET' ? `${url}?${new URLSearchParams(place)}` : url,
     headers: { 'content-type': 'application/json', cookie: as.cookie, authorization: `Bearer ${as.token}` },
     ...(call.method === 'POST' ? { payload: place } : {}),
   });
+  // A file is what only the let in are given.
+  if (!String(headers['content-type']).includes('json')) return null;
   const { reason } = JSON.parse(body) as { reason?: string };
   return reason !== undefined && closings.includes(reason) ? reason : null;
 }

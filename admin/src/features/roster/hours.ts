@@ -88,4 +88,4 @@ export function wholeDaysOf({ from, to }: Pick<Absence, 'from' | 'to'>): { first
   return { first: from.slice(0, 10), last: addDays(to.slice(0, 10), -1) };
 }
 
-export const emptyWeek: WeekHours = Array.from({ length: 7 }, () => closed);
+const emptyWeek: WeekHours = Array.from({ length: 7 }, () => closed);

@@ -1,5 +1,5 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
-import type { DeletionPreview } from '@parlour/contract/customer/data-request';
+import type { CustomerDeletion } from '@parlour/contract/customer/data-request';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
@@ -47,7 +47,7 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
   );
 }
 
-function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: DeletionPreview }) {
+function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: CustomerDeletion }) {
   const { language, t } = useAppContext();
   const { store } = useStore();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import type { CustomerData, DeletionPreview } from '@parlour/contract/customer/data-request';
+import type { CustomerData, CustomerDeletion } from '@parlour/contract/customer/data-request';
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -32,12 +32,12 @@ export async function exportData(ctx: ByTeam, { memberId }: { memberId: string }
 export async function previewDeletion(
   ctx: ByTeam,
   { memberId }: { memberId: string },
-): Promise<Answer<DeletionPreview>> {
+): Promise<Answer<CustomerDeletion>> {
   const record = await customerOf(ctx.db, ctx.access, memberId);
   return record ? allowed(await lossOf(ctx, record)) : unknown();
 }
 
-async function lossOf(ctx: ByTeam, record: CustomerRecord): Promise<DeletionPreview> {
+async function lossOf(ctx: ByTeam, record: CustomerRecord): Promise<CustomerDeletion> {
   const { db, access, clock } = ctx;
   const { chainId } = access;
   const now = clock.now();

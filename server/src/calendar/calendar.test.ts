@@ -73,6 +73,36 @@ test('0081 a day tells hours, people, breaks, leave and every appointment with w
   ]);
 });
 
+test('0081 a note of the team is marked as soon as it is saved, and a proposal as soon as it is made and taken back', async () => {
+  const [anna] = shop.staffIds as [string];
+  const on = '2027-01-22';
+  const { calls, as } = await readerAt(server, shop, asManager);
+  const { booking } = (await booked(`${on} 10:00`, anna)).reply;
+  const ids = { shopId: shop.shopId, bookingId: booking.id };
+  const { changes } = server.services;
+  const heard = async (act: () => Promise<unknown>) => {
+    const before = changes.dayVersion(shop.shopId, on);
+    await act();
+    const isTold = changes.dayVersion(shop.shopId, on) > before;
+    return [isTold, (await read(on)).days[0]!.appointments[0]!.marks];
+  };
+  expect(await heard(() => calls.appointment.saveNote({ ...ids, text: 'Prefers tea', version: 0 }, as))).toEqual([
+    true,
+    ['team_note'],
+  ]);
+  expect(await heard(() => calls.appointment.saveNote({ ...ids, text: '', version: 1 }, as))).toEqual([true, []]);
+  const asked = { ...ids, start: `${on} 15:00`, version: booking.version, tellCustomer: false };
+  let version = 0;
+  const propose = async () => {
+    version = (await calls.appointment.propose(asked, as)).reply.version;
+  };
+  expect(await heard(propose)).toEqual([true, ['proposed']]);
+  expect(await heard(() => calls.appointment.withdraw({ ...ids, version, tellCustomer: false }, as))).toEqual([
+    true,
+    [],
+  ]);
+});
+
 test('0081 whose permission reaches the own calendar sees the own columns and nothing of others', async () => {
   const [anna, ben] = shop.staffIds as [string, string];
   const mine = (await booked(`${day} 11:00`, ben, { firstName: 'Own', lastName: 'One' })).reply;

@@ -13,6 +13,7 @@ import { accessOfStore, type ForStore, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { writeProposal } from '../queries/write.ts';
+import { announceVisit } from './effects.ts';
 import { noteMove, noteStoreAction } from './note-store-action.ts';
 import { loadChange } from './load-change.ts';
 
@@ -71,6 +72,7 @@ export async function commitProposal(
   now: number,
 ): Promise<BookingRecord> {
   await writeProposal(trx, booking);
+  announceVisit(trx, booking);
   await insertOutbox(trx, [event], now);
   return booking;
 }

@@ -49,6 +49,7 @@ function appointmentOf(row: AppointmentRow, clock: CalendarClock): CalendarAppoi
 function marksOf(row: AppointmentRow): CalendarMark[] {
   const marks: [CalendarMark, boolean][] = [
     ['note', row.hasNote],
+    ['team_note', row.hasTeamNote],
     ['attention', row.needsAttention],
     ['group', row.isGroup],
     ['series', row.isOfSeries],

@@ -13,6 +13,7 @@ export type AppointmentRow = {
   lastName: string | null;
   email: string | null;
   hasNote: boolean;
+  hasTeamNote: boolean;
   needsAttention: boolean;
   isGroup: boolean;
   isOfSeries: boolean;
@@ -41,7 +42,7 @@ export async function appointmentRows(
   const own = access.reach === 'own' ? sql`and i.staff_id = any(${[...access.staffIds]}::text[])` : sql``;
   const { rows } = await sql<AppointmentRow>`
     select b.id as "bookingId", b.version, b.state, b.contact ->> 'firstName' as "firstName", b.contact ->> 'lastName' as "lastName",
-      b.contact ->> 'email' as email, b.remark <> '' as "hasNote", b.needs_attention as "needsAttention", b.is_group as "isGroup",
+      b.contact ->> 'email' as email, b.remark <> '' as "hasNote", b.team_note <> '' as "hasTeamNote", b.needs_attention as "needsAttention", b.is_group as "isGroup",
       b.series_id is not null as "isOfSeries", b.proposal is not null as "isProposed",
       (extract(epoch from b.hold_expires_at) * 1000)::float8 as "holdMs", (extract(epoch from b.starts_at) * 1000)::float8 as "bookingMs",
       i.id as "itemId", i.staff_id as "staffId", (extract(epoch from i.starts_at) * 1000)::float8 as "fromMs",

@@ -30,7 +30,7 @@ export type Column = {
 };
 
 /** A piece is drawn at least this long, in minutes of the axis. */
-export const leastMinutes = 15;
+const leastMinutes = 15;
 
 /** The people of the day side by side; what nobody serves yet comes first, where there is some. */
 export function columnsOfDay(data: CalendarDays, day: CalendarDay, axis: Axis, chosen: readonly string[]): Column[] {

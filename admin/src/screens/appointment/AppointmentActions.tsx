@@ -3,7 +3,6 @@ import type { Appointment, AppointmentAction } from '@parlour/contract/appointme
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { makeStep, withdraw } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -13,6 +12,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
 import { StepSheet } from './StepSheet.tsx';
 import { useChanged } from './use-changed.ts';
+import styles from './Appointment.module.css';
 
 /** Nothing is lost by these and nobody is charged, so that one press is enough. */
 const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'withdraw']);
@@ -27,13 +27,15 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [areAllShown, setAllShown] = useState(false);
   const { id, state, actions } = appointment;
   const first = next.find((action) => actions.includes(action));
-  const others = actions.filter((action) => action !== first);
+  const rest = actions.filter((action) => action !== first);
+  // What ends an appointment stands last, away from the thumb that only moves it.
+  const others = rest.toSorted((one, other) => Number(endings.has(one)) - Number(endings.has(other)));
   const button = (action: AppointmentAction) => (
     <StepButton key={action} {...{ appointment, action }} isFirst={action === first} onOpen={() => setOpened(action)} />
   );
   const isPaidHere = state === 'finished' || state === 'in_service';
   return (
-    <Stack gap={3}>
+    <div className={styles.actions}>
       {first && button(first)}
       {isPaidHere && may('till.use') && (
         <ButtonLink
@@ -50,22 +52,18 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           {t(areAllShown ? 'adminAppointment.fewer' : 'adminAppointment.more')}
         </Button>
       )}
-      {areAllShown && (
-        <Row gap={2} wrap>
-          {others.map(button)}
-        </Row>
-      )}
+      {areAllShown && <div className={styles.others}>{others.map(button)}</div>}
       {(opened === 'move' || opened === 'propose') && (
         <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={() => setOpened(null)} />
       )}
       {opened !== null && isStep(opened) && (
         <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} />
       )}
-    </Stack>
+    </div>
   );
 }
 
-const dangers: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
+const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
 
 const isStep = (action: AppointmentAction): action is AppointmentStep =>
   action !== 'move' && action !== 'propose' && action !== 'withdraw';
@@ -90,11 +88,11 @@ function StepButton({ appointment, action, isFirst, onOpen }: StepButtonProps) {
     }
   });
   return (
-    <>
+    <div>
       <Button
-        kind={isFirst ? 'primary' : dangers.has(action) ? 'danger' : 'secondary'}
+        kind={isFirst ? 'primary' : 'secondary'}
         size={isFirst ? 'md' : 'sm'}
-        isWide={isFirst}
+        isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
         onClick={act.run}
@@ -102,6 +100,6 @@ function StepButton({ appointment, action, isFirst, onOpen }: StepButtonProps) {
         {t(`adminAppointment.do_${action}`)}
       </Button>
       <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
-    </>
+    </div>
   );
 }

@@ -3,13 +3,13 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { Frame } from '../new-appointment/Frame.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
@@ -29,13 +29,7 @@ export function AppointmentSheet({ bookingId, onClose }: AppointmentSheetProps) 
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
   const title = data ? customerName(data, t) : t('adminAppointment.title');
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={title}
-      closeLabel={t('shell.close')}
-      footer={data && <AppointmentActions appointment={data} />}
-    >
+    <Frame onClose={onClose} title={title} footer={data && <AppointmentActions appointment={data} />}>
       {data ? (
         <Parts appointment={data} isStale={error !== null} />
       ) : error ? (
@@ -54,7 +48,7 @@ export function AppointmentSheet({ bookingId, onClose }: AppointmentSheetProps) 
           <Skeleton shape="block" height={320} />
         </LoadingRegion>
       )}
-    </Sheet>
+    </Frame>
   );
 }
 

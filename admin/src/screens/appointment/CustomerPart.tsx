@@ -19,16 +19,24 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   const rows = [
     {
       id: 'mobile',
-      term: t('adminAppointment.phone'),
-      value: contact.mobile && <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>,
+      term: <span className={styles.tall}>{t('adminAppointment.phone')}</span>,
+      value: contact.mobile && (
+        <a className={styles.tall} href={`tel:${mobile.replaceAll(' ', '')}`}>
+          {mobile}
+        </a>
+      ),
     },
     {
       id: 'email',
-      term: t('adminAppointment.email'),
-      value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+      term: <span className={styles.tall}>{t('adminAppointment.email')}</span>,
+      value: contact.email && (
+        <a className={styles.tall} href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      ),
     },
     { id: 'language', term: t('adminAppointment.language'), value: known },
-    { id: 'visits', term: t('adminAppointment.visits'), value: String(visits) },
+    { id: 'visits', term: t('adminAppointment.visits'), value: visits > 0 && String(visits) },
     { id: 'noShows', term: t('adminAppointment.noShows'), value: noShows > 0 && String(noShows) },
   ].filter(({ value }) => Boolean(value));
   return (

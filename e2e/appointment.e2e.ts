@@ -2,10 +2,14 @@ import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
+import { laterBy } from './support/clock.ts';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
+import { mailsTo } from './support/mails.ts';
+import { test as onOwnServer } from './support/own-server.ts';
 import { ownShop } from './support/own-shop.ts';
+import { bookPaid, payingShop } from './support/payment.ts';
 import { joinByInvitation, newTeamEmail, ownerInvitation } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,8 +42,8 @@ const press = ({ page, t }: Tab, key: Parameters<Translate>[0]) =>
 const sheet = ({ page }: Tab) => page.getByRole('dialog').last();
 const said = ({ page, t }: Tab, key: Parameters<Translate>[0]) => expect(page.getByText(t(key)).first()).toBeVisible();
 
-async function signedIn(tab: Omit<Tab, 'shopId'>): Promise<Tab> {
-  const { shopId } = await ownShop(tab.origin, {});
+async function signedIn(tab: Omit<Tab, 'shopId'>, known?: string): Promise<Tab> {
+  const shopId = known ?? (await ownShop(tab.origin, {})).shopId;
   await joinByInvitation(tab, await ownerInvitation(tab.origin, shopId, newTeamEmail()), 'Ada Quill');
   await tab.page.getByRole('button', { name: tab.t('admin.codesSaved') }).click();
   await expect(tab.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -70,3 +74,81 @@ for (const [device, language] of [['desktop', 'en']] as const)
       );
     });
   });
+
+test.describe('on a phone, in tw', () => {
+  test.use({ ...devices.phone, language: 'tw' });
+
+  test('a request is rejected with a reason, which the customer is sent', async ({ page, origin, t }) => {
+    const tab = await signedIn({ page, t, origin });
+    const email = newTeamEmail();
+    const { id } = await booked(tab, '2026-12-02 15:00', { state: 'to_confirm', email });
+    await open(tab, id, '2026-12-02');
+    await press(tab, 'adminAppointment.more');
+    await looksRight(page);
+    await press(tab, 'adminAppointment.do_reject');
+    await said(tab, 'adminAppointment.noMoney');
+    await page.getByRole('textbox', { name: t('adminAppointment.reason') }).fill('當天設備維修');
+    await looksRight(page);
+    await press(tab, 'adminAppointment.do_reject');
+    await expect(sheet(tab).getByText(t('adminAppointment.rejected'), { exact: true }).first()).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await mailsTo(origin, email))).toContain('當天設備維修');
+  });
+
+  test('a cancelled appointment gives its deposit back, as it said before', async ({ page, origin, t }) => {
+    const shop = await payingShop(origin, 'deposit');
+    const { booking } = await bookPaid(shop, { language: 'tw' });
+    const tab = await signedIn({ page, t, origin }, shop.id);
+    await open(tab, booking.id, '2026-12-03');
+    await press(tab, 'adminAppointment.more');
+    await press(tab, 'adminAppointment.do_cancel');
+    const row = sheet(tab)
+      .locator('dl')
+      .filter({ hasText: t('adminAppointment.end_back') });
+    const back = (await row.textContent())!.match(/\d+(\.\d+)?/)![0];
+    expect(Number(back)).toBeGreaterThan(0);
+    await press(tab, 'adminAppointment.do_cancel');
+    await said(tab, 'adminAppointment.done_cancel');
+    const returned = page.locator('dl').filter({ hasText: t('adminAppointment.money_returned') });
+    await expect(returned).toContainText(back);
+  });
+
+  test('a typed time moves the appointment, and it goes back', async ({ page, origin, t }) => {
+    const tab = await signedIn({ page, t, origin });
+    const { id } = await booked(tab, '2026-12-02 15:00');
+    await open(tab, id, '2026-12-02');
+    const when = sheet(tab)
+      .locator('p', { hasText: /(14|15|2|3):00/ })
+      .first();
+    const before = (await when.textContent())!;
+    await press(tab, 'adminAppointment.more');
+    await press(tab, 'adminAppointment.do_move');
+    await page.getByLabel(t('adminAppointment.time'), { exact: true }).fill('14:00');
+    await looksRight(page);
+    await press(tab, 'adminAppointment.do_move');
+    await expect(when).not.toHaveText(before);
+    await press(tab, 'adminAppointment.undo');
+    await expect(when).toHaveText(before);
+  });
+});
+
+onOwnServer.describe('on a phone, in tw, later', () => {
+  onOwnServer.use({ ...devices.phone, language: 'tw' });
+
+  onOwnServer('a customer who did not come is marked, and the team keeps a note', async ({ page, origin, t }) => {
+    const tab = await signedIn({ page, t, origin });
+    const { id } = await booked(tab, '2026-12-01 14:00', { ignoreNotice: true });
+    await laterBy(origin, 61 * 60_000);
+    await open(tab, id, '2026-12-01');
+    const note = page.getByRole('textbox', { name: t('adminAppointment.teamNote') });
+    await note.fill('下次先致電確認');
+    await press(tab, 'adminAppointment.saveNote');
+    await expect(page.getByRole('button', { name: t('adminAppointment.saveNote') })).toHaveCount(0);
+    await press(tab, 'adminAppointment.more');
+    await press(tab, 'adminAppointment.do_noShow');
+    await said(tab, 'adminAppointment.noMoney');
+    await press(tab, 'adminAppointment.do_noShow');
+    await said(tab, 'adminAppointment.done_noShow');
+    await page.reload();
+    await expect(note).toHaveValue('下次先致電確認');
+  });
+});

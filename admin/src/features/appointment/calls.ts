@@ -17,6 +17,7 @@ import { appointmentReadCalls as read, type TeamNote } from '@parlour/contract/a
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
+import { keepOfSameWish } from './kept-times.ts';
 
 /** What is loaded of appointments belongs to one sign-in, and to one store. */
 const key = (shopId: string, ...of: unknown[]) => ['appointment', currentSession()?.token ?? '', shopId, ...of];
@@ -72,13 +73,17 @@ export const forCustomerQuery = (shopId: string, memberId: string) =>
   });
 
 /** Times are sold all the time: they are asked for whenever they are shown. */
-export const timesQuery = (shopId: string, lines: NewLine[], day: string) =>
-  queryOptions({
-    queryKey: newKey(shopId, 'times', lines, day),
+export const timesQuery = (shopId: string, lines: NewLine[], day: string) => {
+  const queryKey = newKey(shopId, 'times', lines, day);
+  return queryOptions({
+    queryKey,
     queryFn: ({ signal }) => ask(make.newTimes, { shopId, lines, day }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfSameWish(queryKey),
     staleTime: 0,
+    // Times that were on offer before are not offered again while they are asked for.
+    gcTime: 0,
   });
+};
 
 export const checkQuery = (shopId: string, lines: NewLine[], start: string) =>
   queryOptions({

@@ -11,6 +11,8 @@ import { searchQuery } from '../../features/customer/calls.ts';
 import { contactFrom, type Draft, type DraftCustomer, emptyContact } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
+import { isComposing, isEnter } from '../../lib/is-enter.ts';
+import { FailedNotice } from './FailedNotice.tsx';
 import { KnownCustomer } from './KnownCustomer.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { Part } from './Part.tsx';
@@ -69,7 +71,7 @@ type FindCustomerProps = { isWalkIn: boolean; onChoose: (customer: DraftCustomer
 
 /** The arrow keys go through the field and the list below it. */
 function moveStop(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (isComposing(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-stop]')];
   const next = stops[stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;
@@ -93,7 +95,7 @@ function FindCustomer({ isWalkIn, onChoose }: FindCustomerProps) {
   const list = text.trim() === '' ? [] : (found.data?.list ?? []).slice(0, mostShown);
   const begin = () => onChoose({ kind: 'typed', contact: text.trim() === '' ? emptyContact : contactFrom(text) });
   const takeFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     const [first] = list;
     if (isFound && first) onChoose({ kind: 'known', memberId: first.id });
@@ -114,6 +116,7 @@ function FindCustomer({ isWalkIn, onChoose }: FindCustomerProps) {
         <p role="status" className={styles.small}>
           {isFound ? foundWords(found.data.total, t) : ''}
         </p>
+        {mayFind && found.error && <FailedNotice error={found.error} onRetry={() => void found.refetch()} />}
         {list.length > 0 && <FoundList list={list} onChoose={onChoose} />}
         <div className={styles.choices}>
           <Button kind="secondary" icon="plus" data-stop="" onClick={begin}>

@@ -8,7 +8,7 @@ import { forCustomerQuery } from '../../features/appointment/calls.ts';
 import { type Draft, withVisit } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { FailedNotice } from './FailedNotice.tsx';
 import { nameWords } from './style.ts';
 import styles from './NewAppointment.module.css';
 
@@ -24,19 +24,7 @@ export function KnownCustomer({ memberId, options, draft, onChange }: KnownCusto
   const { language, t } = useAppContext();
   const { store } = useStore();
   const { data, error, refetch } = useQuery(forCustomerQuery(store.id, memberId));
-  if (error && !data)
-    return (
-      <NoticeBox
-        tone="danger"
-        action={
-          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-            {t('shell.retry')}
-          </Button>
-        }
-      >
-        {errorText(error, t)}
-      </NoticeBox>
-    );
+  if (error && !data) return <FailedNotice error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <LoadingRegion label={t('shell.loading')}>

@@ -9,7 +9,7 @@ import { optionsQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, isTouched, type Opened } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { FailedNotice } from './FailedNotice.tsx';
 import { Frame } from './Frame.tsx';
 import { Questions } from './Questions.tsx';
 import { useMaking } from './use-making.ts';
@@ -96,14 +96,5 @@ function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void 
         <Skeleton shape="block" height={320} />
       </LoadingRegion>
     );
-  const again = (
-    <Button kind="secondary" size="sm" onClick={onRetry}>
-      {t('shell.retry')}
-    </Button>
-  );
-  return (
-    <NoticeBox tone="danger" action={again}>
-      {errorText(error, t)}
-    </NoticeBox>
-  );
+  return <FailedNotice error={error} onRetry={onRetry} />;
 }

@@ -5,6 +5,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { type Draft, servicesFor, termsOfLine, withService } from '../../features/appointment/new-draft.ts';
 import { useAppContext } from '../../lib/app-context.ts';
+import { isEnter } from '../../lib/is-enter.ts';
 import { LineRow } from './LineRow.tsx';
 import { Part } from './Part.tsx';
 import { amountWords, lengthWords, useStyle } from './style.ts';
@@ -75,7 +76,7 @@ function FindService({ options, isFirst, onAdd }: FindServiceProps) {
   const [search, setSearch] = useState('');
   const found = servicesFor(options, search);
   const takeFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     const [first] = found;
     if (first && search.trim() !== '') onAdd(first);

@@ -11,9 +11,9 @@ import { timesQuery } from '../../features/appointment/calls.ts';
 import { type Draft, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
+import { TimesState } from './TimesState.tsx';
 import { dayWords, timeWords, useStyle, whenWords } from './style.ts';
 import styles from './NewAppointment.module.css';
 
@@ -35,7 +35,7 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
   // Until a day is chosen it is that of the time.
   const [ownDay, setDay] = useState<string | null>(null);
   const day = ownDay ?? draft.start?.slice(0, 10) ?? options.today;
-  const { data, error } = useQuery({ ...timesQuery(store.id, lines, day), enabled: lines.length > 0 });
+  const { data, error, refetch } = useQuery({ ...timesQuery(store.id, lines, day), enabled: lines.length > 0 });
   const offer = useEffectEvent((first: string) => {
     if (draft.start === null) onChange((old) => withStart(old, first, true));
   });
@@ -67,7 +67,7 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
           </div>
         )}
         <DayChoice day={day} options={options} onChange={setDay} />
-        {error && !data && <p className={styles.small}>{errorText(error, t)}</p>}
+        <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />
         {data?.day === day && (
           <Times
             key={day}

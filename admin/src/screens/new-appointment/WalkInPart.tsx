@@ -12,6 +12,7 @@ import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
 import { timeWords, useStyle } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
+import { TimesState } from './TimesState.tsx';
 import styles from './NewAppointment.module.css';
 
 const minuteMs = 60_000;
@@ -35,7 +36,10 @@ export function WalkInPart({ options, draft, onChange }: TimePartProps) {
   const { store } = useStore();
   const lines = wantedOf(draft);
   const now = startTextOf(options.zone, useMinute() * minuteMs);
-  const { data } = useQuery({ ...timesQuery(store.id, lines, options.today), enabled: lines.length > 0 });
+  const { data, error, refetch } = useQuery({
+    ...timesQuery(store.id, lines, options.today),
+    enabled: lines.length > 0,
+  });
   const later = (data?.times ?? []).filter(({ start }) => start > now).slice(0, mostLater);
   // Who begins later waits until then.
   const choose = (start: string | null) =>
@@ -53,6 +57,7 @@ export function WalkInPart({ options, draft, onChange }: TimePartProps) {
             </Chip>
           ))}
         </div>
+        {lines.length > 0 && <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />}
         {lines.length > 0 && <ChosenTime start={draft.start ?? now} {...{ options, draft, onChange, choose }} />}
         <RadioGroup
           label={t('adminNewAppointment.walkInState')}

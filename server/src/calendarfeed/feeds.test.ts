@@ -145,6 +145,18 @@ test('0089 renewed, revoked, suspended, demoted, removed: the address is the sam
   expect(left).toEqual([]);
 });
 
+test('0089 a store’s feed ends with who gave it the address, whoever made it', async () => {
+  const { db } = server.services;
+  const [dora, emil] = [await member([role('manager')]), await member([role('manager')])];
+  const made = (await dora.calls.makeOfStore({ shopId: shop.shopId, name: 'Desk' }, dora.as)).reply;
+  const { url } = (await emil.calls.renewOfStore({ shopId: shop.shopId, id: made.feed.id }, emil.as)).reply;
+  expect((await read(url)).statusCode).toBe(200);
+  await db.deleteFrom('teamMemberships').where('memberId', '=', emil.memberId).execute();
+  expect((await read(url)).statusCode).toBe(404);
+  const left = (await dora.calls.listOfStore({ shopId: shop.shopId }, dora.as)).reply.map(({ id }) => id);
+  expect(left).not.toContain(made.feed.id);
+});
+
 test('0089 nobody renews or revokes the feed of another member, store or kind, and one without a calendar makes none', async () => {
   const anna = await member([role('staff_member', shop.shopId)], [shop.staffIds[0]!]);
   const ben = await member([role('manager')], [shop.staffIds[1]!]);

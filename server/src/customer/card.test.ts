@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from '../platform/db/sweep.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { bookFor, type CustomerShop, noContact, signInAs, startCustomerShop } from './test/customer-shop.ts';
 
@@ -38,6 +39,27 @@ test('0084 the card shows what the store sees of a customer, and no other storeâ
   // Another person has looked at nobody, on the same device or another.
   const other = await signInAs(chain, 'front_desk');
   expect((await other.calls.recent({ shopId: shopId() }, other.as)).reply).toEqual([]);
+});
+
+test('0084 who was opened last is gone after thirty days, and with the membership of who opened it', async () => {
+  const { memberId } = await bookFor(chain.server, chain.shop, { email: 'seen@example.com' });
+  const of = { shopId: shopId(), memberId };
+  const [stays, leaves] = [await signInAs(chain, 'front_desk'), await signInAs(chain, 'front_desk')];
+  for (const { calls, as } of [stays, leaves]) await calls.get(of, as);
+  const kept = async () => {
+    const rows = await chain.db.selectFrom('recentCustomers').select('teamMemberId').where('memberId', '=', memberId);
+    return (await rows.execute()).map(({ teamMemberId }) => teamMemberId).toSorted();
+  };
+  const both = [stays.teamMemberId, leaves.teamMemberId].toSorted();
+  expect(await kept()).toEqual(both);
+  const boss = await signInAs(chain, 'owner');
+  await boss.team.remove({ chainId: chain.shop.chainId, memberId: leaves.teamMemberId }, boss.as);
+  expect(await kept()).toEqual([stays.teamMemberId]);
+  const day = 86_400_000;
+  await sweep(chain.db, chain.server.clock.now() + 29 * day);
+  expect(await kept()).toEqual([stays.teamMemberId]);
+  await sweep(chain.db, chain.server.clock.now() + 31 * day);
+  expect(await kept()).toEqual([]);
 });
 
 test('0084 a staff member opens the own customers alone, and sees no money', async () => {

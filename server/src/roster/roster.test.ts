@@ -282,6 +282,23 @@ describe('0086 what needs attention', () => {
   });
 });
 
+test('0086 an appointment that other people serve as well is ticked off by who may change all of it', async () => {
+  const both = await visitAt(server, shop, day, 10);
+  const { db } = server.services;
+  const item = await db.selectFrom('bookingItems').selectAll().where('bookingId', '=', both).executeTakeFirstOrThrow();
+  const other = { id: `${item.id}b`, position: 2, staffId: shop.staffIds[1]!, addOns: JSON.stringify(item.addOns) };
+  await db
+    .insertInto('bookingItems')
+    .values({ ...item, ...other })
+    .execute();
+  await db.updateTable('bookings').set({ needsAttention: true }).where('id', '=', both).execute();
+  const member = await rosterAs(server, shop, 'staff_member', [anna]);
+  expect(idsOf((await member.attention()).reply)).toEqual([both]);
+  expect((await member.resolve(both)).reason).toBe('not_found');
+  expect(await isMarked(both)).toBe(true);
+  expect((await lead.resolve(both)).status).toBe(200);
+});
+
 test('0086 people, leave and appointments of another store or chain look like none', async () => {
   const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [] });
   const elsewhere = await buildShop(server.services.db);

@@ -35,11 +35,14 @@ export async function insertFeed(trx: Trx, { token, ...feed }: NewFeed, now: num
     .execute();
 }
 
-/** Gives a feed of the place another address; false where there is none. */
+/**
+ * Gives a feed of the place another address; false where there is none. Who gave it is the one who knows it, so that the feed of a store ends with that
+ * member and no longer with who made it.
+ */
 export async function replaceToken(trx: Trx, place: FeedPlace, id: string, token: string): Promise<boolean> {
   const changed = await trx
     .updateTable('calendarFeeds')
-    .set({ tokenHash: hashSecret(token), lastReadAt: null })
+    .set({ tokenHash: hashSecret(token), memberId: place.memberId, lastReadAt: null })
     .where('id', 'in', ofPlace(trx, place).select('feed.id').where('feed.id', '=', id))
     .returning('id')
     .executeTakeFirst();

@@ -6,6 +6,8 @@ import type { Db } from './schema.ts';
 
 /** The longest window of any limit. */
 const attemptLifeMs = 24 * 3_600_000;
+/** How long a member of a team finds those again who were opened last. */
+const recentLifeMs = 30 * 24 * 3_600_000;
 /** How long lines and reports of browsers are kept. */
 const logLifeMs = 30 * 24 * 3_600_000;
 
@@ -108,6 +110,10 @@ async function sweepByChain(db: Db, at: Date, yesterday: Date): Promise<void> {
   );
   await forEachChainWith(db, sql`leads where expires_at < ${at}`, (chainId) =>
     db.deleteFrom('leads').where('chainId', '=', chainId).where('expiresAt', '<', at).execute(),
+  );
+  const lookedAt = new Date(at.getTime() - recentLifeMs);
+  await forEachChainWith(db, sql`recent_customers where seen_at < ${lookedAt}`, (chainId) =>
+    db.deleteFrom('recentCustomers').where('chainId', '=', chainId).where('seenAt', '<', lookedAt).execute(),
   );
   await forEachChainWith(db, sql`known_contacts where until < ${at}`, (chainId) =>
     db.deleteFrom('knownContacts').where('chainId', '=', chainId).where('until', '<', at).execute(),

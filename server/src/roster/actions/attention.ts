@@ -2,6 +2,7 @@ import type { AttentionEntry } from '@parlour/contract/roster/calls';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { accessOfTeam } from '../../booking/queries/access.ts';
 import { type LiveItem, markedItems, unmark } from '../../booking/queries/live-items.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { TeamMember } from '../../platform/actor.ts';
@@ -37,14 +38,14 @@ export async function listAttention(ctx: StoreCtx): Promise<Answer<AttentionEntr
   return allowed(attentionOf(items, availability));
 }
 
-/** The store has decided about an appointment. A second time is no mistake. */
+/** The store has decided about an appointment: who may change all of it. A second time is no mistake. */
 export async function resolveAttention(
   ctx: StoreCtx & By<TeamMember>,
   { bookingId }: { bookingId: string },
 ): Promise<Answer<null>> {
   const { access, clock, db } = ctx;
-  const isReached = access.reach === 'all' || (await attentionItems(ctx)).some((item) => item.bookingId === bookingId);
-  if (!isReached || !(await unmark(db, access, [bookingId], clock.now())))
+  const found = await accessOfTeam(db, access, bookingId);
+  if (!found?.mayAct || !(await unmark(db, access, [bookingId], clock.now())))
     return refused('not_found', { field: 'bookingId' });
   const entry = { chainId: access.chainId, action: 'booking_attention_resolved', subject: bookingId, facts: {} };
   await writeAudit(db, ctx.actor, entry, clock.now());

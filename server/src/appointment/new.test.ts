@@ -152,6 +152,13 @@ describe('0083 what a desk is offered', () => {
     const { reply } = await front.newForCustomer({ shopId: shop.shopId, memberId });
     expect(reply).toMatchObject({ firstName: 'Ada', warnings: ['blocked', 'no_shows'], noShows: 1 });
     expect(reply.visits).toEqual([{ start, lines: [{ code: 'cut', staffId: anna(), addOnCodes: [] }] }]);
+    // A page that was opened before two records became one still names the other.
+    const merged = (await booking((await front.make(one({ start: '2027-01-14 15:00' }))).reply.bookingId)).memberId!;
+    expect(merged).not.toBe(memberId);
+    await server.services.db.updateTable('members').set({ mergedInto: memberId }).where('id', '=', merged).execute();
+    expect((await front.newForCustomer({ shopId: shop.shopId, memberId: merged })).reply).toEqual(reply);
+    const ofMerged = await front.make(one({ customer: { memberId: merged }, start: '2027-01-14 16:00' }));
+    expect((await booking(ofMerged.reply.bookingId)).memberId).toBe(memberId);
     // The store may book for a blocked customer all the same.
     const again = await front.make(one({ customer: { memberId }, start: '2027-01-14 12:00' }));
     expect((await booking(again.reply.bookingId)).memberId).toBe(memberId);

@@ -19,7 +19,7 @@ export async function newForCustomer(
   const found = await findCustomer(ctx.db, ctx.access, memberId);
   if (!found) return refused('not_found', { field: 'memberId' });
   const { id, isOpen, isBlacklisted, mayBookOnline, ...shown } = found;
-  const visits = await lastVisits(ctx.db, ctx.access, memberId);
+  const visits = await lastVisits(ctx.db, ctx.access, id);
   return allowed({
     ...shown,
     memberId: id,

@@ -1,15 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isSeen } from '../../booking/queries/reach.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-
-/** Whether a record is one that the member of the team sees: all of the chain's, or those with a visit in the own calendar. */
-export function isSeen(access: StoreAccess, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (access.reach === 'all') return sql<boolean>`true`;
-  return sql<boolean>`exists (
-    select from bookings seen join booking_items item on item.chain_id = seen.chain_id and item.booking_id = seen.id
-    where seen.chain_id = ${access.chainId} and seen.shop_id = ${access.shopId} and seen.member_id = ${memberId}
-      and item.staff_id = any(${[...access.staffIds]}::text[]) and seen.state not in ('held', 'expired'))`;
-}
 
 /** A customer of the chain who is being booked for. */
 export type CustomerFound = {
@@ -26,13 +18,18 @@ export type CustomerFound = {
   noShows: number;
 };
 
+/** The id of a record that was merged leads to the other one, as it does everywhere. */
 export async function findCustomer(db: Db | Trx, access: StoreAccess, id: string): Promise<CustomerFound | null> {
+  const { chainId } = access;
   const { rows } = await sql<CustomerFound>`
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile, m.dial_code as "dialCode",
       m.country, m.is_open as "isOpen", m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline",
       (select count(*)::int from bookings b where b.chain_id = m.chain_id and b.member_id = m.id and b.state = 'no_show')
         as "noShows"
-    from members m where m.chain_id = ${access.chainId} and m.id = ${id} and ${isSeen(access, sql`m.id`)}`.execute(db);
+    from members m
+    where m.chain_id = ${chainId} and m.id = coalesce((
+        select o.merged_into from members o where o.chain_id = ${chainId} and o.id = ${id}), ${id})
+      and ${isSeen(access)}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isOwnAppointment } from './reach.ts';
+import { isOwnAppointment } from '../../booking/queries/reach.ts';
 
 export type AppointmentRow = {
   id: string;

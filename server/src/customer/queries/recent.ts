@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isSeen } from './reach.ts';
+import { isSeen } from '../../booking/queries/reach.ts';
 import { type FoundCustomer, lineColumns } from './search.ts';
 
 const mostRecent = 20;

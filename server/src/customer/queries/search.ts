@@ -2,7 +2,7 @@ import type { CustomerQuery } from '@parlour/domain/customer/search-words';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isSeen } from './reach.ts';
+import { isSeen } from '../../booking/queries/reach.ts';
 
 export type FoundCustomer = {
   id: string;

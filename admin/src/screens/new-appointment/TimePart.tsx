@@ -96,6 +96,7 @@ function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProp
       <IconButton
         icon="chevron-left"
         label={t('adminNewAppointment.dayBefore')}
+        aria-disabled={day <= today || undefined}
         onClick={() => day > today && onChange(addDays(day, -1))}
       />
       <TextField
@@ -110,6 +111,7 @@ function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProp
       <IconButton
         icon="chevron-right"
         label={t('adminNewAppointment.dayAfter')}
+        aria-disabled={day >= lastDay || undefined}
         onClick={() => day < lastDay && onChange(addDays(day, 1))}
       />
     </div>

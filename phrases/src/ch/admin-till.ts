@@ -165,6 +165,7 @@ export const adminTill = {
   close: '结班',
   closeText: '结班后无法撤销，之后的收银会计入下一班。',
   closed: '已结班。',
+  closedFirst: '另一台设备已经结班，现在显示的是新的一班；填写的内容仍保留。',
   unsettled: '今天有 {count} 个预约未经收银台就完成',
   closings: '历史结班',
   closing: '第 {number} 次结班',

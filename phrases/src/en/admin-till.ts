@@ -165,6 +165,7 @@ export const adminTill = {
   close: 'Close the till',
   closeText: 'Closing can’t be undone. Later sales belong to the next day.',
   closed: 'Till closed.',
+  closedFirst: 'Another desk has closed the day. You’re seeing the new day now, with what you typed.',
   unsettled: '{count, plural, one {# appointment was} other {# appointments were}} finished today without the till',
   closings: 'Past closings',
   closing: 'Closing {number}',

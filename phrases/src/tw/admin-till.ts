@@ -165,6 +165,7 @@ export const adminTill = {
   close: '關帳',
   closeText: '關帳後無法復原，之後的交易會計入下一次。',
   closed: '已關帳。',
+  closedFirst: '另一台裝置已經關帳，現在顯示的是新的一班；填寫的內容仍保留。',
   unsettled: '今天有 {count} 筆預約未經收銀台就完成',
   closings: '過去的關帳',
   closing: '第 {number} 次關帳',

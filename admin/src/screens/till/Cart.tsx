@@ -49,7 +49,7 @@ export function Cart(props: CartProps) {
     <Card as="section">
       <Stack gap={4}>
         <h2>{t('adminTill.cart')}</h2>
-        <CustomerPart {...{ draft, change, start }} isFixed={bookingId !== undefined || draft.sent !== null} />
+        <CustomerPart {...{ draft, change, start, format }} isFixed={bookingId !== undefined || draft.sent !== null} />
         <CartLines
           {...{ draft, counted, format, store }}
           onEdit={setEdited}

@@ -22,9 +22,7 @@ export function CloseForm(props: CloseFormProps) {
     <Card as="section">
       <Stack gap={4}>
         <h2>{t('adminTill.closeTitle')}</h2>
-        {form.isOtherDay && !form.action.isBusy && !form.action.error && (
-          <NoticeBox tone="warning">{t('reasons.till_closed')}</NoticeBox>
-        )}
+        <div role="alert">{form.notice && <NoticeBox tone="warning">{form.notice}</NoticeBox>}</div>
         <ActionForm action={form.action} submitText={t('adminTill.close')}>
           <MoneyField label={t('adminTill.opening')} {...{ format }} value={form.opening} onChange={form.setOpening} />
           <Expected {...{ day, form, format }} />

@@ -1,5 +1,6 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import type { TillCustomer, TillStart } from '@parlour/contract/till/sale';
+import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -9,16 +10,24 @@ import { useDeferredValue, useState } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { type Draft, withCustomer } from '../../features/till/draft.ts';
+import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Till.module.css';
 
-type CustomerPartProps = { draft: Draft; change: (draft: Draft) => void; start: TillStart; isFixed: boolean };
+type CustomerPartProps = {
+  draft: Draft;
+  change: (draft: Draft) => void;
+  start: TillStart;
+  format: TillFormat;
+  isFixed: boolean;
+};
 
 /** Whose sale it is; of an appointment it is its customer's. */
-export function CustomerPart({ draft, change, start, isFixed }: CustomerPartProps) {
+export function CustomerPart({ draft, change, start, format, isFixed }: CustomerPartProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { customer } = draft;
+  const [day = '', time = ''] = start.bookingStart.split(' ');
   return (
     <div>
       <Row between wrap>
@@ -27,7 +36,11 @@ export function CustomerPart({ draft, change, start, isFixed }: CustomerPartProp
             <strong>{customer?.name || customer?.phone || customer?.email || t('adminTill.noCustomer')}</strong>
           </p>
           {start.bookingStart !== '' && (
-            <p className={styles.muted}>{t('adminTill.forAppointment', { when: start.bookingStart })}</p>
+            <p className={styles.muted}>
+              {t('adminTill.forAppointment', {
+                when: `${formatDay(day, 'dated', format.style)} ${formatTime(time, format.style)}`,
+              })}
+            </p>
           )}
         </div>
         {!isFixed && (

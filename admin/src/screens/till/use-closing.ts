@@ -45,6 +45,7 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
   const [begunAfter] = useState(day.lastNumber);
   const { openingMinor, countedMinor, leftMinor, differenceMinor } = count;
   const note = count.note.trim();
+  const closedFirst = t('adminTill.closedFirst');
   const action = useAction(async () => {
     if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
     if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
@@ -54,16 +55,18 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
     try {
       await closeDay({ shopId, reference, lastNumber: day.lastNumber, opening, counted, left, note });
     } catch (error) {
+      if (!isRefused(error) || error.reason !== 'till_closed') throw error;
       // Another desk was first: the page shows the new day, and what was typed stays beside the message.
-      if (isRefused(error) && error.reason === 'till_closed')
-        void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
-      throw error;
+      void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
+      return closedFirst;
     }
     toast.show({ text: t('adminTill.closed'), tone: 'success' });
     await queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
     onClosed();
   });
-  return { ...count, action, isOtherDay: day.lastNumber !== begunAfter };
+  /** The day on the page is no longer the one that the count began with. */
+  const isOtherDay = day.lastNumber !== begunAfter && !action.isBusy;
+  return { ...count, action, notice: isOtherDay && action.error !== closedFirst ? closedFirst : null };
 }
 
 export type Closing = ReturnType<typeof useClosing>;

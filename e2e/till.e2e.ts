@@ -1,0 +1,171 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
+import type { Translate } from '@parlour/phrases/t';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { devices, tablet } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { mailsTo } from './support/mails.ts';
+import { overflowOf, smallControls } from './support/measures.ts';
+import { ownShop } from './support/own-shop.ts';
+import { giftCardAndCoupon } from './support/rights.ts';
+import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
+}
+
+type Tab = { page: Page; t: Translate };
+
+/** The amounts of these journeys are whole. */
+const pay = ({ page }: Tab) => page.getByRole('dialog');
+const closeToasts = async ({ page, t }: Tab) => {
+  for (const one of await page.getByRole('button', { name: t('shell.close'), exact: true }).all())
+    await one.click({ timeout: 1000 }).catch(() => {});
+};
+
+for (const [name, device, language] of [
+  ['desktop', devices.desktop, 'en'],
+  ['tablet', tablet, 'tw'],
+  ['phone', devices.phone, 'en'],
+] as const)
+  test.describe(`on a ${name}, in ${language}`, () => {
+    test.use({ ...device, language });
+
+    test(`0085 an appointment is paid in cash with change, a gift card and a product by card and cash, one is refunded, and the day closes even, ${name}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      test.slow();
+      // The desk that is late is told so.
+      watch.allow(/status of 422/);
+      const tab = { page, t };
+      const holder = `till-${name}@mail.example`;
+      const receiptTo = `receipt-${holder}`;
+      const { shopId } = await ownShop(origin, {
+        product: { name: 'Argan oil', price: 20 },
+        rights: giftCardAndCoupon(holder),
+      });
+      const { id: bookingId } = await ask(origin, internalCalls.createBooking, {
+        shopId,
+        start: '2026-12-01 14:00',
+        lines: [{ code: 'hour' }],
+        firstName: 'Mei',
+        lastName: 'Tan',
+        email: `mei.${holder}`,
+      });
+      await ask(origin, internalCalls.finishBooking, { bookingId });
+      await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+      await button(tab, 'admin.codesSaved').click();
+      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+
+      // The appointment: two presses, and the change is shown.
+      await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
+      await expect(page.getByText('Mei Tan')).toBeVisible();
+      await looksRight(page);
+      await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await looksRight(page);
+      await pay(tab).getByRole('button', { name: '$100', exact: true }).click();
+      await expect(page.getByText(t('adminTill.change', { amount: '$50' }))).toBeVisible();
+      await looksRight(page);
+      const billUrl = page.url();
+      await button(tab, 'adminTill.mail').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: t('adminTill.email') })
+        .fill(receiptTo);
+      await looksRight(page);
+      await button(tab, 'adminTill.send').click();
+      await expect(page.getByText(t('adminTill.sent', { email: receiptTo }))).toBeVisible();
+      expect((await mailsTo(origin, receiptTo)).length).toBe(1);
+      await closeToasts(tab);
+      await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
+      await expect(page.getByText(t('adminTill.settledAlready'))).toBeVisible();
+
+      // From nothing: a product and a gift card, by card and cash.
+      await page.goto(`/admin/store/${shopId}/till`);
+      await page.getByRole('button', { name: /Argan oil/ }).click();
+      await page.getByRole('button', { name: /^Gift card/ }).click();
+      await looksRight(page);
+      await button(tab, 'adminTill.chooseCustomer').click();
+      await page.getByRole('dialog').getByRole('searchbox').fill('Mei');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Mei Tan/ })
+        .click();
+      // What was typed outlives a reload.
+      await page.reload();
+      await expect(page.getByRole('button', { name: /Argan oil/ })).toHaveCount(2);
+      await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await pay(tab)
+        .getByRole('textbox', { name: t('adminTill.amount') })
+        .fill('20');
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.byCard'), exact: true })
+        .click();
+      await expect(page.getByText(t('adminTill.payTitle', { amount: '$30' }))).toBeVisible();
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.cashExact', { amount: '$30' }) })
+        .click();
+      await expect(page.getByText(t('adminTill.issued'))).toBeVisible();
+      await looksRight(page);
+
+      // The product comes back.
+      await button(tab, 'adminTill.refund').click();
+      await page.getByRole('radio', { name: t('adminTill.refundLines') }).click();
+      await page.getByRole('checkbox', { name: /Argan oil/ }).check();
+      await page.getByRole('textbox', { name: t('adminTill.refundReason') }).fill('Wrong scent');
+      await looksRight(page);
+      await button(tab, 'adminTill.refundDo', { amount: '$20' }).click();
+      await expect(page.getByText('Wrong scent')).toBeVisible();
+      await closeToasts(tab);
+
+      // The list of bills, and paper.
+      await page.goto(`/admin/store/${shopId}/till/bills`);
+      await expect(page.getByRole('link', { name: /Mei Tan/ })).toHaveCount(2);
+      await looksRight(page);
+      await page.goto(billUrl);
+      await expect(page.getByText(t('adminTill.settledBy', { name: 'Ada Quill' }))).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('navigation', { name: t('adminTill.parts') })).toBeHidden();
+      await expect(page.locator('[data-paper="roll"]')).toContainText('Own first');
+      await page.emulateMedia({ media: 'screen' });
+
+      // The day: the cash is the appointment, and what is left of the second sale.
+      await page.goto(`/admin/store/${shopId}/till/day`);
+      const cash = page.getByRole('row', { name: new RegExp(`^${t('tender.cash')}`) });
+      await expect(cash).toContainText('$80');
+      await looksRight(page);
+      const total = async (field: string, value: string) =>
+        page.getByRole('textbox', { name: field, exact: true }).fill(value);
+      const inDrawer = (await cash.getByRole('cell').last().textContent())!.replace('$', '');
+      await total(t('adminTill.opening'), '100');
+      await total(t('adminTill.counted'), String(100 + Number(inDrawer)));
+      await total(t('adminTill.left'), '100');
+      await expect(page.getByText(`${t('adminTill.difference')}: $0`)).toBeVisible();
+      // Another desk has counted the same drawer, and is a moment later.
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      const late = (field: string) => other.getByRole('textbox', { name: field, exact: true });
+      await late(t('adminTill.counted')).fill('170');
+      await late(t('adminTill.left')).fill('100');
+      await late(t('adminTill.note')).fill('Ten are missing');
+      await page.bringToFront();
+      await button(tab, 'adminTill.close').click();
+      await expect(page.getByText(t('adminTill.closed'))).toBeVisible();
+      await expect(page.getByText(t('adminTill.nothingYet'))).toBeVisible();
+      await other.getByRole('button', { name: t('adminTill.close'), exact: true }).click();
+      await expect(other.getByText(t('adminTill.closedFirst'))).toBeVisible();
+      await expect(late(t('adminTill.counted'))).toHaveValue('170');
+      await looksRight(other);
+      await expect(late(t('adminTill.note'))).toHaveValue('Ten are missing');
+      await other.close();
+      await closeToasts(tab);
+      await page.getByRole('button', { name: /Ada Quill/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('Ada Quill');
+      await looksRight(page);
+    });
+  });

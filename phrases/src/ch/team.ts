@@ -17,6 +17,8 @@ export const team = {
   secondFactorChangedSubject: '您在 {product} 的身份验证器应用已更换',
   secondFactorChangedText:
     '您在 {product} 的团队账户刚刚设置了新的身份验证器应用，其他设备均已退出登录。如果不是您本人操作，请立即联系您团队的所有者。',
+  passkeysLeft:
+    '仍有 {count, plural, other {# 个通行密钥}}可登录此账户。如有不认识的，请在您的账户的“通行密钥”中删除。',
   passkeyAddedSubject: '您在 {product} 的团队账户已添加通行密钥',
   passkeyAddedText:
     '您在 {product} 的团队账户刚刚添加了一个通行密钥，使用它无需密码即可登录。如果不是您本人操作，请立即修改密码、删除该通行密钥，并联系您团队的所有者。',

@@ -20,6 +20,8 @@ export const team = {
   secondFactorChangedSubject: 'Your authenticator app for {product} was changed',
   secondFactorChangedText:
     'A new authenticator app was just set up for your team account on {product}, and all other devices were signed out. If this wasn’t you, contact an owner of your team right away.',
+  passkeysLeft:
+    '{count, plural, one {# passkey can still sign in to this account} other {# passkeys can still sign in to this account}}. Remove any you don’t know in your account, under “Passkeys”.',
   passkeyAddedSubject: 'A passkey was added to your {product} team account',
   passkeyAddedText:
     'A passkey was just added to your team account on {product}. It signs you in without a password. If this wasn’t you, change your password, remove the passkey and contact an owner of your team right away.',

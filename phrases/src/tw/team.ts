@@ -17,6 +17,8 @@ export const team = {
   secondFactorChangedSubject: '您在 {product} 的驗證器應用程式已更換',
   secondFactorChangedText:
     '您在 {product} 的團隊帳號剛剛設定了新的驗證器應用程式，其他裝置皆已登出。若不是您本人，請立即聯絡您團隊的擁有者。',
+  passkeysLeft:
+    '仍有 {count, plural, other {# 組密碼金鑰}}可登入此帳號。若有不認得的，請在您帳號的「密碼金鑰」中刪除。',
   passkeyAddedSubject: '您在 {product} 的團隊帳號已新增密碼金鑰',
   passkeyAddedText:
     '您在 {product} 的團隊帳號剛剛新增了一組密碼金鑰，使用它不需要密碼即可登入。若不是您本人，請立即變更密碼、刪除該密碼金鑰，並聯絡您團隊的擁有者。',

@@ -3,7 +3,17 @@ import { Authenticator, type Lie } from '../account/test/authenticator.ts';
 import { mailsTo } from '../account/test/person.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { acceptAs, newEmail, newOwner, password, putSession, type SignedIn, teamBrowser } from './test/member.ts';
+import {
+  acceptAs,
+  codeOf,
+  mailedToken,
+  newEmail,
+  newOwner,
+  password,
+  putSession,
+  type SignedIn,
+  teamBrowser,
+} from './test/member.ts';
 
 const origin = 'https://salon.example';
 let server: TestApp;
@@ -170,6 +180,31 @@ describe('0088 the sign-in of a team', () => {
     expect([...ada.jar].find(([name]) => name.endsWith('team_device'))).not.toEqual(before);
     // On https no other host of the domain can plant it.
     expect([...ada.jar.keys()]).toEqual(expect.arrayContaining(['__Host-team_device', '__Secure-team']));
+  });
+
+  test('a new password by mail ends every passkey, and a change of password or app says how many are left', async () => {
+    const { ada, key } = await ownerWithKey();
+    const { db } = server.services;
+    const told = async (kind: string) =>
+      (await mailsTo(server, ada.email)).filter((mail) => mail.kind === kind).map(({ text }) => text);
+    const { secret } = (await ada.api.askAuthenticator({ password }, ada.as)).reply;
+    later(minute);
+    const set = await ada.api.setAuthenticator({ code: codeOf(server, secret) }, ada.as);
+    const next = 'four green boats';
+    const own = { token: set.reply.signIn.token };
+    expect((await ada.api.changePassword({ oldPassword: password, newPassword: next }, own)).status).toBe(200);
+    expect((await enter(key)).answer.reply.stage).toBe('full');
+    for (const kind of ['teamSecondFactorChanged', 'teamPasswordChanged'])
+      expect((await told(kind)).join('')).toContain('1 passkey can still sign in to this account');
+    later(minute);
+    await ada.api.askReset({ email: ada.email });
+    const linkToken = await mailedToken(server, ada.email, 'teamReset');
+    expect((await ada.api.resetPassword({ password: 'five calm herons' }, { linkToken })).reply).toBeNull();
+    expect((await enter(key)).answer.reason).toBe('passkey_refused');
+    expect(await db.selectFrom('teamPasskeys').select('id').where('memberId', '=', ada.memberId).execute()).toEqual([]);
+    const texts = await told('teamPasswordChanged');
+    expect(texts.filter((text) => text.includes('passkey'))).toHaveLength(1);
+    expect(texts).toHaveLength(2);
   });
 
   test('who knows the password keeps a member out of the second factor of no browser of theirs', async () => {

@@ -10,6 +10,10 @@ import { brandColor } from './mail-brand.ts';
 type In = { language: Language; t: Translate };
 type Said = { subject: string; texts: string[]; button?: AccountMail['button']; footer: string };
 
+/** What opens the account besides the password is named, so that one that a stranger has added is seen. */
+const passkeysLeft = ({ passkeys: count }: { passkeys: number }, t: Translate): string[] =>
+  count > 0 ? [t('team.passkeysLeft', { count })] : [];
+
 function saidOf(notice: TeamNotice, { name: product }: MailBrand, t: Translate): Said {
   const footer = t('mail.noticeFooter', { product });
   switch (notice.kind) {
@@ -42,13 +46,13 @@ function saidOf(notice: TeamNotice, { name: product }: MailBrand, t: Translate):
     case 'teamPasswordChanged':
       return {
         subject: t('mail.passwordChangedSubject', { product }),
-        texts: [t('mail.passwordChangedText', { product })],
+        texts: [t('mail.passwordChangedText', { product }), ...passkeysLeft(notice, t)],
         footer,
       };
     case 'teamSecondFactorChanged':
       return {
         subject: t('team.secondFactorChangedSubject', { product }),
-        texts: [t('team.secondFactorChangedText', { product })],
+        texts: [t('team.secondFactorChangedText', { product }), ...passkeysLeft(notice, t)],
         footer,
       };
     case 'teamPasskeyAdded':

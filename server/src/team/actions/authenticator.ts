@@ -15,6 +15,7 @@ import {
 import { keepDeviceMark } from '../formats/device-mark.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '../formats/recovery-codes.ts';
 import { lockTeamMember, noteDevice, replaceRecoveryCodes, updateTeamMember } from '../queries/members.ts';
+import { listTeamPasskeys } from '../queries/passkeys.ts';
 import { deleteTeamSession, deleteTeamSessions } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
@@ -79,7 +80,8 @@ export async function setAuthenticator(ctx: OwnCtx, { code }: { code: string }):
     await deleteTeamSessions(trx, memberId);
     await forgetCodeFailures(trx, ctx, memberId);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_second_factor_set', memberId });
-    if (isComplete) await ctx.teamMails.write(trx, ctx, { kind: 'teamSecondFactorChanged' }, member, brand);
+    const passkeys = (await listTeamPasskeys(trx, memberId)).length;
+    if (isComplete) await ctx.teamMails.write(trx, ctx, { kind: 'teamSecondFactorChanged', passkeys }, member, brand);
     await noteDevice(trx, memberId, mark, now);
     return allowed({ issued: await startSession(trx, ctx, memberId, 'full'), recoveryCodes });
   });

@@ -19,6 +19,7 @@ import {
   noteDevice,
   updateTeamMember,
 } from '../queries/members.ts';
+import { deleteTeamPasskeys, listTeamPasskeys } from '../queries/passkeys.ts';
 import { deleteTeamSession, deleteTeamSessions } from '../queries/sessions.ts';
 import { noteOwnEvent } from './audit.ts';
 import { worksAnywhere } from './log-in.ts';
@@ -49,7 +50,8 @@ export async function changePassword(ctx: OwnCtx, asked: Change): Promise<Answer
     await noteDevice(trx, memberId, mark, ctx.clock.now());
     await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: memberId });
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_password_changed', memberId });
-    await ctx.teamMails.write(trx, ctx, { kind: 'teamPasswordChanged' }, current, brand);
+    const passkeys = (await listTeamPasskeys(trx, memberId)).length;
+    await ctx.teamMails.write(trx, ctx, { kind: 'teamPasswordChanged', passkeys }, current, brand);
     return allowed(await startSession(trx, ctx, memberId, 'full'));
   });
   return issued.ok ? allowed(handOut(ctx, issued.value)) : issued;
@@ -91,7 +93,10 @@ export async function askReset(ctx: Ctx, asked: { email: string }): Promise<Answ
   return allowed(null);
 }
 
-/** Sets a new password by a mailed link. Every session ends; the second factor stays, so that a mailbox alone opens nothing. */
+/**
+ * Sets a new password by a mailed link. Every session and passkey ends, since who comes this way may have lost both; the authenticator stays, so that a
+ * mailbox alone opens nothing.
+ */
 export async function resetPassword(ctx: Ctx, { password }: { password: string }): Promise<Answer<null>> {
   const now = ctx.clock.now();
   const proof = await openLink(ctx.db, ctx.actor, { kind: 'team_reset', chainId: '', now });
@@ -107,10 +112,11 @@ export async function resetPassword(ctx: Ctx, { password }: { password: string }
       return refused('team_link_over');
     await updateTeamMember(trx, member.id, { passwordHash });
     await forgetDevices(trx, member.id);
+    await deleteTeamPasskeys(trx, member.id);
     await endLinks(trx, { chainId: '', kind: 'team_reset', subjectId: member.id });
     await deleteTeamSessions(trx, member.id);
     await noteOwnEvent(trx, ctx, ctx.actor, { action: 'team_password_reset', memberId: member.id });
-    await ctx.teamMails.write(trx, ctx, { kind: 'teamPasswordChanged' }, current, brand);
+    await ctx.teamMails.write(trx, ctx, { kind: 'teamPasswordChanged', passkeys: 0 }, current, brand);
     return allowed(null);
   });
 }

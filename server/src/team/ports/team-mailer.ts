@@ -7,9 +7,10 @@ export type TeamNotice =
   | { kind: 'teamInvitation'; url: string; chain: string; isNew: boolean }
   | { kind: 'teamReset'; url: string }
   | { kind: 'teamNewDevice'; device: string }
-  | { kind: 'teamPasswordChanged' }
+  /** `passkeys`: how many still open the account. */
+  | { kind: 'teamPasswordChanged'; passkeys: number }
   | { kind: 'teamSecondFactorReset' }
-  | { kind: 'teamSecondFactorChanged' }
+  | { kind: 'teamSecondFactorChanged'; passkeys: number }
   | { kind: 'teamPasskeyAdded' };
 
 /** Whom a mail goes to; a name is used once its owner has proved the address. */

@@ -94,10 +94,6 @@ export async function writeMembership(
 
 /** Ends a membership; whom the member looked at last goes with it. */
 export async function deleteMembership(trx: Trx, chainId: string, memberId: string): Promise<void> {
-  await trx
-    .deleteFrom('recentCustomers')
-    .where('chainId', '=', chainId)
-    .where('teamMemberId', '=', memberId)
-    .execute();
+  await trx.deleteFrom('recentCustomers').where('chainId', '=', chainId).where('teamMemberId', '=', memberId).execute();
   await trx.deleteFrom('teamMemberships').where('chainId', '=', chainId).where('memberId', '=', memberId).execute();
 }

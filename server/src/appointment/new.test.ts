@@ -285,6 +285,55 @@ describe('0083 who may make it', () => {
     expect((await (await desk('staff_member')).make(one({ lines: [{ code: 'cut' }] }))).reason).toBe('no_permission');
   });
 
+  test('the own calendar alone learns of no customer by a number or an address that is typed', async () => {
+    const front = await desk('front_desk');
+    const known = { firstName: 'Ada', lastName: 'Quill', email: 'ada.known@example.com', mobile: '0412 345 678' };
+    const hers = (await front.make(one({ customer: known, start: '2027-01-15 10:00' }))).reply;
+    const record = (await booking(hers.bookingId)).memberId!;
+    const grants = [{ role: 'staff_member' as const, shopId: shop.shopId }];
+    const { memberId } = await putMember(server, { chainId: shop.chainId, grants, staffIds: [ben()] });
+    const { token, cookie } = await putSession(server, memberId);
+    const { calls, jar } = teamBrowser(server);
+    jar.set('team', cookie.split('=')[1]!);
+    const as = { token };
+    const lines = [{ code: 'cut' }];
+    const typed = { firstName: 'X', mobile: '0412 345 678' };
+    const stranger = { firstName: 'X', mobile: '0412 999 111' };
+    const made = async (customer: NewAppointment['customer'], at: string) =>
+      (await calls.appointment.make(one({ customer, lines, start: at }), as)).reply.bookingId;
+    const {
+      start: _start,
+      override: _override,
+      ...part
+    } = one({ customer: { ...typed, mobile: '', email: known.email }, lines });
+    const series = { ...part, starts: ['2027-01-16 10:00', '2027-01-23 10:00'], everyWeeks: 1 };
+    const ids = [
+      await made(typed, '2027-01-14 10:00'),
+      (await calls.appointment.makeWalkIn(walkIn({ customer: typed, lines, start: '2027-01-13 12:00' }), as)).reply
+        .bookingId,
+      ...(await calls.appointment.makeSeries(series, as)).reply.appointments.map(({ bookingId }) => bookingId),
+    ];
+    const unknown = await made(stranger, '2027-01-14 12:00');
+    const seen = async (bookingId: string) => {
+      const { customer } = (await calls.appointment.read({ shopId: shop.shopId, bookingId }, as)).reply;
+      expect(customer.memberId).not.toBe(record);
+      const card = await calls.customer.get({ shopId: shop.shopId, memberId: customer.memberId! }, as);
+      const { firstName, lastName, email, hasAccount, counts } = card.reply;
+      return { firstName, lastName, email, hasAccount, others: counts.atOtherStores, visits: customer.visits };
+    };
+    const looks = { firstName: 'X', lastName: '', hasAccount: false, others: 0, visits: 0 };
+    for (const id of [...ids.slice(0, 2), unknown]) expect(await seen(id)).toEqual({ ...looks, email: '' });
+    for (const id of ids.slice(2)) expect(await seen(id)).toEqual({ ...looks, email: known.email });
+    expect(new Set(await Promise.all(ids.slice(2).map(async (id) => (await booking(id)).memberId))).size).toBe(1);
+    expect((await calls.customer.get({ shopId: shop.shopId, memberId: record }, as)).reason).toBe('not_found');
+    // The contact goes on leading to the record that has it.
+    const again = await front.make(one({ customer: typed, start: '2027-01-15 12:00' }));
+    expect((await booking(again.reply.bookingId)).memberId).toBe(record);
+    // One whom the member has seen before is known by the number.
+    const own = (await booking(unknown)).memberId;
+    expect((await booking(await made(stranger, '2027-01-14 14:00'))).memberId).toBe(own);
+  });
+
   test('where no person is named the store gives it to any, and so not to who has the own calendar alone', async () => {
     shop = await openStore(at, { parameters: { hasStaffFeature: false } });
     const own = await desk('staff_member', [shop.staffIds[1]!]);

@@ -16,8 +16,9 @@ import { noteStoreAction } from './note-store-action.ts';
 import { accessOfStore, type ForStore, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import type { TransactionHooks } from '../policies/booking-command.ts';
-import { storeCommand } from '../policies/store-command.ts';
+import type { BookingCommand, TransactionHooks } from '../policies/booking-command.ts';
+import { type StoreVisit, storeCommand } from '../policies/store-command.ts';
+import { seenIdsOf } from '../queries/own-customers.ts';
 import { changeForCustomer, storeActs, visitForCustomer } from '../policies/store-visit.ts';
 import { commitChange } from './commit-change.ts';
 import { loadChange } from './load-change.ts';
@@ -57,7 +58,8 @@ export async function bookForCustomer(
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
   const of = { state: asked.state ?? null, memberId: member?.id ?? null };
   const byStore: ByStore = { ...storeActs(asked, { ...of, ...teamOf(team) }), isNameless };
-  const command = storeCommand(visitForCustomer(asked, facts, member), byStore, {
+  const visit = visitForCustomer(asked, facts, member);
+  const command = await storeCommandFor(ctx, visit, byStore, {
     key: keyOf(ctx, asked, question),
     hooks: {
       check: async () => allowed(null),
@@ -72,6 +74,18 @@ export async function bookForCustomer(
     return refused('mobile_malformed', { field: 'mobile', phoneFault });
   const answer = await ctx.bookingQueue.apply(scope, command);
   return answer.ok ? allowed(answer.value.booking) : answer;
+}
+
+/** The command of a visit, with which records its contact may lead to for who acts. */
+export async function storeCommandFor(
+  ctx: Store,
+  visit: StoreVisit,
+  byStore: ByStore,
+  options: Parameters<typeof storeCommand>[2],
+): Promise<BookingCommand> {
+  const command = storeCommand(visit, byStore, options);
+  const seenIds = byStore.memberId === null ? await seenIdsOf(ctx.db, ctx, command) : null;
+  return { ...command, byStore: { ...byStore, seenIds } };
 }
 
 const teamOf = (team: TeamChoice | undefined): Pick<ByStore, 'team'> => (team ? { team } : {});

@@ -11,12 +11,12 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
 import { type TransactionHooks, WriteRefused } from '../policies/booking-command.ts';
 import { factsForStore } from '../policies/by-store.ts';
-import { storeCommand } from '../policies/store-command.ts';
 import { storeActs, visitForCustomer } from '../policies/store-visit.ts';
 import type { ByTeam } from '../queries/access.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { noteStoreAction } from './note-store-action.ts';
 import { seriesDates } from './series-dates.ts';
+import { storeCommandFor } from './store-bookings.ts';
 import { writeSeries } from './write-series.ts';
 
 /** An appointment that a store repeats: on each of its starts, so many weeks apart. */
@@ -41,11 +41,10 @@ export async function bookSeriesForCustomer(
   const team = { override: null };
   const byStore = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
   const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
-  const commands = starts.map((start) => ({
-    ...storeCommand(visitForCustomer({ ...visit, start }, known, member), byStore, { key: null, hooks: nothing }),
-    series,
-  }));
-  const [{ request, phoneFault } = commands[0]!] = commands;
+  const first = visitForCustomer({ ...visit, start: starts[0]! }, known, member);
+  const command = { ...(await storeCommandFor(ctx, first, byStore, { key: null, hooks: nothing })), series };
+  const commands = starts.map((start) => ({ ...command, request: { ...command.request, start } }));
+  const { request, phoneFault } = command;
   if (request.mobile !== '' && phoneFault !== null) return refused('mobile_malformed', { field: 'mobile', phoneFault });
   const written = await onceByKey(ctx, 'store series', asked, async (trx) => {
     const made = await writeSeries(ctx, trx, scope, { known, forms: null }, commands);

@@ -23,6 +23,8 @@ export type ByStore = {
   team?: TeamChoice;
   /** Nobody knows who it is: no record of a customer is made. */
   isNameless?: boolean;
+  /** Of the records that a contact may lead to, those that who acts may see; null: all. */
+  seenIds?: ReadonlySet<string> | null;
 };
 
 /** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. */

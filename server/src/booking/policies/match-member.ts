@@ -10,25 +10,40 @@ import type { BookingCommand } from './booking-command.ts';
 import type { BatchState } from './batch-state.ts';
 import type { MemberRow, NewMember } from '../../member/queries/matching.ts';
 
-/** Whose records the checks look at, and the member that the contact is by now, or null. */
-export type Match = { records: CustomerRecords<MemberRow>; memberId: string | null };
+/** Whose records the checks look at, the member that the contact is by now, or null, and the records that who books may not see. */
+export type Match = { records: CustomerRecords<MemberRow>; memberId: string | null; hidden: readonly MemberRow[] };
 
 /**
  * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
- * the signed-in customer.
+ * the signed-in customer. At the desk a contact leads to no record that who acts does not see: a typed number would open it.
  */
 export function matchMember({ members, owners, facts }: BatchState, command: BookingCommand): Match {
-  const records = recordsAmong(members, command);
+  const among = recordsAmong(members, command);
+  const seenIds = command.byStore?.seenIds ?? null;
+  const isSeen = ({ id }: MemberRow) => seenIds === null || seenIds.has(id);
+  const records = { ...among, members: among.members.filter(isSeen) };
   const { isMobilePrimary } = facts.parameters;
   const matched = matchedMember(records.members, command, { isMobilePrimary, owners });
-  return { records, memberId: matched?.id ?? null };
+  return { records, memberId: matched?.id ?? null, hidden: among.members.filter((member) => !isSeen(member)) };
 }
 
-/** The member that a contact becomes with its booking. */
-export function newMemberOf({ owners, newId }: BatchState, command: BookingCommand): NewMember {
-  const accountId = ownerOf(owners, command);
+/**
+ * The member that a contact becomes with its booking. For who does not see all records it looks the same whether the contact is known or not: it is of no
+ * account, and is found by no contact by which another one is.
+ */
+export function newMemberOf(
+  { owners, newId }: BatchState,
+  command: BookingCommand,
+  hidden: readonly MemberRow[],
+): NewMember {
+  const owner = ownerOf(owners, command);
+  const accountId = command.byStore?.seenIds ? null : owner;
   const { firstName, lastName, email, mobile, dialCode, country } = command.request;
-  const keys = keysOfRecord({ ...keysOf(command), accountId }, owners);
+  const keys = withoutTaken(
+    keysOfRecord({ ...keysOf(command), accountId: owner }, owners),
+    accountId === owner,
+    hidden,
+  );
   return { id: newId(), ...keys, accountId, firstName, lastName, email: email.trim(), mobile, dialCode, country };
 }
 
@@ -43,5 +58,12 @@ export const memberRowOf = ({ id, emailKey, mobileKey, accountId }: NewMember): 
   hasPurchased: false,
   accountId,
 });
+
+/** The contacts by which a record is found, where they are free: none of an account's that the record does not belong to. */
+function withoutTaken(keys: ContactKeys, isOwners: boolean, hidden: readonly MemberRow[]): ContactKeys {
+  const free = (kind: keyof ContactKeys) =>
+    isOwners && hidden.every((member) => member[kind] !== keys[kind]) ? keys[kind] : null;
+  return { emailKey: free('emailKey'), mobileKey: free('mobileKey') };
+}
 
 const keysOf = ({ emailKey, mobileKey }: ContactKeys): ContactKeys => ({ emailKey, mobileKey });

@@ -35,9 +35,23 @@ export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }
   };
 }
 
-/** An amount as it is typed, with a comma or a point; null for what is none. */
-export const typedMinor = (text: string, currency: string): number | null =>
-  toMinor(text.trim().replace(',', '.'), currency);
+const grouped = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$|^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+
+/**
+ * An amount as it is typed, with a comma or a point before its decimals, and the other one between thousands; null for what is none. A `1,000` alone may mean
+ * one or a thousand: it is read only where the decimals of the currency leave one meaning.
+ */
+export function typedMinor(text: string, currency: string): number | null {
+  const typed = text.normalize('NFKC').trim();
+  const digits = currencyDigits(currency);
+  const isUnclear = /^\d+[.,]\d{3}$/.test(typed);
+  if (isUnclear && digits !== 0 && digits !== 3) return null;
+  const [, byComma, afterPoint, byPoint, afterComma] = grouped.exec(typed) ?? [];
+  const whole = (byComma ?? byPoint)?.replaceAll(/[.,]/g, '');
+  if (whole === undefined || (isUnclear && digits === 3)) return toMinor(typed.replace(',', '.'), currency);
+  const decimals = afterPoint ?? afterComma;
+  return toMinor(decimals === undefined ? whole : `${whole}.${decimals}`, currency);
+}
 
 /** The same as the wire wants it. */
 export function typedAmount(text: string, currency: string): string | null {

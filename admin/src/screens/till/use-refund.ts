@@ -71,7 +71,10 @@ export function useRefund(props: RefundSheetProps) {
   });
   const action = useAction(async () => {
     if (what === 'lines' && chosen.length === 0) return t('adminTill.chooseLines');
-    if (amountMinor === 0) return t('adminTill.amountNeeded');
+    const isRead = Object.values(form.byTender).every(
+      (text) => text.trim() === '' || typedMinor(text, currency) !== null,
+    );
+    if (amountMinor === 0 || (what === 'amount' && !isRead)) return t('adminTill.amountNeeded');
     if (reason === '') return t('adminTill.reasonNeeded');
     const amount = toDecimal(amountMinor, currency);
     const done = await refund({

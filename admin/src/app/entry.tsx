@@ -7,6 +7,7 @@ import { languageOfPage } from '../lib/language.ts';
 import { currentSession, followOtherTabs, watchSession } from '../lib/session.ts';
 import { isRefused } from '@parlour/contract/envelope';
 import { putCodesAway } from '../features/team/new-codes.ts';
+import { dropDrafts } from '../features/till/kept-draft.ts';
 import { loadTexts } from './load-texts.ts';
 import { createAdminRouter } from './router.tsx';
 
@@ -32,6 +33,7 @@ followOtherTabs();
 watchSession(() => {
   if (currentSession() !== null) return;
   putCodesAway();
+  dropDrafts();
   queryClient.clear();
 });
 

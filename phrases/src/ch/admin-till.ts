@@ -100,6 +100,8 @@ export const adminTill = {
   qr: '顾客付款页的二维码',
   copyLink: '复制链接',
   copied: '链接已复制。',
+  copyFailed: '无法复制，请自行选中网址后复制。',
+  linkAddress: '付款页面网址',
   takeHere: '改为在此收款',
   issued: '随此账单发放',
   issuedNumber: '编号 {number}',

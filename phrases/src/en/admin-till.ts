@@ -100,6 +100,8 @@ export const adminTill = {
   qr: 'QR code for the customer’s payment page',
   copyLink: 'Copy link',
   copied: 'Link copied.',
+  copyFailed: 'Couldn’t copy. Select the address and copy it yourself.',
+  linkAddress: 'Address of the payment page',
   takeHere: 'Take the payment here instead',
   issued: 'Issued with this bill',
   issuedNumber: 'Number {number}',

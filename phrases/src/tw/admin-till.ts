@@ -100,6 +100,8 @@ export const adminTill = {
   qr: '顧客付款頁的 QR 碼',
   copyLink: '複製連結',
   copied: '已複製連結。',
+  copyFailed: '無法複製，請自行選取網址後複製。',
+  linkAddress: '付款頁面網址',
   takeHere: '改在這裡收款',
   issued: '隨此帳單發出',
   issuedNumber: '號碼 {number}',

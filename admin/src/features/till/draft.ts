@@ -23,6 +23,8 @@ export type DraftLine = {
 export type Draft = {
   reference: string;
   customer: TillCustomer | null;
+  /** The lines of the appointment, as they were when they came into the sale. */
+  visit: TillVisitLine[];
   lines: DraftLine[];
   discounts: SaleDiscount[];
   rights: Record<string, string>;
@@ -38,6 +40,7 @@ export function newDraft({ customer, lines }: Pick<TillStart, 'customer' | 'line
   return {
     reference: newReference(),
     customer,
+    visit: lines,
     lines: lines.map((line) => bookedLine(line, currency)),
     discounts: [],
     rights: {},
@@ -51,39 +54,64 @@ function bookedLine({ price, ...line }: TillVisitLine, currency: string): DraftL
   return { ...line, unitMinor: toMinor(price, currency) ?? 0, isBooked: true };
 }
 
-/** Adds an article; one that is there without a person or a right of its own gets a piece more. */
-export function withArticle(draft: Draft, article: TillArticle, currency: string): Draft {
-  const { id: articleId, kind, code, name, nameSecond, price } = article;
-  const unitMinor = price === null ? 0 : (toMinor(price, currency) ?? 0);
-  const same = draft.lines.find(
-    (line) =>
-      !line.isBooked &&
-      line.articleId === articleId &&
-      line.kind === kind &&
-      line.unitMinor === unitMinor &&
-      !draft.rights[line.id],
+/**
+ * The sale of an appointment that has changed since: what of it is the same keeps what was typed, what changed or came is as booked, and what is gone is gone.
+ * What was to be paid before is another amount now. A sale that was sent stays as it was.
+ */
+export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lines'>, currency: string): Draft {
+  const before = new Map(draft.visit.map((line) => [line.id, JSON.stringify(line)]));
+  const changed = visit.filter((line) => before.get(line.id) !== JSON.stringify(line));
+  const gone = draft.visit.filter(({ id }) => visit.every((line) => line.id !== id));
+  if (draft.sent !== null || changed.length + gone.length === 0) return draft;
+  const ended = new Set([...changed, ...gone].map(({ id }) => id));
+  const kept = [...ended].reduce(withoutLine, draft);
+  const added = kept.lines.filter(({ isBooked }) => !isBooked);
+  const booked = visit.flatMap((line) =>
+    ended.has(line.id)
+      ? [bookedLine(line, currency)]
+      : kept.lines.filter(({ id, isBooked }) => isBooked && id === line.id),
   );
-  if (same) return withLine(draft, { ...same, quantity: same.quantity + 1 });
-  const id = `n${Date.now().toString(36)}${draft.lines.length}`;
-  const line = {
-    id,
+  return { ...kept, visit, lines: [...booked, ...added] };
+}
+
+/** A line of an article, which is not in the sale yet. */
+export function lineOf(draft: Draft, article: TillArticle, currency: string): DraftLine {
+  const { id: articleId, kind, code, name, nameSecond, price } = article;
+  return {
+    id: `n${Date.now().toString(36)}${draft.lines.length}`,
     articleId,
     kind,
     code,
     name,
     nameSecond,
     quantity: 1,
-    unitMinor,
+    unitMinor: price === null ? 0 : (toMinor(price, currency) ?? 0),
     guest: 1,
     staffId: null,
     isBooked: false,
   };
-  return { ...draft, lines: [...draft.lines, line], tenders: [] };
 }
 
-/** Changes a line. What was to be paid before is another amount now. */
+/** Adds an article; one that is there without a person or a right of its own gets a piece more. */
+export function withArticle(draft: Draft, article: TillArticle, currency: string): Draft {
+  const added = lineOf(draft, article, currency);
+  const same = draft.lines.find(
+    (line) =>
+      !line.isBooked &&
+      line.articleId === added.articleId &&
+      line.kind === added.kind &&
+      line.unitMinor === added.unitMinor &&
+      line.staffId === null &&
+      !draft.rights[line.id],
+  );
+  return withLine(draft, same ? { ...same, quantity: same.quantity + 1 } : added);
+}
+
+/** Changes a line, or adds it. What was to be paid before is another amount now. */
 export function withLine(draft: Draft, line: DraftLine): Draft {
-  return { ...draft, lines: draft.lines.map((one) => (one.id === line.id ? line : one)), tenders: [] };
+  const isThere = draft.lines.some(({ id }) => id === line.id);
+  const lines = isThere ? draft.lines.map((one) => (one.id === line.id ? line : one)) : [...draft.lines, line];
+  return { ...draft, lines, tenders: [] };
 }
 
 export function withoutLine(draft: Draft, id: string): Draft {

@@ -1,24 +1,39 @@
-import { currentSession } from '../../lib/session.ts';
 import type { Draft } from './draft.ts';
 
-/** The drafts of this tab: a reload, and a way through other pages, lose nothing. Each belongs to one sign-in and one sale. */
-const keyOf = (sale: string) => `till ${sale}`;
+const prefix = 'till ';
+const keyOf = (memberId: string, sale: string) => `${prefix}${memberId} ${sale}`;
 
-export function readDraft(sale: string): Draft | null {
+/**
+ * The drafts of this tab: a reload, and a way through other pages, lose nothing. Each belongs to one member of the team and one sale. Of the customer only the
+ * id is kept; the rest is loaded again.
+ */
+export function readDraft(memberId: string, sale: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(sale)) ?? 'null') as { token: string; draft: Draft } | null;
-    return kept !== null && kept.token === currentSession()?.token ? kept.draft : null;
+    return JSON.parse(sessionStorage.getItem(keyOf(memberId, sale)) ?? 'null') as Draft | null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(sale: string, draft: Draft | null): void {
+export function keepDraft(memberId: string, sale: string, draft: Draft | null): void {
   try {
-    const token = currentSession()?.token;
-    if (draft === null || token === undefined) sessionStorage.removeItem(keyOf(sale));
-    else sessionStorage.setItem(keyOf(sale), JSON.stringify({ token, draft }));
+    const customer = draft?.customer ? { id: draft.customer.id, name: '', phone: '', email: '' } : null;
+    if (draft === null) sessionStorage.removeItem(keyOf(memberId, sale));
+    else sessionStorage.setItem(keyOf(memberId, sale), JSON.stringify({ ...draft, customer }));
   } catch {
     // The page itself still has it.
+  }
+}
+
+/** Drops the drafts at the end of a sign-in. One that was sent stays for its member: nobody else knows that it may have arrived. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+      if (!draft?.sent) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is closed, nothing was kept.
   }
 }

@@ -37,7 +37,9 @@ function List({ store }: { store: TillStore }) {
   const t = useText();
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store);
-  const [day, setDay] = useState(store.today);
+  // Null: today, also after midnight.
+  const [chosen, setDay] = useState<string | null>(null);
+  const day = chosen ?? store.today;
   const [text, setText] = useState('');
   const [pageNum, setPage] = useState(1);
   const words = useDeferredValue(text.trim());
@@ -59,7 +61,13 @@ function List({ store }: { store: TillStore }) {
         value={text}
         onChange={first(setText)}
       />
-      {words === '' && <DaySwitch {...{ day, format }} today={store.today} onDay={first(setDay)} />}
+      {words === '' && (
+        <DaySwitch
+          {...{ day, format }}
+          today={store.today}
+          onDay={first((to: string) => setDay(to === store.today ? null : to))}
+        />
+      )}
       {!data && (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton shape="block" height={240} />

@@ -30,29 +30,37 @@ export type CartProps = {
   /** Why the sale cannot be counted as it is. */
   reason: 'right_not_usable' | 'right_used_up' | 'discount_too_high' | 'invalid_input' | null;
   offered: OfferedRights;
+  /** Whether the customer and their rights are still on their way. */
+  isLoading: boolean;
   facts: SaleFacts;
   balanceMinor: number;
   format: TillFormat;
   onSettled: () => void;
   onStartOver: () => void;
+  /** The line whose sheet is open; also one that is added with its price. */
+  edited: DraftLine | null;
+  onEdit: (line: DraftLine | null) => void;
 };
 
 /** The sale: for whom, what, what is taken off, and how it is paid. */
 export function Cart(props: CartProps) {
-  const { bookingId, start, draft, change, counted, reason, format, store } = props;
+  const { bookingId, start, draft, change, counted, reason, format, store, edited, onEdit } = props;
   const t = useText();
   const { action, finish } = useSettling(props);
-  const [edited, setEdited] = useState<DraftLine | null>(null);
   const [sheet, setSheet] = useState<CartSheet | null>(null);
   const close = () => setSheet(null);
   return (
     <Card as="section">
       <Stack gap={4}>
         <h2>{t('adminTill.cart')}</h2>
-        <CustomerPart {...{ draft, change, start, format }} isFixed={bookingId !== undefined || draft.sent !== null} />
+        <CustomerPart
+          {...{ draft, change, start, format }}
+          isLoading={props.isLoading}
+          isFixed={bookingId !== undefined || draft.sent !== null}
+        />
         <CartLines
           {...{ draft, counted, format, store }}
-          onEdit={setEdited}
+          onEdit={onEdit}
           onRemoveDiscount={(place) =>
             change({ ...draft, discounts: draft.discounts.filter((_, index) => index !== place), tenders: [] })
           }
@@ -63,7 +71,7 @@ export function Cart(props: CartProps) {
           <CartActions {...props} isBusy={action.isBusy} onFinish={finish} onOpen={setSheet} />
         )}
       </Stack>
-      {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => setEdited(null)} />}
+      {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => onEdit(null)} />}
       {sheet === 'discount' && <DiscountSheet {...{ draft, change, format }} lineId={null} onClose={close} />}
       {sheet === 'pay' && counted && (
         <PaySheet

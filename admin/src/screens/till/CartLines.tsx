@@ -5,6 +5,7 @@ import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import type { Draft, DraftLine } from '../../features/till/draft.ts';
+import { splitDiscounts } from '../../features/till/discounts.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Counted } from './SaleBoard.tsx';
@@ -24,10 +25,7 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
   const t = useText();
   if (draft.lines.length === 0)
     return <EmptyState kind="notice" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
-  const byMembership = (counted?.discounts ?? []).slice(
-    0,
-    (counted?.discounts.length ?? 0) - typedCount(draft, counted),
-  );
+  const { byMembership, typed } = splitDiscounts(draft.discounts, counted?.discounts ?? []);
   return (
     <ul className={styles.lines}>
       {draft.lines.map((line) => (
@@ -44,7 +42,11 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
       {draft.discounts.map((discount, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Two discounts may be the same, and their place is what tells them apart.
         <li key={place} className={styles.line}>
-          <TypedDiscount {...{ discount, draft, counted, format }} onRemove={() => onRemoveDiscount(place)} />
+          <TypedDiscount
+            {...{ discount, draft, format }}
+            amountMinor={counted ? typed[place]! : null}
+            onRemove={() => onRemoveDiscount(place)}
+          />
         </li>
       ))}
       {counted?.tenders.map((tender) => (
@@ -77,15 +79,14 @@ function Piece({ line, format, store, onPress }: PieceProps) {
 type TypedDiscountProps = {
   discount: SaleDiscount;
   draft: Draft;
-  counted: Counted;
+  amountMinor: number | null;
   format: TillFormat;
   onRemove: () => void;
 };
 
-function TypedDiscount({ discount, draft, counted, format, onRemove }: TypedDiscountProps) {
+function TypedDiscount({ discount, draft, amountMinor, format, onRemove }: TypedDiscountProps) {
   const t = useText();
   const { reason, lineId, off } = discount;
-  const amountMinor = counted?.discounts.find((one) => one.name === reason && one.lineId === lineId)?.amountMinor;
   const line = draft.lines.find(({ id }) => id === lineId);
   return (
     <>
@@ -95,19 +96,11 @@ function TypedDiscount({ discount, draft, counted, format, onRemove }: TypedDisc
         {off.kind === 'percent' && <span className={styles.muted}> {off.percent} %</span>}
       </span>
       <Row gap={1}>
-        <span className={styles.lineAmount}>{amountMinor === undefined ? '' : format.minor(-amountMinor)}</span>
+        <span className={styles.lineAmount}>{amountMinor === null ? '' : format.minor(-amountMinor)}</span>
         {draft.sent === null && (
           <IconButton icon="close" label={t('adminTill.removeDiscount', { name: reason })} onClick={onRemove} />
         )}
       </Row>
     </>
   );
-}
-
-/** How many of the counted discounts were typed: they stand at the end. */
-function typedCount(draft: Draft, counted: Counted): number {
-  if (!counted) return 0;
-  return counted.discounts.filter(({ name, lineId }) =>
-    draft.discounts.some((one) => one.reason.trim() === name && one.lineId === lineId),
-  ).length;
 }

@@ -9,8 +9,10 @@ import { useStore } from '../../features/team/store.ts';
 import { closingsQuery, exportClosings } from '../../features/till/calls.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { ClosingSheet } from './ClosingSheet.tsx';
+import { LoadFault } from './LoadFault.tsx';
 import { Pager } from './Pager.tsx';
 import styles from './Till.module.css';
 
@@ -21,10 +23,10 @@ export function Closings({ format }: { format: TillFormat }) {
   const t = useText();
   const { id: shopId } = useStore().store;
   const [pageNum, setPage] = useState(1);
-  const { data } = useQuery(closingsQuery(shopId, pageNum));
+  const { data, error, refetch } = useQuery(closingsQuery(shopId, pageNum));
   const [shown, setShown] = useState<TillClosing | null>(null);
   const download = useDownload(shopId);
-  if (!data) return null;
+  if (!data) return <LoadFault error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('adminTill.closings')}>
       <div data-no-print="">
@@ -43,6 +45,7 @@ export function Closings({ format }: { format: TillFormat }) {
               </Button>
             )}
           </Row>
+          <LoadFault error={error} onRetry={() => void refetch()} />
           <div role="alert">{download.error && <NoticeBox tone="danger">{download.error}</NoticeBox>}</div>
           {data.total === 0 && <p className={styles.muted}>{t('adminTill.noClosings')}</p>}
           <ul className={styles.lines}>
@@ -65,11 +68,7 @@ function useDownload(shopId: string): Action {
   const t = useText();
   return useAction(async () => {
     const file = await exportClosings(shopId);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = file instanceof File ? file.name : `${t('adminTill.closings')}.xlsx`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file, file instanceof File ? file.name : `${t('adminTill.closings')}.xlsx`);
   });
 }
 

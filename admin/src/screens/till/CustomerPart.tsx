@@ -1,6 +1,6 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import type { TillCustomer, TillStart } from '@parlour/contract/till/sale';
-import { formatDay, formatTime } from '@parlour/phrases/format';
+import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -12,6 +12,7 @@ import { useStore } from '../../features/team/store.ts';
 import { type Draft, withCustomer } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
+import { LoadFault } from './LoadFault.tsx';
 import styles from './Till.module.css';
 
 type CustomerPartProps = {
@@ -20,10 +21,12 @@ type CustomerPartProps = {
   start: TillStart;
   format: TillFormat;
   isFixed: boolean;
+  /** Whether who it is has still to be loaded. */
+  isLoading: boolean;
 };
 
 /** Whose sale it is; of an appointment it is its customer's. */
-export function CustomerPart({ draft, change, start, format, isFixed }: CustomerPartProps) {
+export function CustomerPart({ draft, change, start, format, isFixed, isLoading }: CustomerPartProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { customer } = draft;
@@ -33,7 +36,9 @@ export function CustomerPart({ draft, change, start, format, isFixed }: Customer
       <Row between wrap>
         <div>
           <p>
-            <strong>{customer?.name || customer?.phone || customer?.email || t('adminTill.noCustomer')}</strong>
+            <strong>
+              {customer?.name || customer?.phone || customer?.email || (isLoading ? '…' : t('adminTill.noCustomer'))}
+            </strong>
           </p>
           {start.bookingStart !== '' && (
             <p className={styles.muted}>
@@ -65,7 +70,7 @@ export function CustomerPart({ draft, change, start, format, isFixed }: Customer
 
 const asCustomer = ({ id, firstName, lastName, email, mobile }: CustomerLine): TillCustomer => ({
   id,
-  name: `${firstName} ${lastName}`.trim(),
+  name: joinName(firstName, lastName),
   phone: mobile,
   email,
 });
@@ -81,7 +86,7 @@ function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetProps) {
   const { id: shopId } = useStore().store;
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
-  const { data } = useQuery(searchQuery(shopId, asked));
+  const { data, error, refetch } = useQuery(searchQuery(shopId, asked));
   return (
     <Sheet isOpen onClose={onClose} title={t('adminTill.chooseCustomer')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
@@ -92,6 +97,7 @@ function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetProps) {
           value={text}
           onChange={setText}
         />
+        {asked.trim() !== '' && <LoadFault error={error} onRetry={() => void refetch()} />}
         {asked.trim() !== '' && data?.list.length === 0 && <p role="status">{t('adminTill.noneFound')}</p>}
         {asked.trim() !== '' && data && (
           <ul className={styles.lines}>

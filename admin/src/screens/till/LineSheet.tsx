@@ -47,10 +47,10 @@ export function LineSheet(props: LineSheetProps) {
         />
         {!line.isBooked && <Seller form={form} staff={store.staff} />}
         <PaidByRight {...props} form={form} />
-        <Button kind="secondary" onClick={() => setOff(true)}>
+        <Button kind="secondary" onClick={() => form.keep() && setOff(true)}>
           {t('adminTill.discount')}
         </Button>
-        {!isUsed && (
+        {!isUsed && !form.isNew && (
           <Button kind="danger" onClick={form.remove}>
             {t('adminTill.removeLine')}
           </Button>

@@ -1,25 +1,22 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { billQuery, collect, linkQuery } from '../../features/till/calls.ts';
+import { billQuery, collect } from '../../features/till/calls.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
-import styles from './Till.module.css';
+import { PayLink } from './PayLink.tsx';
 
 /** What of a bill is still to be paid: by the customer's phone, which scans the code, or here after all. */
 export function OpenPart({ bill, format }: { bill: TillBill; format: TillFormat }) {
   const t = useText();
   const { id: shopId } = useStore().store;
-  const toast = useToast();
   const queryClient = useQueryClient();
-  const link = useQuery(linkQuery(shopId, bill.id));
   const kind = useRef<'cash' | 'card'>('cash');
   const take = useAction(async () => {
     const paid = await collect(shopId, bill.id, kind.current);
@@ -29,21 +26,12 @@ export function OpenPart({ bill, format }: { bill: TillBill; format: TillFormat 
     kind.current = by;
     take.run();
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(link.data?.url ?? '');
-    toast.show({ text: t('adminTill.copied'), tone: 'success' });
-  };
   return (
     <Card as="section" tone="chosen">
       <Stack gap={3}>
         <h2>{t('adminTill.waiting', { amount: format.amount(bill.open) })}</h2>
         <p>{t('adminTill.waitingText')}</p>
-        {link.data && <img className={styles.qr} src={link.data.qr} alt={t('adminTill.qr')} width={240} height={240} />}
-        {link.data && (
-          <Button kind="secondary" onClick={() => void copy()}>
-            {t('adminTill.copyLink')}
-          </Button>
-        )}
+        <PayLink billId={bill.id} />
         <p>{t('adminTill.takeHere')}</p>
         <Row wrap>
           {(['cash', 'card'] as const).map((by) => (

@@ -1,43 +1,37 @@
-import type { TillStart, TillStore } from '@parlour/contract/till/sale';
+import type { TillArticle } from '@parlour/contract/till/sale';
 import { toMinor } from '@parlour/domain/money/money';
 import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
 import { offeredRights } from '@parlour/domain/till/offered-rights';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { startQuery } from '../../features/till/calls.ts';
-import { type Draft, factsOf, newDraft, saleOf, withArticle } from '../../features/till/draft.ts';
-import { keepDraft, readDraft } from '../../features/till/kept-draft.ts';
+import { type DraftLine, factsOf, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
+import { LoadFault } from './LoadFault.tsx';
 import styles from './Till.module.css';
-
-type SaleBoardProps = { store: TillStore; sale: string; bookingId: string | undefined; start: TillStart };
+import { type SaleBoardProps, useDraft } from './use-draft.ts';
 
 /** What is sold at the left, the sale at the right; on a phone the sale stands above. */
-export function SaleBoard({ store, sale, bookingId, start }: SaleBoardProps) {
+export function SaleBoard(props: SaleBoardProps) {
+  const { store, bookingId, start } = props;
   const t = useText();
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store);
   const currency = store.currencyCode;
-  const [draft, setDraft] = useState(() => readDraft(sale) ?? newDraft(start, currency));
-  const change = (next: Draft) => {
-    keepDraft(sale, next);
-    setDraft(next);
-  };
-  // A customer who is chosen here brings rights and balances along.
-  const memberId = bookingId === undefined ? draft.customer?.id : undefined;
-  const own = useQuery({ ...startQuery(shopId, { memberId }), enabled: memberId !== undefined });
-  const held = memberId === undefined ? start : own.data && !own.isPlaceholderData ? own.data : null;
-  const known = held ?? { ...start, held: [], balance: '0' };
-  const facts = factsOf(known, { shopId, today: store.today, currency });
+  const { draft, change, counting, isLoading, fault, reload, forget, startOver } = useDraft(props);
+  const [edited, setEdited] = useState<DraftLine | null>(null);
+  const facts = factsOf(counting, { shopId, today: store.today, currency });
   const counted = countSale(saleOf(draft), facts);
-  const offered = offeredRights(saleOf(draft), facts);
+  const add = (article: TillArticle) => {
+    if (draft.sent !== null) return;
+    if (article.price === null) setEdited(lineOf(draft, article, currency));
+    else change(withArticle(draft, article, currency));
+  };
   if (start.billId !== null && draft.sent === null)
     return (
       <NoticeBox
@@ -53,21 +47,20 @@ export function SaleBoard({ store, sale, bookingId, start }: SaleBoardProps) {
   return (
     <div className={styles.sale}>
       <div className={styles.cart}>
+        <LoadFault error={fault} onRetry={reload} />
         <Cart
-          {...{ store, sale, bookingId, start, draft, change, offered, facts, format }}
+          {...{ edited, store, bookingId, start, draft, change, facts, format, isLoading }}
           counted={counted.ok ? counted.value : null}
           reason={counted.ok ? null : counted.reason}
-          balanceMinor={toMinor(known.balance, currency) ?? 0}
-          onSettled={() => keepDraft(sale, null)}
-          onStartOver={() => change(newDraft(start, currency))}
+          offered={offeredRights(saleOf(draft), facts)}
+          balanceMinor={toMinor(counting.balance, currency) ?? 0}
+          onEdit={setEdited}
+          onSettled={forget}
+          onStartOver={startOver}
         />
       </div>
       <div className={styles.catalogue}>
-        <Articles
-          articles={store.articles}
-          format={format}
-          onAdd={(article) => draft.sent === null && change(withArticle(draft, article, currency))}
-        />
+        <Articles articles={store.articles} format={format} onAdd={add} />
       </div>
     </div>
   );

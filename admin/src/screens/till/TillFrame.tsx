@@ -9,6 +9,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 import { Failed, Waiting } from '../States.tsx';
+import { useNewDay } from './use-new-day.ts';
 import styles from './Till.module.css';
 
 type TillFrameProps = { title: string; screen: string; bar?: ReactNode; children: (store: TillStore) => ReactNode };
@@ -18,6 +19,7 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
   const { store, may } = useStore();
   const t = useText();
   const { data, error, refetch } = useQuery(storeQuery(store.id));
+  useNewDay(data?.zone, () => void refetch());
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const params = { shopId: store.id };

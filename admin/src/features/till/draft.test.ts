@@ -1,0 +1,83 @@
+import type { SentSale, TillArticle, TillVisitLine } from '@parlour/contract/till/sale';
+import { expect, test } from 'vitest';
+import { followVisit, lineOf, newDraft, withArticle, withLine, withoutLine } from './draft.ts';
+
+const booked = (id: string, price: string): TillVisitLine => ({
+  id,
+  kind: 'service',
+  articleId: `service ${id}`,
+  code: id,
+  name: `Service ${id}`,
+  nameSecond: '',
+  quantity: 1,
+  price,
+  guest: 1,
+  staffId: 'ben',
+});
+
+const oil: TillArticle = {
+  id: 'oil',
+  kind: 'product',
+  code: 'oil',
+  name: 'Argan oil',
+  nameSecond: '',
+  price: '20.00',
+  stock: null,
+};
+
+const sale = () => {
+  const draft = newDraft({ customer: null, lines: [booked('1', '50.00'), booked('2', '30.00')] }, 'EUR');
+  const cheaper = withLine(draft, { ...draft.lines[0]!, unitMinor: 4500 });
+  const off = { kind: 'percent', percent: '10' } as const;
+  return {
+    ...withArticle(cheaper, oil, 'EUR'),
+    discounts: [
+      { lineId: '1', off, reason: 'Late' },
+      { lineId: '2', off, reason: 'Late' },
+    ],
+    rights: { '2': 'card' },
+    tenders: [{ kind: 'cash', label: '', amountMinor: 100, givenMinor: null } as const],
+  };
+};
+
+test('an appointment that stayed the same leaves the draft as it is, also without a line that was taken out', () => {
+  const draft = withoutLine(sale(), '2');
+  expect(followVisit(draft, { lines: [booked('1', '50.00'), booked('2', '30.00')] }, 'EUR')).toBe(draft);
+});
+
+test('a changed appointment renews what changed of it, and keeps what was typed beside it', () => {
+  const now = [booked('1', '50.00'), booked('2', '35.00'), booked('3', '15.00')];
+  const draft = followVisit(sale(), { lines: now }, 'EUR');
+  expect(draft.lines.map(({ articleId, unitMinor }) => [articleId, unitMinor])).toEqual([
+    ['service 1', 4500],
+    ['service 2', 3500],
+    ['service 3', 1500],
+    ['oil', 2000],
+  ]);
+  expect(draft).toMatchObject({ discounts: [{ lineId: '1' }], rights: {}, tenders: [], visit: now });
+});
+
+test('what is no longer booked leaves the sale, unless it was sent already', () => {
+  const now = { lines: [booked('1', '50.00')] };
+  expect(followVisit(sale(), now, 'EUR').lines.map(({ articleId }) => articleId)).toEqual(['service 1', 'oil']);
+  const sent = { ...sale(), sent: {} as SentSale };
+  expect(followVisit(sent, now, 'EUR')).toBe(sent);
+});
+
+test('one more of an article joins its line, but not one that a person of the team has sold', () => {
+  const draft = newDraft({ customer: null, lines: [] }, 'EUR');
+  const twice = withArticle(withArticle(draft, oil, 'EUR'), oil, 'EUR');
+  expect(twice.lines.map(({ quantity }) => quantity)).toEqual([2]);
+  const byBen = withLine(twice, { ...twice.lines[0]!, staffId: 'ben' });
+  expect(withArticle(byBen, oil, 'EUR').lines.map(({ quantity, staffId }) => [quantity, staffId])).toEqual([
+    [2, 'ben'],
+    [1, null],
+  ]);
+});
+
+test('an article without a price enters the sale with the price that is typed', () => {
+  const draft = newDraft({ customer: null, lines: [] }, 'EUR');
+  const line = lineOf(draft, { ...oil, price: null }, 'EUR');
+  expect(draft.lines).toEqual([]);
+  expect(withLine(draft, { ...line, unitMinor: 1200 }).lines).toMatchObject([{ articleId: 'oil', unitMinor: 1200 }]);
+});

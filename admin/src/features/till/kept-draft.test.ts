@@ -1,0 +1,38 @@
+import type { SentSale } from '@parlour/contract/till/sale';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newDraft } from './draft.ts';
+import { dropDrafts, keepDraft, readDraft } from './kept-draft.ts';
+
+/** A storage whose texts are its own keys, as a browser's. */
+function stubStorage(): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, text: string) => void (texts[key] = text),
+    removeItem: (key: string) => void delete texts[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(texts, name, { value });
+  vi.stubGlobal('sessionStorage', texts);
+  return texts;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const mei = { id: 'mei', name: 'Mei Tan', phone: '+65 8123 4567', email: 'mei@mail.example' };
+const draft = () => newDraft({ customer: mei, lines: [] }, 'EUR');
+
+test('a draft comes back to its member alone, and keeps no contact of the customer', () => {
+  const texts = stubStorage();
+  keepDraft('ada', 'store sale', draft());
+  expect(readDraft('ada', 'store sale')?.customer?.id).toBe('mei');
+  expect(readDraft('ben', 'store sale')).toBeNull();
+  expect(JSON.stringify(texts)).not.toMatch(/Mei Tan|8123|mei@mail/);
+});
+
+test('the end of a sign-in drops drafts, but not a sale that was sent and may have arrived', () => {
+  const texts = stubStorage();
+  texts['other'] = 'stays';
+  keepDraft('ada', 'one', draft());
+  keepDraft('ada', 'two', { ...draft(), sent: {} as SentSale });
+  dropDrafts();
+  expect([readDraft('ada', 'one'), readDraft('ada', 'two')?.sent, texts['other']]).toEqual([null, {}, 'stays']);
+});

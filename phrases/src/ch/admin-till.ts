@@ -146,6 +146,7 @@ export const adminTill = {
   sum: '合计',
   nothingYet: '暂无记录',
   opening: '备用金',
+  openingHint: '上次结班留下 {amount}；如果金额不同，请填写说明。',
   cashSales: '现金销售与退款',
   cashIn: '存入现金',
   cashOut: '取出现金',
@@ -168,6 +169,7 @@ export const adminTill = {
   closeText: '结班后无法撤销，之后的收银会计入下一班。',
   closed: '已结班。',
   closedFirst: '另一台设备已经结班，现在显示的是新的一班；填写的内容仍保留。',
+  expectedChanged: '钱箱应有的现金刚刚有变动，请核对差额后再结班。',
   unsettled: '今天有 {count} 个预约未经收银台就完成',
   closings: '历史结班',
   closing: '第 {number} 次结班',
@@ -178,5 +180,6 @@ export const adminTill = {
   cannot_right_not_usable: '顾客的套餐或优惠券不能用于此项目，请打开项目重新选择。',
   cannot_right_used_up: '剩余次数不足，请打开项目重新选择。',
   cannot_discount_too_high: '折扣高于价格。',
+  cannot_right_price_fixed: '礼品卡、套餐和会员卡不能打折。',
   cannot_invalid_input: '请检查折扣。',
 };

@@ -146,6 +146,7 @@ export const adminTill = {
   sum: 'Total',
   nothingYet: 'Nothing yet',
   opening: 'Opening float',
+  openingHint: 'The last closing left {amount}. A note is needed if you found another amount.',
   cashSales: 'Cash sales and refunds',
   cashIn: 'Cash in',
   cashOut: 'Cash out',
@@ -168,6 +169,8 @@ export const adminTill = {
   closeText: 'Closing can’t be undone. Later sales belong to the next day.',
   closed: 'Till closed.',
   closedFirst: 'Another desk has closed the day. You’re seeing the new day now, with what you typed.',
+  expectedChanged:
+    'The cash in the drawer should be another amount by now. Please check the difference and close again.',
   unsettled: '{count, plural, one {# appointment was} other {# appointments were}} finished today without the till',
   closings: 'Past closings',
   closing: 'Closing {number}',
@@ -179,5 +182,6 @@ export const adminTill = {
     'One of the customer’s packages or coupons can’t pay for this. Please open the item and choose again.',
   cannot_right_used_up: 'There aren’t enough sessions left. Please open the item and choose again.',
   cannot_discount_too_high: 'A discount is higher than the price.',
+  cannot_right_price_fixed: 'Gift cards, packages and memberships can’t be discounted.',
   cannot_invalid_input: 'Please check the discounts.',
 };

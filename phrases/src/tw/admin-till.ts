@@ -146,6 +146,7 @@ export const adminTill = {
   sum: '合計',
   nothingYet: '尚無紀錄',
   opening: '備用金',
+  openingHint: '上次關帳留下 {amount}；如果金額不同，請填寫說明。',
   cashSales: '現金銷售與退款',
   cashIn: '存入現金',
   cashOut: '取出現金',
@@ -168,6 +169,7 @@ export const adminTill = {
   closeText: '關帳後無法復原，之後的交易會計入下一次。',
   closed: '已關帳。',
   closedFirst: '另一台裝置已經關帳，現在顯示的是新的一班；填寫的內容仍保留。',
+  expectedChanged: '錢櫃應有的現金剛剛有變動，請核對差額後再關帳。',
   unsettled: '今天有 {count} 筆預約未經收銀台就完成',
   closings: '過去的關帳',
   closing: '第 {number} 次關帳',
@@ -178,5 +180,6 @@ export const adminTill = {
   cannot_right_not_usable: '顧客的套票或優惠券不能用於此項目，請開啟項目重新選擇。',
   cannot_right_used_up: '剩餘次數不足，請開啟項目重新選擇。',
   cannot_discount_too_high: '折扣高於價格。',
+  cannot_right_price_fixed: '禮品卡、套票和會員卡不能打折。',
   cannot_invalid_input: '請檢查折扣。',
 };

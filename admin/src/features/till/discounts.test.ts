@@ -1,27 +1,40 @@
+import type { BillLine } from '@parlour/domain/bill/bill';
+import { typedDiscounts } from '@parlour/domain/till/typed-discounts';
 import { expect, test } from 'vitest';
 import { splitDiscounts } from './discounts.ts';
 
-const percent = (lineId: string | null, reason: string) => ({
+const percent = (lineId: string | null, reason: string, part: string) => ({
   lineId,
-  off: { kind: 'percent', percent: '10' } as const,
+  off: { kind: 'percent', percent: part } as const,
   reason,
 });
-const off = (name: string, lineId: string | null, amountMinor: number) => ({ name, lineId, amountMinor });
+const line = (id: string, amountMinor: number): BillLine => ({
+  id,
+  kind: 'service',
+  code: id,
+  name: id,
+  nameSecond: '',
+  quantity: 1,
+  unitMinor: amountMinor,
+  amountMinor,
+});
+const lines = [line('1', 10_000), line('2', 2000)];
+const gold = { name: 'Gold', lineId: '1', amountMinor: 1000 };
+
+/** The discounts as the sale counts them. */
+function countedOf(typed: Parameters<typeof typedDiscounts>[0]) {
+  const off = typedDiscounts(typed, lines, [gold]);
+  if (!off.ok) throw new Error(off.reason);
+  const typedMinor = off.value.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { lines, discounts: [gold, ...off.value], typedMinor };
+}
 
 test('two discounts of one reason keep their own amounts, and a membership of that name its own', () => {
-  const typed = [percent(null, 'Gold'), percent('1', 'Gold'), percent('1', 'Gold')];
-  const counted = [off('Gold', '1', 500), off('Gold', '1', 450), off('Gold', '1', 405), off('Gold', null, 365)];
-  expect(splitDiscounts(typed, counted)).toEqual({ byMembership: [off('Gold', '1', 500)], typed: [365, 450, 405] });
+  const typed = [percent(null, 'Gold', '10'), percent('1', 'Gold', '10'), percent('1', 'Gold', '50')];
+  expect(splitDiscounts(typed, countedOf(typed))).toEqual({ byMembership: [gold], typed: [605, 900, 4050] });
 });
 
 test('a discount for which nothing was left takes off nothing', () => {
-  const typed = [percent('1', 'Free'), percent('1', 'Free'), percent(null, 'Late')];
-  expect(splitDiscounts(typed, [off('Free', '1', 900), off('Late', null, 10)])).toEqual({
-    byMembership: [],
-    typed: [900, 0, 10],
-  });
-});
-
-test('a sale that cannot be counted tells of no discount', () => {
-  expect(splitDiscounts([percent(null, 'Late')], [])).toEqual({ byMembership: [], typed: [0] });
+  const typed = [percent('1', 'Free', '100'), percent('1', 'Free', '100'), percent(null, 'Late', '10')];
+  expect(splitDiscounts(typed, countedOf(typed))).toEqual({ byMembership: [gold], typed: [9000, 0, 200] });
 });

@@ -1,31 +1,34 @@
-import type { BillDiscount } from '@parlour/domain/bill/bill';
+import { type BillDiscount, type BillLine, sumOf } from '@parlour/domain/bill/bill';
 import type { SaleDiscount } from '@parlour/domain/till/sale';
+import { typedDiscounts } from '@parlour/domain/till/typed-discounts';
 
-/**
- * Tells the counted discounts of memberships from those typed by hand. `typed`: what each of these takes off, in the order they were typed; 0 where nothing was
- * left to take it from. Counted are first the memberships', then the typed of single lines, then those of the whole sale, each in its order.
- */
+type Counted = { lines: readonly BillLine[]; discounts: readonly BillDiscount[]; typedMinor: number };
+
+/** Tells the discounts of memberships from those typed by hand. `typed`: what each of these takes off, in the order they were typed. */
 export function splitDiscounts(
   typed: readonly SaleDiscount[],
-  counted: readonly BillDiscount[],
+  { lines, discounts, typedMinor }: Counted,
 ): { byMembership: BillDiscount[]; typed: number[] } {
+  // Those of memberships stand first.
+  const byMembership: BillDiscount[] = [];
+  for (const one of discounts)
+    if (sumOf(byMembership) < sumOf(discounts) - typedMinor) byMembership.push(one);
+    else break;
   const places = typed.map((_, place) => place);
   const ordered = [
     ...places.filter((place) => typed[place]!.lineId !== null),
     ...places.filter((place) => typed[place]!.lineId === null),
   ];
-  const isOf = (place: number, one: BillDiscount | undefined) =>
-    one?.lineId === typed[place]!.lineId && one.name === typed[place]!.reason.trim();
-  // From the end it is known how many of the typed ones take something off.
-  let byHand = 0;
-  for (const place of ordered.toReversed()) if (isOf(place, counted[counted.length - 1 - byHand])) byHand += 1;
-  const first = counted.length - byHand;
-  const amounts = typed.map(() => 0);
-  let next = first;
-  for (const place of ordered)
-    if (isOf(place, counted[next])) {
-      amounts[place] = counted[next]!.amountMinor;
-      next += 1;
-    }
-  return { byMembership: counted.slice(0, first), typed: amounts };
+  const sumTo = (count: number) => {
+    const off = typedDiscounts(
+      ordered.slice(0, count).map((place) => typed[place]!),
+      lines,
+      byMembership,
+    );
+    return off.ok ? sumOf(off.value) : 0;
+  };
+  return {
+    byMembership,
+    typed: places.map((place) => sumTo(ordered.indexOf(place) + 1) - sumTo(ordered.indexOf(place))),
+  };
 }

@@ -28,7 +28,7 @@ export type CartProps = {
   change: (draft: Draft) => void;
   counted: Counted;
   /** Why the sale cannot be counted as it is. */
-  reason: 'right_not_usable' | 'right_used_up' | 'discount_too_high' | 'invalid_input' | null;
+  reason: 'right_not_usable' | 'right_used_up' | 'discount_too_high' | 'invalid_input' | 'right_price_fixed' | null;
   offered: OfferedRights;
   /** Whether the customer and their rights are still on their way. */
   isLoading: boolean;

@@ -25,7 +25,7 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
   const t = useText();
   if (draft.lines.length === 0)
     return <EmptyState kind="notice" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
-  const { byMembership, typed } = splitDiscounts(draft.discounts, counted?.discounts ?? []);
+  const { byMembership, typed } = counted ? splitDiscounts(draft.discounts, counted) : { byMembership: [], typed: [] };
   return (
     <ul className={styles.lines}>
       {draft.lines.map((line) => (
@@ -44,7 +44,7 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
         <li key={place} className={styles.line}>
           <TypedDiscount
             {...{ discount, draft, format }}
-            amountMinor={counted ? typed[place]! : null}
+            amountMinor={typed[place] ?? null}
             onRemove={() => onRemoveDiscount(place)}
           />
         </li>

@@ -24,7 +24,13 @@ export function CloseForm(props: CloseFormProps) {
         <h2>{t('adminTill.closeTitle')}</h2>
         <div role="alert">{form.notice && <NoticeBox tone="warning">{form.notice}</NoticeBox>}</div>
         <ActionForm action={form.action} submitText={t('adminTill.close')}>
-          <MoneyField label={t('adminTill.opening')} {...{ format }} value={form.opening} onChange={form.setOpening} />
+          <MoneyField
+            label={t('adminTill.opening')}
+            hint={day.lastNumber > 0 ? t('adminTill.openingHint', { amount: format.amount(day.opening) }) : undefined}
+            format={format}
+            value={form.opening}
+            onChange={form.setOpening}
+          />
           <Expected {...{ day, form, format }} />
           <MoneyField
             label={t('adminTill.counted')}

@@ -38,18 +38,26 @@ export function LineSheet(props: LineSheetProps) {
     >
       <Stack gap={4}>
         {!line.isBooked && <Pieces form={form} />}
-        <MoneyField
-          label={t('adminTill.price')}
-          format={format}
-          value={form.price}
-          onChange={form.setPrice}
-          error={form.lacksPrice ? t('adminTill.priceNeeded') : undefined}
-        />
+        {form.isFixed ? (
+          <p>
+            {t('adminTill.price')}: {format.minor(line.unitMinor)}
+          </p>
+        ) : (
+          <MoneyField
+            label={t('adminTill.price')}
+            format={format}
+            value={form.price}
+            onChange={form.setPrice}
+            error={form.lacksPrice ? t('adminTill.priceNeeded') : undefined}
+          />
+        )}
         {!line.isBooked && <Seller form={form} staff={store.staff} />}
         <PaidByRight {...props} form={form} />
-        <Button kind="secondary" onClick={() => form.keep() && setOff(true)}>
-          {t('adminTill.discount')}
-        </Button>
+        {!form.isRight && (
+          <Button kind="secondary" onClick={() => form.keep() && setOff(true)}>
+            {t('adminTill.discount')}
+          </Button>
+        )}
         {!isUsed && !form.isNew && (
           <Button kind="danger" onClick={form.remove}>
             {t('adminTill.removeLine')}

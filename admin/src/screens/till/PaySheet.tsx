@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import type { Draft } from '../../features/till/draft.ts';
+import { type Draft, isOfRight } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
@@ -29,6 +29,8 @@ export function PaySheet(props: PaySheetProps) {
   const payment = usePayment(props);
   const { leftMinor, leftBalance, take } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
+  // A right is issued at once, and so it is paid at once.
+  const isIssuing = draft.lines.some(isOfRight);
   return (
     <Sheet
       isOpen
@@ -50,12 +52,12 @@ export function PaySheet(props: PaySheetProps) {
         <Button isWide onClick={() => take('card')}>
           {t('adminTill.byCard')}
         </Button>
-        {leftBalance > 0 && (
+        {leftBalance > 0 && !isIssuing && (
           <Button kind="secondary" isWide onClick={() => take('stored_value', null, leftBalance)}>
             {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
           </Button>
         )}
-        {store.takesOnline && !hasOnline && (
+        {store.takesOnline && !hasOnline && !isIssuing && (
           <Button kind="secondary" isWide onClick={() => take('online')}>
             {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
           </Button>

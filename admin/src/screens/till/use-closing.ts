@@ -26,12 +26,25 @@ function useCount(day: TillDay, currency: string) {
   const openingMinor = typedMinor(opening, currency);
   const salesMinor = signed(day.tenders.find(({ tender }) => tender === 'cash')?.sum ?? '0');
   const outMinor = signed(day.cashOut);
-  const expectedMinor = (openingMinor ?? 0) + salesMinor + signed(day.cashIn) - outMinor;
+  // What the last closing has left is what there should be, whatever was found in the morning.
+  const baseMinor = day.lastNumber > 0 ? signed(day.opening) : (openingMinor ?? 0);
+  const expectedMinor = baseMinor + salesMinor + signed(day.cashIn) - outMinor;
   const countedMinor = typedMinor(counted, currency);
   const differenceMinor = countedMinor === null ? null : countedMinor - expectedMinor;
   const leftMinor = typedMinor(left, currency);
   const typed = { opening, setOpening, counted, setCounted, left, setLeft, note, setNote };
-  return { ...typed, openingMinor, salesMinor, outMinor, expectedMinor, countedMinor, differenceMinor, leftMinor };
+  const isUneven = differenceMinor !== 0 || openingMinor !== baseMinor;
+  return {
+    ...typed,
+    isUneven,
+    openingMinor,
+    salesMinor,
+    outMinor,
+    expectedMinor,
+    countedMinor,
+    differenceMinor,
+    leftMinor,
+  };
 }
 
 /** The count of the day, and the press that closes it. */
@@ -43,22 +56,24 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
   const count = useCount(day, currency);
   const [reference] = useState(() => crypto.randomUUID());
   const [begunAfter] = useState(day.lastNumber);
-  const { openingMinor, countedMinor, leftMinor, differenceMinor } = count;
+  const { openingMinor, countedMinor, leftMinor, isUneven } = count;
   const note = count.note.trim();
   const closedFirst = t('adminTill.closedFirst');
   const action = useAction(async () => {
     if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
     if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
-    if (differenceMinor !== 0 && note === '') return t('adminTill.noteNeeded');
+    if (isUneven && note === '') return t('adminTill.noteNeeded');
     const money = (minor: number) => toDecimal(minor, currency);
     const [opening, counted, left] = [money(openingMinor), money(countedMinor), money(leftMinor)];
     try {
       await closeDay({ shopId, reference, lastNumber: day.lastNumber, opening, counted, left, note });
     } catch (error) {
-      if (!isRefused(error) || error.reason !== 'till_closed') throw error;
-      // Another desk was first: the page shows the new day, and what was typed stays beside the message.
+      if (!isRefused(error)) throw error;
+      // Another desk was first, or sold something: the page shows the day as it is now, and what was typed stays beside the message.
       void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
-      return closedFirst;
+      if (error.reason === 'till_closed') return closedFirst;
+      if (error.reason === 'changed_meanwhile') return t('adminTill.expectedChanged');
+      throw error;
     }
     toast.show({ text: t('adminTill.closed'), tone: 'success' });
     await queryClient.invalidateQueries({ queryKey: tillKey(shopId) });

@@ -1,11 +1,13 @@
 import { toDecimal } from '@parlour/domain/money/money';
 import { useState } from 'react';
-import { withLine, withoutLine } from '../../features/till/draft.ts';
+import { useStore } from '../../features/team/store.ts';
+import { isOfRight, withLine, withoutLine } from '../../features/till/draft.ts';
 import { typedMinor } from '../../features/till/money.ts';
 import type { LineSheetProps } from './LineSheet.tsx';
 
 /** What is typed about a line, until it is saved. */
 export function useLineForm({ line, draft, change, format, store, onClose }: LineSheetProps) {
+  const { may } = useStore();
   const [quantity, setQuantity] = useState(line.quantity);
   const isNew = draft.lines.every(({ id }) => id !== line.id);
   const [price, setPrice] = useState(() => (isNew ? '' : toDecimal(line.unitMinor, format.currency)));
@@ -14,10 +16,10 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const [isTried, setTried] = useState(false);
   const unitMinor = typedMinor(price, format.currency);
   // What has no price of its own is not given away by an empty field.
-  const isOpen = store.articles.some(
-    ({ id, kind, price: list }) => id === line.articleId && kind === line.kind && list === null,
-  );
-  const isPriced = unitMinor !== null && (unitMinor > 0 || !isOpen || line.isBooked);
+  const listed = store.articles.find(({ id, kind }) => id === line.articleId && kind === line.kind)?.price;
+  const isOpen = listed === null && !line.isBooked;
+  const isRight = isOfRight(line);
+  const isPriced = unitMinor !== null && (unitMinor > 0 || !isOpen || (isRight && may('till.refund') !== undefined));
   /** Keeps what is typed; false: it lacks a price. */
   const keep = () => {
     setTried(true);
@@ -36,7 +38,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   };
   const lacksPrice = isTried && !isPriced;
   const typed = { quantity, setQuantity, price, setPrice, staffId, setStaffId, rightId, setRightId };
-  return { ...typed, isNew, lacksPrice, keep, save, remove };
+  return { ...typed, isNew, isRight, isFixed: isRight && listed !== null, lacksPrice, keep, save, remove };
 }
 
 export type LineForm = ReturnType<typeof useLineForm>;

@@ -14,6 +14,7 @@ import { CartLines } from './CartLines.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { DiscountSheet } from './DiscountSheet.tsx';
 import { LineSheet } from './LineSheet.tsx';
+import { LoadFault } from './LoadFault.tsx';
 import { PaySheet } from './PaySheet.tsx';
 import type { Counted } from './SaleBoard.tsx';
 import { useSettling } from './use-settling.ts';
@@ -32,6 +33,9 @@ export type CartProps = {
   offered: OfferedRights;
   /** Whether the customer and their rights are still on their way. */
   isLoading: boolean;
+  /** Why they could not be loaded. */
+  fault: Error | null;
+  onReload: () => void;
   facts: SaleFacts;
   balanceMinor: number;
   format: TillFormat;
@@ -58,6 +62,7 @@ export function Cart(props: CartProps) {
           isLoading={props.isLoading}
           isFixed={bookingId !== undefined || draft.sent !== null}
         />
+        {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
         <CartLines
           {...{ draft, counted, format, store }}
           onEdit={onEdit}

@@ -12,7 +12,6 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
-import { LoadFault } from './LoadFault.tsx';
 import styles from './Till.module.css';
 import { type SaleBoardProps, useDraft } from './use-draft.ts';
 
@@ -47,13 +46,13 @@ export function SaleBoard(props: SaleBoardProps) {
   return (
     <div className={styles.sale}>
       <div className={styles.cart}>
-        <LoadFault error={fault} onRetry={reload} />
         <Cart
-          {...{ edited, store, bookingId, start, draft, change, facts, format, isLoading }}
+          {...{ edited, store, bookingId, start, draft, change, facts, format, isLoading, fault }}
           counted={counted.ok ? counted.value : null}
           reason={counted.ok ? null : counted.reason}
           offered={offeredRights(saleOf(draft), facts)}
           balanceMinor={toMinor(counting.balance, currency) ?? 0}
+          onReload={reload}
           onEdit={setEdited}
           onSettled={forget}
           onStartOver={startOver}

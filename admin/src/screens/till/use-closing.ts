@@ -1,18 +1,15 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
-import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { toDecimal } from '@parlour/domain/money/money';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
-import { typedMinor } from '../../features/till/money.ts';
+import { countDrawer } from '../../features/till/drawer.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CloseFormProps } from './CloseForm.tsx';
-
-const signedMinor = (text: string, currency: string) =>
-  (text.startsWith('-') ? -1 : 1) * (toMinor(text.replace('-', ''), currency) ?? 0);
 
 /** What is counted, and what it is beside what should be there. */
 function useCount(day: TillDay, currency: string) {
@@ -21,30 +18,9 @@ function useCount(day: TillDay, currency: string) {
   const [counted, setCounted] = useState('');
   const [left, setLeft] = useState('');
   const [note, setNote] = useState('');
-  const signed = (text: string) => signedMinor(text, currency);
   const opening = typedOpening ?? day.opening;
-  const openingMinor = typedMinor(opening, currency);
-  const salesMinor = signed(day.tenders.find(({ tender }) => tender === 'cash')?.sum ?? '0');
-  const outMinor = signed(day.cashOut);
-  // What the last closing has left is what there should be, whatever was found in the morning.
-  const baseMinor = day.lastNumber > 0 ? signed(day.opening) : (openingMinor ?? 0);
-  const expectedMinor = baseMinor + salesMinor + signed(day.cashIn) - outMinor;
-  const countedMinor = typedMinor(counted, currency);
-  const differenceMinor = countedMinor === null ? null : countedMinor - expectedMinor;
-  const leftMinor = typedMinor(left, currency);
   const typed = { opening, setOpening, counted, setCounted, left, setLeft, note, setNote };
-  const isUneven = differenceMinor !== 0 || openingMinor !== baseMinor;
-  return {
-    ...typed,
-    isUneven,
-    openingMinor,
-    salesMinor,
-    outMinor,
-    expectedMinor,
-    countedMinor,
-    differenceMinor,
-    leftMinor,
-  };
+  return { ...typed, ...countDrawer(day, { opening, counted, left }, currency) };
 }
 
 /** The count of the day, and the press that closes it. */

@@ -172,4 +172,12 @@ test('0084 pairs with the same typed phone are suggested to those who may merge'
   expect((await bookFor(chain.server, chain.shop, { mobile: '0412 345 777' })).memberId).toBe(memberId);
   const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.listDuplicates({ shopId: shopId() }, front.as)).reason).toBe('no_permission');
+  const seconds = Math.floor(chain.server.clock.now() / 1000);
+  const windowStart = new Date((seconds - (seconds % 600)) * 1000);
+  const bucket = `work duplicates ${owner.teamMemberId}`;
+  await chain.db.updateTable('attempts').set({ count: 60 }).where('bucket', '=', bucket).execute();
+  expect(await chain.db.selectFrom('attempts').select('windowStart').where('bucket', '=', bucket).execute()).toEqual([
+    { windowStart },
+  ]);
+  expect((await owner.calls.listDuplicates({ shopId: shopId() }, owner.as)).reason).toBe('too_many_attempts');
 });

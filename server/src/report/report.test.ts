@@ -192,7 +192,7 @@ async function member(grants: Grant[]) {
   const { token, cookie } = await putSession(server, memberId);
   const browser = teamBrowser(server);
   browser.jar.set('team', cookie.slice('team='.length));
-  return { calls: browser.calls.report, as: { token }, cookie };
+  return { calls: browser.calls.report, as: { token }, cookie, memberId };
 }
 const manager = () => member([{ role: 'manager', shopId: null }]);
 
@@ -302,7 +302,7 @@ test('0087 the chain is the sum of its stores of one currency; two currencies ar
 });
 
 test('0087 a year costs as many statements as a day, and more than a year is refused in words', async () => {
-  const { calls, as } = await manager();
+  const { calls, as, cookie } = await manager();
   const { chainId, shopId } = stores[0]!;
   const { query } = pg.Client.prototype;
   const count = async (ask: () => Promise<{ status: number }>) => {
@@ -321,12 +321,40 @@ test('0087 a year costs as many statements as a day, and more than a year is ref
     await count(() => calls.ofStore({ shopId, ...year }, as)),
   ];
   expect(ofStore[1]).toBe(ofStore[0]);
-  // Session, place, the stores of the chain, five of the report, and three for the store.
-  expect(ofStore[1]).toBeLessThanOrEqual(12);
-  // Each store adds its row, its people and their absences.
-  expect(await count(() => calls.ofChain({ chainId, ...year }, as))).toBeLessThanOrEqual(ofStore[1]! + 2 * 3);
+  // Session, place, the count of the member, the stores of the chain, four of the report, and four for the store.
+  expect(ofStore[1]).toBeLessThanOrEqual(13);
+  // Each store adds its row, its people, their absences and their appointments.
+  expect(await count(() => calls.ofChain({ chainId, ...year }, as))).toBeLessThanOrEqual(ofStore[1]! + 2 * 4);
+  // A sheet loads what it lists, and of the other parts none.
+  for (const sheet of ['appointments', 'sales', 'occupancy'] as const) {
+    const ofSheet = await count(() =>
+      server.app
+        .inject({
+          url: `/api/team/report/store/export?${new URLSearchParams({ shopId, ...year, sheet })}`,
+          headers: { authorization: `Bearer ${as.token}`, cookie },
+        })
+        .then(({ statusCode: status }) => ({ status })),
+    );
+    expect(ofSheet).toBeLessThanOrEqual(ofStore[1]! - 4);
+  }
   const long = await calls.ofStore({ shopId, ...year, from: '2026-03-31' }, as);
   expect([long.reason, long.msg]).toEqual(['report_days_wrong', expect.stringContaining('366')]);
+});
+
+test('0087 one member asks for so many reports in ten minutes, and no other waits for it', async () => {
+  const [busy, other] = [await manager(), await manager()];
+  const { shopId } = stores[0]!;
+  const bucket = `work report ${busy.memberId}`;
+  const seconds = Math.floor(server.clock.now() / 1000);
+  const windowStart = new Date((seconds - (seconds % 600)) * 1000);
+  await server.services.db.insertInto('attempts').values({ bucket, windowStart, count: 119 }).execute();
+  expect((await busy.calls.ofStore({ shopId, period: 'today' }, busy.as)).status).toBe(200);
+  const refused = await busy.calls.ofStore({ shopId, period: 'today' }, busy.as);
+  expect([refused.reason, typeof refused.details?.retryAfterSeconds]).toEqual(['too_many_attempts', 'number']);
+  expect((await busy.calls.exportOfStore({ shopId, period: 'today', sheet: 'sales' }, busy.as)).reason).toBe(
+    'too_many_attempts',
+  );
+  expect((await other.calls.ofStore({ shopId, period: 'today' }, other.as)).status).toBe(200);
 });
 
 test('0087 a workbook lists what the report sums up', async () => {

@@ -331,6 +331,17 @@ test('0086 people, leave and appointments of another store or chain look like no
   expect((await lead.resolve(booking)).reason).toBe('not_found');
 });
 
+test('0086 one member looks at so many edits in ten minutes, since each holds up the bookings of the store', async () => {
+  const seconds = Math.floor(server.clock.now() / 1000);
+  const windowStart = new Date((seconds - (seconds % 600)) * 1000);
+  const bucket = `work roster ${lead.memberId}`;
+  await server.services.db.insertInto('attempts').values({ bucket, windowStart, count: 299 }).execute();
+  expect((await lead.preview(shortDay())).status).toBe(200);
+  expect((await lead.preview(shortDay())).reason).toBe('too_many_attempts');
+  const other = await rosterAs(server, shop, 'manager');
+  expect((await other.preview(shortDay())).status).toBe(200);
+});
+
 test('0086 every change is in the audit, with who made it and nothing of a customer', async () => {
   const late = await visitAt(server, shop, day, 15);
   await lead.save(shortDay(), [late]);

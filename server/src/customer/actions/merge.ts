@@ -21,6 +21,7 @@ import type { Answer, At, By } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { countWork } from '../../platform/member-work.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
@@ -39,7 +40,11 @@ type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
 type RecordPair = Omit<MergePair, 'shopId'>;
 
 /** Records that may be one customer. */
-export async function listDuplicates({ db, access }: ByTeam): Promise<Answer<DuplicatePair[]>> {
+export async function listDuplicates(ctx: ByTeam): Promise<Answer<DuplicatePair[]>> {
+  // Every record of the chain is looked at.
+  const counted = await countWork(ctx, 'duplicates');
+  if (!counted.ok) return counted;
+  const { db, access } = ctx;
   const pairs = await alikeOf(db, access.chainId);
   const lines = await linesOf(
     db,

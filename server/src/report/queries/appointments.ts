@@ -68,12 +68,12 @@ export async function countCustomers(
   };
 }
 
-export type BookedRow = { shopId: string; staffId: string; startsAt: Date; endsAt: Date };
+export type BookedRow = { staffId: string; startsAt: Date; endsAt: Date };
 
 /** When people of these stores have customers. */
 export async function bookedItems(db: Db, span: BookingSpan): Promise<BookedRow[]> {
   const { rows } = await sql<BookedRow>`
-    select i.shop_id, i.staff_id, i.starts_at, i.ends_at
+    select i.staff_id, i.starts_at, i.ends_at
     from bookings b join booking_items i on i.chain_id = b.chain_id and i.booking_id = b.id
     where ${inSpan(span)} and b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service', 'finished')
       and i.kind = 'service' and i.staff_id is not null and i.ends_at > i.starts_at`.execute(db);

@@ -1,3 +1,4 @@
+import type { ReportSheet } from '@parlour/contract/report/calls';
 import { type AskedPeriod, type ReportDays, reportDays } from '@parlour/domain/report/period';
 import type { SalesLine } from '@parlour/domain/report/sum-sales';
 import { type Occupancy, occupancyOf } from '@parlour/domain/report/occupancy';
@@ -42,11 +43,22 @@ export type ReportFacts = {
   pieces: (PiecesRow & { currency: string })[];
 };
 
-/** Loads a report, by as many statements for a year as for a day; each store adds a few. */
+/** Nobody was asked about. */
+const nobodyCame: CustomerCounts = {
+  fresh: { now: 0, before: 0 },
+  returning: { now: 0, before: 0 },
+  unknown: { now: 0, before: 0 },
+};
+
+/**
+ * Loads a report, by as many statements for a year as for a day; each store adds a few, and its booked times go before the next one's come. `only`: what a
+ * sheet lists, and nothing else.
+ */
 export async function loadReport(
   { db, clock }: Services,
   { chainId, shopIds }: ReportPlace,
   asked: AskedPeriod,
+  only?: ReportSheet,
 ): Promise<Answer<ReportFacts>> {
   const open = await findScopesOfChain(db, chainId);
   const scopes = open.filter(({ shopId }) => shopIds?.includes(shopId) ?? true);
@@ -58,15 +70,17 @@ export async function loadReport(
   if (!verdict.ok) return refused(verdict.reason);
   const days = verdict.value;
   const span = spanOf(shops, days);
-  const appointments = await countAppointments(db, span);
-  const customers = await countCustomers(db, span, days);
-  const sales = await salesOf(db, span);
+  const wants = (sheet: ReportSheet) => only === undefined || only === sheet;
+  const appointments = wants('appointments') ? await countAppointments(db, span) : [];
+  const customers = only === undefined ? await countCustomers(db, span, days) : nobodyCame;
+  const sales = wants('sales') ? await salesOf(db, span) : [];
   const currencies = new Map(shops.map(({ id, currency }) => [id, currency]));
-  const pieces = (await piecesOf(db, span)).map((row) => ({ ...row, currency: currencies.get(row.shopId)! }));
-  const booked = Map.groupBy(await bookedItems(db, span), ({ shopId }) => shopId);
+  const sold = only === undefined ? await piecesOf(db, span) : [];
+  const pieces = sold.map((row) => ({ ...row, currency: currencies.get(row.shopId)! }));
   const stores: StoreFacts[] = [];
   for (const [place, shop] of shops.entries()) {
-    stores.push(await storeFacts(db, scopes[place]!, shop, days, booked.get(shop.id) ?? []));
+    const booked = wants('occupancy') ? await bookedItems(db, { ...span, shopIds: [shop.id] }) : null;
+    stores.push(await storeFacts(db, scopes[place]!, shop, days, booked));
     // Working out a year is work; others are served between two stores.
     await yieldToEventLoop();
   }
@@ -92,11 +106,16 @@ async function storeFacts(
   scope: ShopScope,
   shop: ShopRow,
   { from, to, before }: ReportDays,
-  booked: readonly BookedRow[],
+  booked: readonly BookedRow[] | null,
 ): Promise<StoreFacts> {
   const { zone, weekly, specialDays } = shop;
   const context = { zone, shopCapacity: 1, fromDay: before.from, toDay: to, skills: [] };
   const { facts: staff, names } = await readStaffFacts(db, scope, context);
+  const people = new Map([...names].map(([id, { name }]) => [id, name]));
+  if (booked === null) {
+    const nothing: Occupancy = { people: new Map(), hours: [] };
+    return { shop, names: people, occupancy: { now: nothing, before: nothing } };
+  }
   const special = Object.fromEntries(Object.entries(specialDays).map(([day, { spans }]) => [day, spans]));
   const facts = { zone, hours: { weekly, special }, staff };
   const spans = booked.map(({ staffId, startsAt, endsAt }) => ({
@@ -106,7 +125,7 @@ async function storeFacts(
   }));
   return {
     shop,
-    names: new Map([...names].map(([id, { name }]) => [id, name])),
+    names: people,
     occupancy: {
       now: occupancyOf(facts, daysOf(from, to), spans),
       before: occupancyOf(facts, daysOf(before.from, before.to), spans),

@@ -10,6 +10,7 @@ import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer, At, By, Ctx } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { countWork } from '../../platform/member-work.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { lockShops, raiseFactsVersions, scopeOfBooking } from '../../shop/queries/shops.ts';
 import { appointmentsOf, fitting, touchedItems } from '../policies/touched.ts';
@@ -64,6 +65,9 @@ export async function previewEdit(
   ctx: StoreCtx,
   { edit }: { edit: RosterEdit },
 ): Promise<Answer<{ touched: TouchedAppointment[] }>> {
+  // It holds up the bookings of the store.
+  const counted = await countWork(ctx, 'roster');
+  if (!counted.ok) return counted;
   const outcome = await inTransaction(ctx.db, async (trx) => {
     const applied = await apply(ctx, trx, edit);
     return applied.ok ? { ok: false as const, touched: appointmentsOf(applied.value.touched) } : applied;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportPerson } from '../account/actions/export-person.ts';
 import { recordAt } from '../rights/test/sell.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -30,7 +31,18 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   expect((await ask('Zephyrine Quill')).reason).toBe('customer_visits_ahead');
   expect(await tablesWith(chain.server.services, 'kerosene')).toEqual(['customer_notes']);
   await chain.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', bookingId).execute();
+  const at = { chainId: chain.shop.chainId, actorKind: 'team' as const, actorId: 'a manager', at: new Date() };
+  const beyond = {
+    ...at,
+    action: 'booking_changed',
+    subject: bookingId,
+    facts: JSON.stringify({ override: 'Kerosene fumes', state: 'confirmed' }),
+  };
+  await chain.db.insertInto('audit').values(beyond).execute();
+  expect(await tablesWith(chain.server.services, 'kerosene')).toEqual(['audit', 'customer_notes']);
   expect((await ask('Zephyrine Quill')).reply).toBeNull();
+  const left = await chain.db.selectFrom('audit').select('facts').where('subject', '=', bookingId).execute();
+  expect(left.map(({ facts }) => facts)).toContainEqual({ override: '', state: 'confirmed' });
   expect(await tablesWith(chain.server.services, 'kerosene')).toEqual([]);
   expect(await tablesWith(chain.server.services, 'zephyr')).toEqual([]);
   expect((await calls.search({ shopId: shopId(), text: 'zephyrine' }, as)).reply.list).toEqual([]);
@@ -49,6 +61,10 @@ test('0084 who has an account asks in the app', async () => {
   expect((await calls.previewDeletion(of, as)).reply.hasAccount).toBe(true);
   const asked = { ...of, typedName: 'Mia', givesUpBalances: true };
   expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_has_account');
+  // What the team wrote is handed out with the account.
+  await calls.writeNote({ ...of, kind: 'note', text: 'Prefers the window' }, as);
+  const kept = await exportPerson(chain.server.services, person);
+  expect(kept['teamNotes']).toEqual([{ kind: 'note', text: 'Prefers the window', at: chain.server.clock.now() }]);
   const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.exportData(of, front.as)).reason).toBe('no_permission');
   expect((await front.calls.deleteCustomer(asked, front.as)).reason).toBe('no_permission');

@@ -93,7 +93,7 @@ export async function picturesOfVisits(db: Db, accountId: string): Promise<strin
 }
 
 /**
- * Removes from a person's visits the contact and the note; what was booked and what it cost stays. Links of these visits open nothing any more. An
+ * Removes from a person's visits the contact, the notes, and why the store went beyond its hours for them; what was booked and what it cost stays. Links of these visits open nothing any more. An
  * open visit stays whole: a later search for open visits finds it.
  */
 export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promise<void> {
@@ -102,6 +102,11 @@ export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promi
     await sql`
       delete from link_tokens t using bookings b
       where t.chain_id = ${chainId} and b.chain_id = t.chain_id and b.id = t.subject_id and ${isOver}`.execute(trx);
+    // That it went beyond them stays.
+    await sql`
+      update audit a set facts = jsonb_set(a.facts, '{override}', '""') from bookings b
+      where a.chain_id = ${chainId} and b.chain_id = a.chain_id and b.id = a.subject
+        and a.facts ->> 'override' <> '' and ${isOver}`.execute(trx);
     await sql`
       update bookings b set email_key = null, mobile_key = null, remark = '', team_note = '', state_reason = '', duplicate_hash = null,
         hold_token_hash = null, account_id = null, maker = null,

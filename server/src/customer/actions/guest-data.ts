@@ -14,19 +14,13 @@ import {
   leadsOfGuest,
   leaveGuest,
 } from '../queries/guest.ts';
-import { notesOf } from '../queries/notes.ts';
 
-/** What a guest's contact leads to beside the record: mails and leads, at this chain alone; and what the team wrote, which customers never load. */
+/** What a guest's contact leads to beside the record: mails and leads, at this chain alone. */
 const contactPart = (guest: Guest): PersonPart => ({
   name: 'guest',
   export: async ({ db, dataKeys }) => ({
     mails: guest.emailKey === null ? [] : withEpochs(await keptMailsAt(db, guest.chainId, guest.emailKey)),
     leads: withEpochs((await leadsOfGuest(db, guest)).map((lead) => withNote(dataKeys, lead))),
-    teamNotes: (await notesOf(db, guest.chainId, guest.memberId)).map(({ kind, text, at }) => ({
-      kind,
-      text,
-      at: at.getTime(),
-    })),
   }),
   async forget(trx) {
     if (guest.emailKey !== null) await deleteMailsAt(trx, guest.chainId, guest.emailKey);

@@ -1,9 +1,9 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { forgetCustomersOf } from '../queries/person.ts';
+import { forgetCustomersOf, type TeamNote, teamNotesOf } from '../queries/person.ts';
 
-/** What teams wrote about a person goes with the person. It is never shown in the app; a store hands it out where it is asked for. */
-export const customerPerson: PersonPart = {
+/** What teams wrote about a person is handed out with everything else, and goes with the person. No screen of customers shows it. */
+export const customerPerson: PersonPart<{ teamNotes: TeamNote[] }> = {
   name: 'customer',
-  export: async () => ({}),
+  export: async ({ db }, { accountId }) => ({ teamNotes: await teamNotesOf(db, accountId) }),
   forget: (trx, { accountId }) => forgetCustomersOf(trx, accountId),
 };

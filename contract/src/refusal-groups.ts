@@ -82,6 +82,7 @@ export const booking = [
   'visitor_booking_off',
 ] as const satisfies Reason[];
 export const ending = [
+  'bill_settled',
   'cancel_not_allowed',
   'changed_meanwhile',
   'charge_changed',

@@ -1,5 +1,6 @@
 import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
+import { isSettled } from '../bill/actions/is-settled.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
@@ -21,6 +22,7 @@ type Ports = Pick<
   | 'fileReaders'
   | 'formRelations'
   | 'isOwnBooking'
+  | 'isSettled'
   | 'mergeParts'
   | 'personParts'
   | 'planMails'
@@ -36,6 +38,7 @@ export const ports: Ports = {
   fileReaders: { member: isOwnRecord },
   formRelations: { booking: bookingRelation, bill: billRelation },
   isOwnBooking,
+  isSettled,
   mergeParts,
   personParts,
   planMails: {

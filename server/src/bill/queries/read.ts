@@ -58,13 +58,12 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
   return row ?? null;
 }
 
+type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'>;
+
 /** The bills of a locked booking. */
-export async function billsOfBooking(
-  db: Db | Trx,
-  { chainId, id }: Which,
-): Promise<Pick<BillRecord, 'id' | 'source' | 'refundedMinor'>[]> {
-  const found = await sql<Pick<BillRecord, 'id' | 'source' | 'refundedMinor'>>`
-    select b.id, b.source, ${refundedMinor} as refunded_minor from bills b
+export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {
+  const found = await sql<OfBooking>`
+    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor from bills b
     where b.chain_id = ${chainId} and b.booking_id = ${id}`.execute(db);
   return found.rows;
 }

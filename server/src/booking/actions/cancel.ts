@@ -24,7 +24,7 @@ export async function changeState(ctx: Ctx, question: StateRequest): Promise<Ans
   if (!scope.ok) return scope;
   if (question.state !== 'cancelled') return refused('edit_not_allowed');
   const facts = await ctx.catalog.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
-  return onceByKey(ctx, 'cancel', question, (trx) => cancel(ctx.clock.now(), trx, scope.value, question, facts));
+  return onceByKey(ctx, 'cancel', question, (trx) => cancel(ctx, trx, scope.value, question, facts));
 }
 
 /** What is left out is as the booking is now, for callers that say no more; without a time there is nothing to confirm. */
@@ -38,17 +38,19 @@ async function confirmAsAsked(ctx: Ctx, { id, ...asked }: StateRequest): Promise
 }
 
 async function cancel(
-  now: number,
+  { clock, isSettled }: Ctx,
   trx: Trx,
   scope: BookingAccess,
   question: StateRequest,
   facts: ShopFacts,
 ): Promise<Answer<Booking>> {
+  const now = clock.now();
   const [visit] = await loadCancelled(trx, [await readBooking(trx, scope, true)]);
   const decision = decideCancellation(visit!, question, now);
   const show = async (booking: BookingRecord) => allowed(await showWithMoney(trx, booking, facts, now));
   if (decision.kind === 'refused') return withPenalty(decision);
   if (decision.kind === 'nothing_to_do') return show(decision.booking);
+  if (await isSettled(trx, visit!.booking)) return refused('bill_settled');
   for (const move of decision.moves) await commitMove(trx, move, now);
   return show(decision.moves[0]!.booking);
 }

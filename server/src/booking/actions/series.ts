@@ -1,6 +1,6 @@
 import type { SeriesVisit } from '@parlour/contract/booking/series';
 import { mayDo } from '@parlour/domain/booking/decide-move';
-import { allowed } from '@parlour/domain/verdict';
+import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { withPenalty } from '../../payment/presenters/penalty.ts';
@@ -28,19 +28,22 @@ type SeriesCancelQuestion = Pick<CancelQuestion, 'version' | 'agreedFee' | 'agre
 export async function cancelSeries(ctx: Ctx, question: SeriesCancelQuestion): Promise<Answer<SeriesVisit[]>> {
   const scope = await openBooking(ctx, question.id);
   if (!scope.ok) return scope;
-  return onceByKey(ctx, 'cancelSeries', question, (trx) => cancel(trx, scope.value, question, ctx.clock.now()));
+  return onceByKey(ctx, 'cancelSeries', question, (trx) => cancel(ctx, trx, scope.value, question));
 }
 
 async function cancel(
+  { clock, isSettled }: Ctx,
   trx: Trx,
   scope: BookingAccess,
   { id: _id, ...question }: SeriesCancelQuestion,
-  now: number,
 ): Promise<Answer<SeriesVisit[]>> {
+  const now = clock.now();
   const visits = await loadCancelled(trx, await readSeries(trx, scope, true));
   const decision = decideSeriesCancellation(visits, { id: scope.bookingId, ...question }, now);
   if (decision.kind === 'refused') return withPenalty(decision);
-  if (decision.kind === 'cancelled') for (const move of decision.moves) await commitMove(trx, move, now);
+  const moves = decision.kind === 'cancelled' ? decision.moves : [];
+  for (const { before } of moves) if (await isSettled(trx, before)) return refused('bill_settled');
+  for (const move of moves) await commitMove(trx, move, now);
   return allowed(visitsOf(await readSeries(trx, scope), now));
 }
 

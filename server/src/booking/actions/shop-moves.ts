@@ -32,6 +32,7 @@ const moveBy =
       const decision = decideMoveByShop(movable, shopMoves[name], question, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
+      if (undoesVisit(name) && (await services.isSettled(trx, movable.booking))) return refused('bill_settled');
       if (!isAsSeen(previewEnd(movable, shopMoves[name], now), seen)) return refused('charge_changed');
       const booking = await commitMove(trx, decision.value, now);
       if (services.actor.kind === 'team') await noteMove(trx, services.actor, booking, decision.value.event.kind, now);
@@ -47,6 +48,12 @@ const moveBy =
 const factsOf = ({ catalog }: Services, access: StoreAccess) => catalog.facts(scopeOfBooking(access));
 
 const shown = ({ id, state, version }: Moved): Moved => ({ id, state, version });
+
+/** Money and rights would come back that the bill of a till has counted: first the bill is refunded. */
+function undoesVisit(name: ShopMoveName): boolean {
+  const { ending } = shopMoves[name];
+  return ending !== null && ending !== 'visited';
+}
 
 /** The shop's own moves. Each is safe to repeat; what the table of moves does not allow is refused. */
 export const confirmByShop = moveBy('confirm');
@@ -69,6 +76,9 @@ export async function previewShopMove(
     const now = services.clock.now();
     const movable = await loadMovable(trx, await readBooking(trx, access, true), shopMoves[name]);
     const decision = decideMoveByShop(movable, shopMoves[name], { version }, now);
-    return decision.ok ? allowed(previewEnd(movable, shopMoves[name], now)) : decision;
+    if (!decision.ok) return decision;
+    if (decision.value !== 'nothing_to_do' && undoesVisit(name) && (await services.isSettled(trx, movable.booking)))
+      return refused('bill_settled');
+    return allowed(previewEnd(movable, shopMoves[name], now));
   });
 }

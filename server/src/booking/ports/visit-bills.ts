@@ -7,3 +7,6 @@ export type FinishedVisit = { booking: BookingRecord; memberId: string | null; m
 
 /** Writes the bill of a finished visit, in its transaction. A module above knows bills. */
 export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Promise<void>;
+
+/** Whether a till has settled a locked booking, and not all of that has gone back. */
+export type IsSettled = (trx: Trx, booking: Pick<BookingRecord, 'chainId' | 'id'>) => Promise<boolean>;

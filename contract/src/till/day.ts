@@ -17,6 +17,8 @@ export type TillDay = {
   lastClosedAt: number | null;
   /** What the last closing has left in the drawer. */
   opening: string;
+  /** What should be in the drawer now; before the first closing without what was in it at the start. */
+  expected: string;
   bills: number;
   refunds: number;
   tenders: DayTender[];
@@ -48,12 +50,17 @@ export type TillClosing = {
   cashOut: string;
 };
 
-/** `lastNumber`: the last closing that was seen, so that a till is closed once. `left`: what stays in the drawer. */
+/**
+ * `lastNumber`: the last closing that was seen, so that a till is closed once. `opening`: what was in the drawer in the morning; where it is not what the last closing
+ * has left, the difference is counted and needs a note. `expected`: what should be in the drawer, as it was seen; where it is another by now, nothing is closed.
+ * `left`: what stays in the drawer.
+ */
 export type SentClosing = {
   shopId: string;
   reference: string;
   lastNumber: number;
   opening: string;
+  expected?: string | undefined;
   counted: string;
   left: string;
   note: string;

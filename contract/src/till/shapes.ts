@@ -96,6 +96,10 @@ export const tillShapes = {
     reference,
     lastNumber: z.int().min(0).max(1_000_000),
     opening: amount,
+    expected: z
+      .string()
+      .regex(/^-?\d{1,12}(\.\d{1,3})?$/)
+      .optional(),
     counted: amount,
     left: amount,
     note: lineShape(500),

@@ -75,6 +75,56 @@ test('0085 a day is closed once, frozen with who and when, and what comes later 
   ).rejects.toThrow('never changed');
 });
 
+test('0085 what is missing since the last closing is a difference, whatever opening is typed', async () => {
+  const { till, as, place, shopId } = await newTill();
+  await till.settle(cutSale(place), as);
+  const close = (lastNumber: number, more: { opening: string; counted: string; note?: string; expected?: string }) =>
+    till.close({ shopId, reference: reference(), lastNumber, left: more.counted, note: '', ...more }, as);
+  await close(0, { opening: '0.00', counted: '50.00' });
+  // Ten went overnight: it does not help to say that the day began with forty.
+  const short = { opening: '40.00', counted: '40.00' };
+  expect((await close(1, short)).reason).toBe('difference_note_needed');
+  expect((await close(1, { opening: '40.00', counted: '50.00' })).reason).toBe('difference_note_needed');
+  const closing = (await close(1, { ...short, note: 'Ten are missing' })).reply;
+  expect(closing).toMatchObject({ opening: '50.00', expected: '50.00', counted: '40.00', difference: '-10.00' });
+});
+
+test('0085 a till is not closed over what came after it was looked at', async () => {
+  const { till, as, place, shopId } = await newTill();
+  const seen = (await till.day({ shopId }, as)).reply.expected;
+  const bill = (await till.settle(cutSale(place), as)).reply;
+  const close = (expected: string) =>
+    till.close(
+      { shopId, reference: reference(), lastNumber: 0, opening: '0', expected, counted: '0', left: '0', note: 'x' },
+      as,
+    );
+  expect((await close(seen)).reason).toBe('changed_meanwhile');
+  expect((await close('x')).reason).toBe('invalid_input');
+  expect((await till.day({ shopId }, as)).reply).toMatchObject({ expected: '50.00', bills: 1 });
+  expect((await close('50.00')).reply.number).toBe(1);
+  // Below zero as well.
+  await till.refund({ ...refunding, shopId, billId: bill.id, reference: reference(), amount: '10.00' }, as);
+  const { expected, lastNumber } = (await till.day({ shopId }, as)).reply;
+  expect(expected).toBe('-10.00');
+  const sent = { lastNumber, opening: '0', expected, counted: '0', left: '0', note: 'x' };
+  expect((await till.close({ shopId, reference: reference(), ...sent }, as)).reply.expected).toBe('-10.00');
+});
+
+test('0085 more cash than there is goes out of no drawer, and cash goes into each', async () => {
+  const { till, as, place, shopId } = await newTill();
+  const bill = (await till.settle(cutSale(place), as)).reply;
+  const closing = { opening: '0', counted: '50.00', left: '0', note: '' };
+  await till.close({ shopId, reference: reference(), lastNumber: 0, ...closing }, as);
+  const move = (kind: 'cash_in' | 'cash_out', amount: string) =>
+    till.moveCash({ shopId, reference: reference(), kind, amount, reason: 'x' }, as);
+  expect((await move('cash_out', '1.00')).reason).toBe('cash_too_low');
+  await till.refund({ ...refunding, shopId, billId: bill.id, reference: reference(), amount: '10.00' }, as);
+  expect((await move('cash_in', '5.00')).reply.expected).toBe('-5.00');
+  await move('cash_in', '25.00');
+  expect((await move('cash_out', '20.01')).reason).toBe('cash_too_low');
+  expect((await move('cash_out', '20.00')).reply.expected).toBe('0.00');
+});
+
 const amount = fc.integer({ min: 1, max: 20_000 });
 const act = fc.oneof(
   fc.record({ kind: fc.constant('sale' as const), cashMinor: fc.nat(5000), cardMinor: fc.nat(5000) }),

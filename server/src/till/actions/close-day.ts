@@ -33,6 +33,8 @@ export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer
   if (openingMinor === null) return refused('invalid_input', { field: 'opening' });
   if (countedMinor === null) return refused('invalid_input', { field: 'counted' });
   if (leftMinor === null || leftMinor > countedMinor) return refused('invalid_input', { field: 'left' });
+  const expectedMinor = asked.expected === undefined ? null : signedMinor(asked.expected, currency);
+  if (asked.expected !== undefined && expectedMinor === null) return refused('invalid_input', { field: 'expected' });
   const requestHash = hashOf(asked);
   const closed = await inTransaction(ctx.db, async (trx): Promise<Answer<ClosingRow>> => {
     const now = ctx.clock.now();
@@ -40,17 +42,22 @@ export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer
     const before = await closingByReference(trx, access, asked.reference);
     if (before)
       return before.requestHash === requestHash ? allowed(before) : refused('key_reused', { field: 'reference' });
-    const lastNumber = (await lastClosing(trx, access))?.number ?? 0;
+    const last = await lastClosing(trx, access);
+    const lastNumber = last?.number ?? 0;
     if (lastNumber !== asked.lastNumber) return refused('till_closed', { field: 'lastNumber' });
     const id = newIdIn(access.chainId);
     const entries = await countIn(trx, access, id);
-    const sums = tillSums(entries, openingMinor);
+    // What the last closing has left is what there should be: another opening would hide what went overnight.
+    const leftBeforeMinor = last?.content.leftMinor ?? openingMinor;
+    const sums = tillSums(entries, leftBeforeMinor);
+    if (expectedMinor !== null && expectedMinor !== sums.expectedCashMinor)
+      return refused('changed_meanwhile', { field: 'expected' });
     const note = asked.note.trim();
-    if (countedMinor !== sums.expectedCashMinor && note === '')
+    if ((countedMinor !== sums.expectedCashMinor || openingMinor !== leftBeforeMinor) && note === '')
       return refused('difference_note_needed', { field: 'note' });
     const content = {
       ...sums,
-      openingMinor,
+      openingMinor: leftBeforeMinor,
       countedMinor,
       leftMinor,
       bills: billsIn(entries),
@@ -67,6 +74,12 @@ export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer
   if (!closed.ok) return closed;
   const [shown] = await shownClosings(ctx, [closed.value]);
   return allowed(shown!);
+}
+
+/** What should be in a drawer may be below zero. */
+function signedMinor(text: string, currency: string): number | null {
+  const minor = toMinor(text.replace(/^-/, ''), currency);
+  return minor !== null && text.startsWith('-') ? 0 - minor : minor;
 }
 
 async function shownClosings({ db, access }: TillCtx, rows: readonly ClosingRow[]): Promise<TillClosing[]> {

@@ -34,6 +34,7 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
     lastNumber: last?.number ?? 0,
     lastClosedAt: last?.closedAt.getTime() ?? null,
     opening: money(openingMinor),
+    expected: money(sums.expectedCashMinor),
     bills: billsIn(entries),
     refunds: refundsIn(entries),
     tenders: shownTenders(sums, currency),
@@ -66,9 +67,12 @@ export async function moveCash(ctx: TillCtx, asked: SentCashMove): Promise<Answe
     if (before)
       return before.requestHash === requestHash ? allowed(null) : refused('key_reused', { field: 'reference' });
     const amountMinor = kind === 'cash_in' ? amount : -amount;
-    const opening = (await lastClosing(trx, access))?.content.leftMinor ?? 0;
-    const { expectedCashMinor } = tillSums(await openEntries(trx, access), opening);
-    if (opening > 0 && expectedCashMinor + amountMinor < 0) return refused('cash_too_low', { field: 'amount' });
+    // Before the first closing nobody has said what was in the drawer.
+    const last = kind === 'cash_out' ? await lastClosing(trx, access) : null;
+    if (last) {
+      const { expectedCashMinor } = tillSums(await openEntries(trx, access), last.content.leftMinor);
+      if (expectedCashMinor < amount) return refused('cash_too_low', { field: 'amount' });
+    }
     await insertEntries(trx, access, [{ key, kind, tender: 'cash', amountMinor, currency, reason, requestHash }], now);
     const { chainId, shopId } = access;
     await writeAudit(trx, ctx.actor, { chainId, action: `till_${kind}`, subject: shopId, facts: { amountMinor } }, now);

@@ -37,6 +37,12 @@ export const teamReasons = {
   cash_too_low: 43308,
   till_closed: 43309,
   difference_note_needed: 43310,
+  right_price_fixed: 43311,
+  right_paid_now: 43312,
+  too_many_rights: 43313,
+  price_needed: 43314,
+  right_whole: 43315,
+  restock_whole: 43316,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

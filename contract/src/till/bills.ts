@@ -103,6 +103,7 @@ export const tillBillCalls = {
     method: 'POST',
     path: '/team/till/receipt',
     permission: 'till.use',
-    summary: 'Mail the receipt of a bill to an address.',
+    summary:
+      'Mail the receipt of a bill to an address, in the customer’s language where it is known, else in the store’s.',
   }),
 };

@@ -24,7 +24,7 @@ export type CountedSale = {
   netMinor: Minor[];
 };
 
-export type CountRefusal = SaleRefusal | 'discount_too_high' | 'invalid_input';
+export type CountRefusal = SaleRefusal | 'discount_too_high' | 'invalid_input' | 'right_price_fixed';
 export type CountDetails = { field?: string; lineId?: string; rightId?: string };
 
 /**

@@ -4,6 +4,8 @@ import { cashOffers } from './cash-offers.ts';
 import { checkTenders } from './check-tenders.ts';
 import { tillSums } from './closing.ts';
 import { mayDiscount } from './may-discount.ts';
+import { checkSoldRights, mostRights } from './sold-rights.ts';
+import { typedDiscounts } from './typed-discounts.ts';
 
 test.each([
   [4050, 'AUD', [4500, 5000, 6000, 10_000]],
@@ -95,4 +97,50 @@ test('0085 a refund of some lines takes from their parts of the payments alone',
   });
   if (plan.ok) expect(refundableMinor({ tenders }, [plan.value], ['b'])).toBe(0);
   if (plan.ok) expect(refundableMinor({ tenders }, [plan.value])).toBe(5000);
+});
+
+test('0085 rights are sold at their face value, given away by those who may, and paid with what is taken now', () => {
+  const paid = { tenders: [{ kind: 'card' as const }], openMinor: 5000, mayGive: false };
+  const card = { quantity: 1, unitMinor: 5000, faceMinor: 5000 };
+  const typed = { quantity: 1, unitMinor: 0, faceMinor: null };
+  expect(checkSoldRights([], { ...paid, tenders: [{ kind: 'online' }] })).toMatchObject({ ok: true });
+  expect(checkSoldRights([card], paid)).toMatchObject({ ok: true });
+  expect(checkSoldRights([{ ...card, unitMinor: 4999 }], paid)).toMatchObject({ reason: 'right_price_fixed' });
+  expect(checkSoldRights([typed], paid)).toMatchObject({ reason: 'discount_above_own' });
+  expect(checkSoldRights([typed], { ...paid, mayGive: true })).toMatchObject({ ok: true });
+  expect(checkSoldRights([{ ...typed, unitMinor: 1, quantity: mostRights }], paid)).toMatchObject({ ok: true });
+  expect(checkSoldRights([{ ...typed, unitMinor: 1, quantity: mostRights + 1 }], paid)).toMatchObject({
+    reason: 'too_many_rights',
+  });
+  // A deposit of the appointment, which may go back, pays no part of it.
+  expect(checkSoldRights([card], { ...paid, openMinor: 4999 })).toMatchObject({ reason: 'right_paid_now' });
+  for (const kind of ['online', 'stored_value'] as const)
+    expect(checkSoldRights([card], { ...paid, tenders: [{ kind }] })).toMatchObject({ reason: 'right_paid_now' });
+});
+
+test('0085 what is taken off all lies on what is no right', () => {
+  const line = (id: string, kind: 'service' | 'gift_card', amountMinor: number) => ({
+    id,
+    kind,
+    code: id,
+    name: id,
+    nameSecond: '',
+    quantity: 1,
+    unitMinor: amountMinor,
+    amountMinor,
+  });
+  const lines = [line('cut', 'service', 3000), line('card', 'gift_card', 5000), line('wash', 'service', 1000)];
+  const off = { kind: 'percent', percent: '50' } as const;
+  expect(typedDiscounts([{ lineId: null, off, reason: 'Friend' }], lines, [])).toEqual({
+    ok: true,
+    value: [
+      { name: 'Friend', lineId: 'cut', amountMinor: 1500 },
+      { name: 'Friend', lineId: 'wash', amountMinor: 500 },
+    ],
+  });
+  const tooMuch = { lineId: null, off: { kind: 'amount', minor: 4001 }, reason: 'Friend' } as const;
+  expect(typedDiscounts([tooMuch], lines, [])).toMatchObject({ reason: 'discount_too_high' });
+  expect(typedDiscounts([{ lineId: 'card', off, reason: 'Friend' }], lines, [])).toMatchObject({
+    reason: 'right_price_fixed',
+  });
 });

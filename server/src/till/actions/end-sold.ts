@@ -1,6 +1,7 @@
-import type { BillLine } from '@parlour/domain/bill/bill';
+import type { BillRefund } from '@parlour/domain/bill/bill';
 import { paidTendersOf } from '@parlour/domain/bill/open-part';
 import { refundableMinor } from '@parlour/domain/bill/plan-refund';
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { addDays } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -9,45 +10,50 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { storedMinorOf } from '../../rights/policies/held-right.ts';
 import { type HeldRow, lockRights } from '../../rights/queries/held.ts';
 import { setRightTerms } from '../../rights/queries/write.ts';
 import { setStoredValueTerms } from '../../wallet/queries.ts';
+import { isAnySpent } from '../queries/money.ts';
 import { rightsOfBill } from '../queries/sold.ts';
 
-/** Ends the rights that were sold with lines of which all has gone back. One that was used is not given back as a whole: its customer would keep both. */
+/**
+ * Ends the rights that were sold with the lines of a refund. Such a line goes back as a whole or not at all, and one of which a right was used does not: its customer
+ * would keep both. One that ran out unused goes back as it is.
+ */
 export async function endSold(
   trx: Trx,
   { chainId }: StoreAccess,
   { shop: { zone } }: Pick<ShopFacts, 'shop'>,
-  bill: BillRecord,
+  { bill, refund }: { bill: BillRecord; refund: BillRefund },
   now: number,
 ): Promise<Answer<null>> {
   const contents = (await refundsOf(trx, [bill]))(bill.id).map(({ content }) => content);
-  const isBack = ({ id, amountMinor }: BillLine) =>
-    amountMinor > 0 && refundableMinor({ tenders: paidTendersOf(bill) }, contents, [id]) === 0;
+  const touched = new Set(refund.tenders.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
   const today = localOf(zone, now).day;
   for (const line of bill.content.lines) {
-    if (line.kind === 'service' || line.kind === 'product' || !isBack(line)) continue;
+    if (!sellsRight(line) || !touched.has(line.id)) continue;
     const ids = (await rightsOfBill(trx, chainId, bill.id, line.id)).map(({ id }) => id);
-    const rows = await lockRights(trx, chainId, ids, now);
-    for (const row of rows) {
+    if (ids.length > 0 && refundableMinor({ tenders: paidTendersOf(bill) }, contents, [line.id]) > 0)
+      return refused('right_whole', { field: 'lineIds' });
+    for (const row of await lockRights(trx, chainId, ids, now)) {
+      if (await isUsed(trx, row)) return refused('right_in_use', { rightId: row.id });
       if (row.endsOn !== null && row.endsOn < today) continue;
-      if (isUsed(row)) return refused('right_in_use', { rightId: row.id });
       await setRightTerms(trx, row, { isFrozen: row.isFrozen, endsOn: addDays(today, -1) });
-      for (const accountId of [row.accountId, row.bonusAccountId])
-        if (accountId !== null)
-          await setStoredValueTerms(trx, { chainId, accountId }, { isActive: false, expiresAt: new Date(now) });
+      for (const accountId of accountsOf(row))
+        await setStoredValueTerms(trx, { chainId, accountId }, { isActive: false, expiresAt: new Date(now) });
     }
   }
   return allowed(null);
 }
 
-/** Something of it was used, or is kept for a visit. */
-function isUsed(row: HeldRow): boolean {
-  const leftMinor = storedMinorOf(row);
-  const isSpent = leftMinor !== null && row.faceMinor !== null && leftMinor < row.faceMinor;
+const accountsOf = ({ accountId, bonusAccountId }: HeldRow): string[] =>
+  [accountId, bonusAccountId].filter((id) => id !== null);
+
+/** Something of it was used, or is kept for a visit or a payment. */
+async function isUsed(trx: Trx, row: HeldRow): Promise<boolean> {
   return (
-    isSpent || row.firstUsedOn !== null || Object.values(row.counted).some(({ used, reserved }) => used + reserved > 0)
+    (await isAnySpent(trx, row.chainId, accountsOf(row))) ||
+    row.firstUsedOn !== null ||
+    Object.values(row.counted).some(({ used, reserved }) => used + reserved > 0)
   );
 }

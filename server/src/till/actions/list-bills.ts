@@ -10,12 +10,19 @@ import type { TillCtx } from '../context.ts';
 import { searchBills } from '../queries/search.ts';
 
 const mostNamed = 3;
+/** A text and a late page are looked for in all bills of the store. */
+const mostSearched = { windowSeconds: 600, max: 300 };
+const latePage = 50;
 
 /** A page of the bills of the store by day, number or customer, the newest first. */
 export async function listTillBills(
   ctx: TillCtx,
   { day, text = '', pageNum = 1, pageSize = 30 }: Omit<TillBillSearch, 'shopId'>,
 ): Promise<Answer<Paged<TillEntry>>> {
+  if (text.trim() !== '' || pageNum > latePage) {
+    const counted = await ctx.attempts.count([{ bucket: `till search:${ctx.access.memberId}`, ...mostSearched }]);
+    if (!counted.ok) return counted;
+  }
   const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
   const beginOf = (one: string) => new Date(dayFrame(facts.shop.zone, one).startsAt);
   const span = day === undefined ? null : { from: beginOf(day), before: beginOf(addDays(day, 1)) };

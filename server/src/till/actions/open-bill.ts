@@ -5,12 +5,15 @@ import { isEmail } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { collectBill } from '../../bill/actions/collect.ts';
 import { linkToBill } from '../../bill/actions/make-link.ts';
+import { ownLanguage } from '../../catalog/policies/shop-facts.ts';
 import { writeReceipt } from '../../notification/actions/write-receipt.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
 import { insertEntries } from '../queries/entries.ts';
+import { languageOfBill } from '../queries/language.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
 
 type Which = { billId: string };
@@ -50,7 +53,7 @@ export async function makeTillLink(
 const hourSeconds = 3600;
 const receiptsPerHour = 200;
 
-/** Mails the receipt of a bill to an address that the customer has said. */
+/** Mails the receipt of a bill to an address that the customer has said: in the customer's language where it is known, else in the store's. */
 export async function sendReceipt(
   ctx: TillCtx,
   { billId, email, language = '' }: Which & { email: string; language?: string | undefined },
@@ -62,6 +65,8 @@ export async function sendReceipt(
   const limit = { bucket: `receipts:${ctx.access.shopId}`, windowSeconds: hourSeconds, max: receiptsPerHour };
   const counted = await ctx.attempts.count([limit]);
   if (!counted.ok) return counted;
-  await writeReceipt(ctx, bill, { email: address, language: language === '' ? ctx.lang : language });
+  const known = language === '' ? await languageOfBill(ctx.db, bill) : language;
+  const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
+  await writeReceipt(ctx, bill, { email: address, language: known === '' ? ownLanguage(facts) : known });
   return allowed(null);
 }

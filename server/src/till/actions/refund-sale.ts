@@ -18,7 +18,7 @@ import { endSold } from './end-sold.ts';
 import { giveBackRights } from './give-back-rights.ts';
 import { giveBackToBalances } from './give-back-to-balances.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
-import { putBack } from './stock.ts';
+import { restock } from './stock.ts';
 
 /** Refunds a bill, some of its lines or an amount, once: with its money go back the sessions and balances that paid it, and the rights that it sold end. */
 export async function refundSale(ctx: TillCtx, asked: SentTillRefund): Promise<Answer<TillBill>> {
@@ -52,12 +52,12 @@ async function writeRest(
   const { id: refundId, refund, bill } = made;
   const rights = await giveBackRights(trx, access, facts, { bill, refund, refundId }, now);
   if (!rights.ok) return rights;
+  const ended = await endSold(trx, access, facts, { bill, refund }, now);
+  if (!ended.ok) return ended;
   const balances = await giveBackToBalances(trx, { bill, refund, refundId }, now);
   if (!balances.ok) return balances;
-  const ended = await endSold(trx, access, facts, bill, now);
-  if (!ended.ok) return ended;
-  const restocked = bill.content.lines.filter(({ id }) => asked.restock?.includes(id));
-  await putBack(trx, chainId, facts, restocked);
+  const restocked = await restock(trx, chainId, facts, { bill, refund, lineIds: asked.restock ?? [] });
+  if (!restocked.ok) return restocked;
   await insertEntries(trx, access, entriesOf(bill, made, asked.reason), now);
   const { amountMinor } = refund;
   await writeAudit(trx, ctx.actor, { chainId, action: 'till_refunded', subject: bill.id, facts: { amountMinor } }, now);

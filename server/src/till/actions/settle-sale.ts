@@ -4,6 +4,7 @@ import { checkBill } from '@parlour/domain/bill/check-bill';
 import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
 import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
 import { mayDiscount } from '@parlour/domain/till/may-discount';
+import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
@@ -109,12 +110,14 @@ type Counted = { read: ReadSale; counted: CountedSale; loaded: LoadedSale };
 function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
   const { currency } = facts.shop;
   const { tenders, listMinor } = read;
-  if (read.openMinor !== counted.openMinor) return refused('changed_meanwhile', { field: 'open' });
-  const soldMinor = counted.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const offMinor = counted.typedMinor + Math.max(0, listMinor - soldMinor);
-  if (!mayDiscount({ listMinor, offMinor }, mayAlso(ctx.actor, ctx.access, 'till.refund')))
-    return refused('discount_above_own', { field: 'discounts' });
-  const even = checkTenders(counted.openMinor, tenders);
+  const { openMinor } = counted;
+  const mayGive = mayAlso(ctx.actor, ctx.access, 'till.refund');
+  if (read.openMinor !== openMinor) return refused('changed_meanwhile', { field: 'open' });
+  const offMinor = counted.typedMinor + read.loweredMinor;
+  if (!mayDiscount({ listMinor, offMinor }, mayGive)) return refused('discount_above_own', { field: 'discounts' });
+  const rights = checkSoldRights(rightLinesOf(read), { tenders, openMinor, mayGive });
+  if (!rights.ok) return rights;
+  const even = checkTenders(openMinor, tenders);
   if (!even.ok) return even;
   const open = tenders.map(({ kind, label, amountMinor }) => ({ kind, label, amountMinor, parts: null }));
   const bill = { ...counted, taxes: [], currency, tenders: [...counted.tenders, ...open] };
@@ -124,6 +127,12 @@ function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
   const online = mayBePaidOnline(checked.value, currency, { merchants: facts.merchants, payments: ctx.payments });
   return online.ok ? checked : online;
 }
+
+const rightLinesOf = ({ sale, soldAs }: ReadSale): RightLine[] =>
+  sale.lines.flatMap(({ id, quantity, unitMinor }) => {
+    const right = soldAs.get(id)?.right;
+    return right ? [{ quantity, unitMinor, faceMinor: right.faceMinor }] : [];
+  });
 
 /** What the sale moves at the till: rights, what was paid before, and what was taken now. */
 function entriesOf(billId: string, counted: CountedSale, taken: readonly TakenTender[], currency: string) {

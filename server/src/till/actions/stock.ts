@@ -1,5 +1,8 @@
-import type { BillLine } from '@parlour/domain/bill/bill';
-import { allowed } from '@parlour/domain/verdict';
+import type { BillRefund } from '@parlour/domain/bill/bill';
+import { paidTendersOf } from '@parlour/domain/bill/open-part';
+import { refundableMinor } from '@parlour/domain/bill/plan-refund';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { type BillRecord, refundsOf } from '../../bill/queries/read.ts';
 import { putBackPieces, takePieces } from '../../booking/queries/write.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -21,16 +24,28 @@ export async function takeFromStock(
   return takePieces(trx, chainId, pieces);
 }
 
-/** Puts the products of some lines of a bill back into stock. */
-export async function putBack(
+type Restocked = { bill: BillRecord; refund: BillRefund; lineIds: readonly string[] };
+
+/**
+ * Puts the products of some lines of a bill back into stock. A line goes back to the shelf with the refund that gives back the last of its price, and so once, with as
+ * many pieces as were sold.
+ */
+export async function restock(
   trx: Trx,
   chainId: string,
   { productByCode }: ShopFacts,
-  lines: readonly BillLine[],
-): Promise<void> {
-  const pieces = lines.flatMap(({ kind, code, quantity }) => {
-    const product = kind === 'product' ? productByCode.get(code) : undefined;
+  { bill, refund, lineIds }: Restocked,
+): Promise<Answer<null>> {
+  if (lineIds.length === 0) return allowed(null);
+  const contents = (await refundsOf(trx, [bill]))(bill.id).map(({ content }) => content);
+  const touched = new Set(refund.tenders.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
+  const isBack = (id: string) =>
+    touched.has(id) && refundableMinor({ tenders: paidTendersOf(bill) }, contents, [id]) === 0;
+  if (!lineIds.every(isBack)) return refused('restock_whole', { field: 'restock' });
+  const pieces = bill.content.lines.flatMap(({ id, kind, code, quantity }) => {
+    const product = kind === 'product' && lineIds.includes(id) ? productByCode.get(code) : undefined;
     return product ? [{ itemId: product.id, quantity }] : [];
   });
   await putBackPieces(trx, chainId, pieces);
+  return allowed(null);
 }

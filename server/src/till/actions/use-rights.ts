@@ -9,7 +9,7 @@ export const useKey = (subject: string, lineId: string | null): string => `${sub
 
 type Used = { billId: string; uses: readonly BookedUse[]; onDay: Day };
 
-/** Writes what a bill uses of locked rights into the ledger of their units. A price for members counts nothing, and begins a right all the same. */
+/** Writes what a bill uses of locked rights into the ledger of their units. A price for members counts nothing, and begins a right all the same. One that is not written would pay for nothing: then nothing of the bill is. */
 export async function useRights(
   trx: Trx,
   { chainId, shopId }: StoreAccess,
@@ -28,5 +28,6 @@ export async function useRights(
     onDay,
     billId,
   }));
-  await insertUnitEntries(trx, entries, now);
+  const added = await insertUnitEntries(trx, entries, now);
+  if (added !== entries.length) throw new Error(`bill ${billId} uses a right under a key that is there already`);
 }

@@ -2,6 +2,7 @@ import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
 import { toMinor } from '@parlour/domain/money/money';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
 import type { Sale, SaleDiscount, SaleLine } from '@parlour/domain/till/sale';
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { SoldRight } from '../../rights/queries/write.ts';
@@ -10,12 +11,16 @@ import { articlesOf, type Article } from './articles.ts';
 /** What a sale is read with: what the store sells, and the lines of the appointment. */
 export type ReadingFacts = { facts: ShopFacts; onSale: readonly SoldRight[]; visit: readonly SaleLine[] };
 
-/** A sale as it was sent, with what it would cost at list prices. `soldAs`: the article of each line that is none of the appointment. */
+/**
+ * A sale as it was sent. `listMinor`: what all but the rights in it would cost at list prices, `loweredMinor`: what of that typed prices take off. `soldAs`: the
+ * article of each line that is none of the appointment.
+ */
 export type ReadSale = {
   sale: Sale;
   tenders: TakenTender[];
   openMinor: number;
   listMinor: number;
+  loweredMinor: number;
   soldAs: ReadonlyMap<string, Article>;
 };
 
@@ -23,21 +28,25 @@ export type ReadSale = {
 export function readSale(
   sent: SentSale,
   { facts, onSale, visit }: ReadingFacts,
-): Verdict<ReadSale, 'invalid_input', { field: string }> {
+): Verdict<ReadSale, 'invalid_input' | 'price_needed', { field: string; lineId?: string }> {
   const { currency } = facts.shop;
   const articles = articlesOf(facts, onSale);
   const soldAs = new Map<string, Article>();
   const lines: SaleLine[] = [];
   let listMinor = 0;
+  let loweredMinor = 0;
   for (const line of sent.lines) {
     const unitMinor = toMinor(line.price, currency);
     const article = articles.find(({ id, kind }) => id === line.articleId && kind === line.kind);
     const read = unitMinor === null ? null : lineOf(line, unitMinor, { article, visit, facts });
     if (!read) return refused('invalid_input', { field: 'lines' });
-    if (line.articleId !== undefined && article) soldAs.set(line.id, article);
-    const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
-    listMinor += line.quantity * (listed ?? read.unitMinor);
     lines.push(read);
+    if (line.articleId !== undefined && article) soldAs.set(line.id, article);
+    if (sellsRight(read)) continue;
+    const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
+    if (listed === null && read.unitMinor === 0) return refused('price_needed', { field: 'lines', lineId: line.id });
+    listMinor += line.quantity * (listed ?? read.unitMinor);
+    loweredMinor += line.quantity * Math.max(0, (listed ?? 0) - read.unitMinor);
   }
   const discounts = sent.discounts.map(({ lineId = null, amount, percent, reason }): SaleDiscount | null => {
     if ((amount === undefined) === (percent === undefined)) return null;
@@ -64,10 +73,13 @@ export function readSale(
     rights,
     couponId: sent.couponId ?? null,
   };
-  return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, soldAs });
+  return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, loweredMinor, soldAs });
 }
 
 type With = Pick<ReadingFacts, 'facts' | 'visit'> & { article: Article | undefined };
+
+/** Ids of lines become a part of keys in ledgers, where a blank, or the word for a coupon, would make one key of two. */
+const isLineId = (id: string) => /^[a-z\d-]+$/i.test(id) && id.toLowerCase() !== 'coupon';
 
 /** A line of the appointment is found by its id, and keeps its people; all others are articles. */
 function lineOf(
@@ -81,8 +93,9 @@ function lineOf(
     const booked = visit.find((line) => line.id === id);
     return booked?.quantity === quantity ? { ...booked, unitMinor } : null;
   }
+  if (!article || !isLineId(id)) return null;
   // An id of the appointment would count for its person.
-  if (!article || visit.some((line) => line.id === id || id.startsWith(`${line.id}.`))) return null;
+  if (visit.some((line) => line.id === id || id.startsWith(`${line.id}.`))) return null;
   const { kind, code, name, nameSecond } = article;
   return { id, kind, itemId: article.id, code, name, nameSecond, quantity, unitMinor, guest: 1, staffId: seller };
 }

@@ -15,6 +15,21 @@ export async function balancesOfBill(
   return rows;
 }
 
+/**
+ * Locks balances until the commit, and answers whether less is left in one than it was opened with. Their rights alone would not do: a payment on a page locks
+ * nothing but balances.
+ */
+export async function isAnySpent(trx: Trx, chainId: string, accountIds: readonly string[]): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  const of = sql`chain_id = ${chainId} and id = any(${[...accountIds]}::text[])`;
+  await sql`select id from stored_value_accounts where ${of} order by id for update`.execute(trx);
+  const { rows } = await sql`
+    select from stored_value_accounts a where ${of} and a.balance_minor - a.frozen_minor < (
+      select coalesce(sum(l.amount_minor), 0) from ledger l
+      where l.chain_id = ${chainId} and l.account = 'stored' and l.subject = a.id and l.entry = 'opened')`.execute(trx);
+  return rows.length > 0;
+}
+
 export type UseEntry = Selectable<Database['unitEntries']>;
 
 /** An entry of sessions by its key that was not taken back yet; null: there is none. */

@@ -1,3 +1,4 @@
+import { joinName } from '@parlour/phrases/format';
 import { sql } from 'kysely';
 import { type BillRecord, isCurrent, withMoney } from '../../bill/queries/read.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -23,14 +24,20 @@ export async function searchBills(
       ? []
       : [
           sql`(replace(b.number, '-', '') ilike ${pattern(words.replaceAll(/[\s-]/g, ''))}
-            or (m.first_name || ' ' || m.last_name) ilike ${pattern(words)})`,
+            or (m.first_name || ' ' || m.last_name) ilike ${pattern(words)}
+            or (m.last_name || ' ' || m.first_name) ilike ${pattern(words)}
+            or (m.last_name || m.first_name) ilike ${pattern(words)})`,
         ]),
   ];
   const which = sql`bills b left join members m on m.chain_id = ${chainId} and m.id = b.member_id
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(db);
-  const { rows } = await sql<BillRecord & { customerName: string }>`
-    select ${withMoney}, trim(coalesce(m.first_name || ' ' || m.last_name, '')) as customer_name from ${which}
+  const { rows } = await sql<BillRecord & { firstName: string | null; lastName: string | null }>`
+    select ${withMoney}, m.first_name, m.last_name from ${which}
     order by b.settled_at desc, b.id desc limit ${take} offset ${skip}`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+  const named = rows.map(({ firstName, lastName, ...bill }) => ({
+    ...bill,
+    customerName: joinName(firstName ?? '', lastName ?? ''),
+  }));
+  return { rows: named, total: counted.rows[0]!.total };
 }

@@ -1,0 +1,198 @@
+import type { SentSale } from '@parlour/contract/till/sale';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../account/test/person.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { sell } from '../rights/test/sell.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { proveEmail, signInAsNew } from '../test/sign-in.ts';
+import { useRights } from './actions/use-rights.ts';
+import { emptyReasonsOf, reasonsOf } from './queries/person.ts';
+import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
+
+let shop: TillShop;
+let unpricedId: string;
+beforeAll(async () => {
+  shop = await startTill();
+  unpricedId = shop.shop.serviceIds[1]!;
+  await shop.db.updateTable('services').set({ priceMinor: null }).where('id', '=', unpricedId).execute();
+  const bonus = { kind: 'voucher', benefit: { kind: 'stored_value' }, faceMinor: 5000, bonusMinor: 1000 } as const;
+  await sell(shop.server, shop.shop.chainId, 'bonus', bonus);
+});
+afterAll(() => shop.close());
+
+const shopId = () => shop.shop.shopId;
+let references = 0;
+const refund = (billId: string, amount: string, more: { lineIds?: string[]; restock?: string[] } = {}) =>
+  shop.lead.till.refund(
+    { shopId: shopId(), billId, reference: `guard-refund-${(references += 1)}`, amount, reason: 'Broken', ...more },
+    shop.lead.as,
+  );
+const byCard = (amount: string) => ({ tenders: [{ kind: 'card' as const, amount }], open: amount });
+const right = (articleId: string, price: string, quantity = 1) =>
+  ({
+    id: 'r',
+    articleId,
+    kind: ['card', 'bonus'].includes(articleId) ? 'gift_card' : 'package',
+    quantity,
+    price,
+  }) as const;
+const settle = (more: Partial<SentSale>, who = shop.desk) => who.till.settle(cutSale(shop, more), who.as);
+
+test('0085 a right is sold at its price, and paid at the desk when it is issued', async () => {
+  const memberId = await shop.member();
+  const reasonOf = async (more: Partial<SentSale>, who = shop.desk) =>
+    (await settle({ memberId, ...more }, who)).reason;
+  await settle({ memberId, lines: [right('card', '50.00')], ...byCard('50.00') });
+  const balance = [{ kind: 'stored_value' as const, amount: '50.00' }];
+  expect(await reasonOf({ lines: [right('card', '50.00')], tenders: balance, open: '50.00' })).toBe('right_paid_now');
+  const online = [{ kind: 'online' as const, amount: '50.00' }];
+  expect(await reasonOf({ lines: [right('card', '50.00')], tenders: online, open: '50.00' })).toBe('right_paid_now');
+  expect(await reasonOf({ lines: [right('card', '25.00')], ...byCard('25.00') })).toBe('right_price_fixed');
+  const ten = [{ lineId: 'r', percent: '10', reason: 'Friend' }];
+  expect(await reasonOf({ lines: [right('card', '50.00')], discounts: ten, ...byCard('45.00') })).toBe(
+    'right_price_fixed',
+  );
+  const given = { lines: [right('five', '0')], tenders: [], open: '0' };
+  expect(await reasonOf(given)).toBe('discount_above_own');
+  expect(await reasonOf(given, shop.lead)).toBeFalsy();
+  expect(await reasonOf({ lines: [right('five', '1.00', 51)], ...byCard('51.00') })).toBe('too_many_rights');
+  // A card beside a cut allows nothing more of the cut to be taken off, and what is taken off all lies on the cut.
+  const both = [{ ...cutSale(shop).lines[0]!, price: '20.00' }, right('card', '50.00')];
+  expect(await reasonOf({ lines: both, ...byCard('70.00') })).toBe('discount_above_own');
+  const all = [{ percent: '10', reason: 'Friend' }];
+  const lines = [cutSale(shop).lines[0]!, right('card', '50.00')];
+  const bill = (await settle({ memberId, lines, discounts: all, ...byCard('95.00') })).reply;
+  expect(bill.discounts).toEqual([{ name: 'Friend', amount: '5.00' }]);
+  expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reply.refundable.total).toBe('45.00');
+});
+
+test('0085 a price that is typed is not left out', async () => {
+  const line = { id: '1', articleId: unpricedId, kind: 'service', quantity: 1, price: '0' } as const;
+  expect(await settle({ lines: [line], tenders: [], open: '0' })).toMatchObject({
+    reason: 'price_needed',
+    details: { lineId: '1' },
+  });
+  expect((await settle({ lines: [{ ...line, price: '10.00' }], ...byCard('10.00') })).reply.total).toBe('10.00');
+});
+
+test('0085 no line makes the key of another one, and a right that is used is written or nothing is', async () => {
+  const [line] = cutSale(shop).lines;
+  for (const id of ['coupon', 'Coupon', 'a 1', '1.1'])
+    expect((await settle({ lines: [{ ...line!, id }] })).reason).toBe('invalid_input');
+  const use = { rightId: 'a-right', name: '', nameSecond: '', item: '', units: 1, amountMinor: 0 } as const;
+  const uses = [
+    { ...use, kind: 'sessions', lineId: 'coupon' },
+    { ...use, kind: 'coupon', lineId: null },
+  ] as const;
+  const access = { chainId: shop.shop.chainId, shopId: shopId() } as Parameters<typeof useRights>[1];
+  const used = inTransaction(shop.db, async (trx) => {
+    await useRights(trx, access, { billId: 'a-bill', uses, onDay: '2027-01-14' }, shop.server.clock.now());
+    return { ok: true, value: null } as const;
+  });
+  await expect(used).rejects.toThrow('a-bill');
+});
+
+test('0085 a right goes back whole and unused, its bonus too, and other lines of its bill go back as they like', async () => {
+  const memberId = await shop.member();
+  const lines = [right('bonus', '50.00'), cutSale(shop).lines[0]!];
+  const bill = (await settle({ memberId, lines, ...byCard('100.00') })).reply;
+  expect((await refund(bill.id, '49.99', { lineIds: ['r'] })).reason).toBe('right_whole');
+  expect((await refund(bill.id, '60.00')).reason).toBe('right_whole');
+  const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 1, price: '5.00' } as const;
+  const spent = { lines: [oil], tenders: [{ kind: 'stored_value' as const, amount: '5.00' }], open: '5.00' };
+  const paid = (await settle({ memberId, ...spent }, shop.lead)).reply;
+  expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reason).toBe('right_in_use');
+  expect((await refund(bill.id, '10.00', { lineIds: ['1'] })).reply.refunded).toBe('10.00');
+  await refund(paid.id, '5.00');
+  expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reply.refunded).toBe('60.00');
+});
+
+test('0085 pieces go back to the shelf once, with a refund of all their price', async () => {
+  const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 2, price: '20.00' } as const;
+  const bill = (await settle({ lines: [oil, cutSale(shop).lines[0]!], ...byCard('90.00') })).reply;
+  const stock = async () => {
+    const of = shop.db.selectFrom('products').select('stock').where('id', '=', shop.oilId);
+    return (await of.executeTakeFirstOrThrow()).stock;
+  };
+  const before = (await stock())!;
+  expect((await refund(bill.id, '1.00', { lineIds: ['p'], restock: ['p'] })).reason).toBe('restock_whole');
+  expect((await refund(bill.id, '50.00', { lineIds: ['1'], restock: ['p'] })).reason).toBe('restock_whole');
+  await refund(bill.id, '1.00', { lineIds: ['p'] });
+  await refund(bill.id, '39.00', { lineIds: ['p'], restock: ['p'] });
+  expect((await refund(bill.id, '1.00', { restock: ['p'] })).reason).toBe('restock_whole');
+  expect(await stock()).toBe(before + 2);
+});
+
+test('0085 an appointment that a till has settled is not undone before its bill is refunded', async () => {
+  const request = bookingRequest(shopId(), { start: '2027-01-14 10:00' });
+  const { token } = await signInAsNew(shop.server);
+  const { booking } = (await shop.server.api.booking.create(request, { token })).reply;
+  const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }] as const;
+  const bill = (await settle({ bookingId: booking.id, lines: [...lines] })).reply;
+  const which = { bookingId: booking.id, reason: 'Closed' };
+  const cancel = { id: booking.id, state: 'cancelled' } as const;
+  expect([
+    (await shop.store.cancelBooking(which)).reason,
+    (await shop.server.api.booking.changeState(cancel, { token })).reason,
+  ]).toEqual(['bill_settled', 'bill_settled']);
+  await refund(bill.id, '10.00');
+  expect((await shop.store.cancelBooking(which)).reason).toBe('bill_settled');
+  await refund(bill.id, '40.00');
+  expect((await shop.store.cancelBooking(which)).reply.state).toBe('cancelled');
+});
+
+test('0085 a Han name is written as it is read, and found by both of its orders', async () => {
+  const memberId = await shop.member();
+  const name = { firstName: '小明', lastName: '王' };
+  await shop.db.updateTable('members').set(name).where('id', '=', memberId).execute();
+  const bill = (await settle({ memberId })).reply;
+  expect(bill.customer?.name).toBe('王小明');
+  for (const text of ['王小明', '王 小明', '小明 王']) {
+    const { list } = (await shop.desk.till.listBills({ shopId: shopId(), text }, shop.desk.as)).reply;
+    expect(list).toMatchObject([{ id: bill.id, customerName: '王小明' }]);
+  }
+});
+
+test('0085 a receipt is in the language of the customer, else of the store, whoever sends it', async () => {
+  const { accountId } = await signInAsNew(shop.server);
+  await shop.db.updateTable('accounts').set({ noticeLanguage: 'tw' }).where('id', '=', accountId).execute();
+  const headers = { 'accept-language': 'zh-CN' };
+  const languageOf = async (memberId: string | undefined, email: string) => {
+    const bill = (await settle({ memberId })).reply;
+    await shop.desk.till.sendReceipt({ shopId: shopId(), billId: bill.id, email }, { ...shop.desk.as, headers });
+    return (await mailsTo(shop.server, email)).map(({ language }) => language);
+  };
+  expect(await languageOf(await shop.member(accountId), 'known@example.com')).toEqual(['tw']);
+  expect(await languageOf(undefined, 'nobody@example.com')).toEqual(['en']);
+});
+
+test('0085 why a bill was refunded goes with its person, also where the visit is in the record of another one', async () => {
+  const email = 'found@example.com';
+  const { accountId } = await proveEmail(shop.server, email);
+  const request = bookingRequest(shopId(), { start: '2027-01-14 13:00', email });
+  const { booking } = (await shop.server.api.booking.create(request)).reply;
+  const other = { memberId: await shop.member() };
+  await shop.db.updateTable('bookings').set(other).where('id', '=', booking.id).execute();
+  const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }] as const;
+  const bill = (await settle({ bookingId: booking.id, lines: [...lines] })).reply;
+  await refund(bill.id, '10.00');
+  expect(await reasonsOf(shop.db, accountId)).toMatchObject([{ billId: bill.id, reason: 'Broken' }]);
+  await inTransaction(shop.db, async (trx) => {
+    await emptyReasonsOf(trx, accountId);
+    return { ok: true, value: null } as const;
+  });
+  expect(await reasonsOf(shop.db, accountId)).toEqual([]);
+});
+
+test('0085 a member searches the bills of a store so often and no more', async () => {
+  const bill = (await settle({})).reply;
+  const by = shop.db.selectFrom('tillEntries').select('memberId').where('billId', '=', bill.id);
+  const { memberId } = await by.executeTakeFirstOrThrow();
+  const limit = { bucket: `till search:${memberId}`, windowSeconds: 600, max: 300, times: 300 };
+  await shop.server.services.attempts.count([limit]);
+  const list = async (more: { text?: string; pageNum?: number }) =>
+    (await shop.desk.till.listBills({ shopId: shopId(), ...more }, shop.desk.as)).reason;
+  expect(await list({ text: 'a' })).toBe('too_many_attempts');
+  expect(await list({ pageNum: 5000 })).toBe('too_many_attempts');
+  expect(await list({})).toBeFalsy();
+});

@@ -13,6 +13,9 @@ const open = [{ from: 9 * 60, to: 18 * 60 }];
 /** Wednesday 13 January 2027, 13:10 at the store. */
 const noon = Date.parse('2027-01-13T02:10:00Z');
 
+/** A week of a store is some hundred transactions. */
+const longMs = 90_000;
+
 beforeAll(async () => {
   server = await startTestApp({ now: noon });
   shop = await buildShop(server.services.db, {
@@ -27,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const load = () => loadDemoDays(server.services, [chainKey, 'no-such-chain']);
+/** Nobody else waits here. */
+const atOnce = <Result>(work: () => Promise<Result>) => work();
+const load = () => loadDemoDays(server.services, [chainKey, 'no-such-chain'], atOnce);
 async function bookings() {
   const rows = await server.services.db
     .selectFrom('bookings')
@@ -50,72 +55,121 @@ async function bookings() {
 }
 const today = '2027-01-13';
 
-test('0083 each store of the demo has a day that is under way, and the week around it, with time for visitors', async () => {
-  await load();
-  const all = await bookings();
-  for (let away = -2; away <= 5; away += 1) {
-    const own = all.filter(({ day }) => day === addDays(today, away));
-    expect(own.length).toBeGreaterThanOrEqual(12);
-    expect(own.length).toBeLessThanOrEqual(25);
-    expect(new Set(own.map(({ staffId }) => staffId)).size).toBe(4);
-    const minutes = own.reduce(
-      (sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000,
-      0,
+test(
+  '0083 each store of the demo has a day that is under way, and the week around it, with time for visitors',
+  async () => {
+    await load();
+    const all = await bookings();
+    for (let away = -2; away <= 5; away += 1) {
+      const own = all.filter(({ day }) => day === addDays(today, away));
+      expect(own.length).toBeGreaterThanOrEqual(12);
+      expect(own.length).toBeLessThanOrEqual(25);
+      expect(new Set(own.map(({ staffId }) => staffId)).size).toBe(4);
+      const minutes = own.reduce(
+        (sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000,
+        0,
+      );
+      expect(minutes / (4 * 540)).toBeLessThanOrEqual(0.55);
+    }
+    const states = new Set(all.filter(({ day }) => day === today).map(({ state }) => state));
+    for (const state of ['finished', 'in_service', 'confirmed', 'cancelled', 'no_show', 'to_confirm'] as const)
+      expect(states).toContain(state);
+    const wrong = all.filter(
+      ({ state, startsAt, endsAt }) =>
+        (state === 'finished' && endsAt.getTime() > noon) ||
+        (state === 'in_service' && (startsAt.getTime() > noon || endsAt.getTime() <= noon)) ||
+        (state === 'confirmed' && startsAt.getTime() < noon) ||
+        (state === 'to_confirm' && startsAt.getTime() < noon),
     );
-    expect(minutes / (4 * 540)).toBeLessThanOrEqual(0.55);
-  }
-  const states = new Set(all.filter(({ day }) => day === today).map(({ state }) => state));
-  for (const state of ['finished', 'in_service', 'confirmed', 'cancelled', 'no_show', 'to_confirm'] as const)
-    expect(states).toContain(state);
-  const wrong = all.filter(
-    ({ state, startsAt, endsAt }) =>
-      (state === 'finished' && endsAt.getTime() > noon) ||
-      (state === 'in_service' && (startsAt.getTime() > noon || endsAt.getTime() <= noon)) ||
-      (state === 'confirmed' && startsAt.getTime() < noon) ||
-      (state === 'to_confirm' && startsAt.getTime() < noon),
-  );
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+  longMs,
+);
 
-test('0083 a restart makes nothing more, and lets what was planned go on, but for what a person has touched', async () => {
-  const before = await bookings();
-  await load();
-  expect(await bookings()).toEqual(before);
-  const [touched] = before.filter(
-    ({ day, state, startsAt }) => day === today && state === 'confirmed' && startsAt.getTime() > noon + 3_600_000,
-  );
-  await server.services.db.updateTable('bookings').set({ version: 2 }).where('id', '=', touched!.id).execute();
-  server.clock.set(noon + 6 * 3_600_000);
-  await load();
-  const after = await bookings();
-  expect(after).toHaveLength(before.length);
-  const open = after.filter(
-    ({ day, state }) => day === today && ['confirmed', 'to_confirm', 'arrived', 'in_service'].includes(state),
-  );
-  expect(open.map(({ id }) => id)).toEqual([touched!.id]);
-});
+test(
+  '0083 a restart makes nothing more, and lets what was planned go on, but for what a person has touched',
+  async () => {
+    const before = await bookings();
+    await load();
+    expect(await bookings()).toEqual(before);
+    const [touched] = before.filter(
+      ({ day, state, startsAt }) => day === today && state === 'confirmed' && startsAt.getTime() > noon + 3_600_000,
+    );
+    await server.services.db.updateTable('bookings').set({ version: 2 }).where('id', '=', touched!.id).execute();
+    server.clock.set(noon + 6 * 3_600_000);
+    await load();
+    const after = await bookings();
+    expect(after).toHaveLength(before.length);
+    const open = after.filter(
+      ({ day, state }) => day === today && ['confirmed', 'to_confirm', 'arrived', 'in_service'].includes(state),
+    );
+    expect(open.map(({ id }) => id)).toEqual([touched!.id]);
+  },
+  longMs,
+);
 
-test('0083 the plan is that of the day, whoever asks', async () => {
-  const starts = (rows: Awaited<ReturnType<typeof bookings>>) => rows.map(({ startsAt }) => startsAt.getTime());
-  const first = starts(await bookings());
-  const twin = await startTestApp({ now: noon });
-  const { db } = twin.services;
-  const same = await buildShop(db, {
-    key: 'demo-store',
-    zone,
-    weekly: Array.from({ length: 7 }, () => open),
-    settings: { slotStepMinutes: 15 },
-    staff: ['anna', 'ben', 'cleo', 'dev'].map((key) => ({ key })),
-    parameters: { isConfirmedAtOnce: true },
-  });
-  await db.updateTable('chains').set({ key: chainKey }).where('id', '=', same.chainId).execute();
-  await loadDemoDays(twin.services, [chainKey]);
-  const rows = await db
-    .selectFrom('bookings')
-    .select('startsAt')
-    .where('chainId', '=', same.chainId)
-    .orderBy('startsAt')
-    .execute();
-  expect(rows.map(({ startsAt }) => startsAt.getTime())).toEqual(first);
-  await twin.close();
-});
+test(
+  '0083 a stop ends it within a day, and the next start goes on where it ended',
+  async () => {
+    const half = await startTestApp({ now: noon });
+    const { db, life } = half.services;
+    const { chainId } = await buildShop(db, {
+      key: 'demo-store',
+      zone,
+      weekly: Array.from({ length: 7 }, () => open),
+      settings: { slotStepMinutes: 15 },
+      staff: ['anna', 'ben'].map((key) => ({ key })),
+      parameters: { isConfirmedAtOnce: true },
+    });
+    await db.updateTable('chains').set({ key: chainKey }).where('id', '=', chainId).execute();
+    const keys = async () => {
+      const rows = await db.selectFrom('importedBookings').select('key').where('chainId', '=', chainId).execute();
+      return rows.map(({ key }) => key).toSorted();
+    };
+    const filling = loadDemoDays(half.services, [chainKey], atOnce);
+    await expect.poll(async () => (await keys()).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(2);
+    life.isStopping = true;
+    await filling;
+    const first = await keys();
+    // Not even today is full, which comes first.
+    expect(first.every((key) => key.startsWith(`demo-${today}-`))).toBe(true);
+    expect(first).not.toContain(`demo-${today}-demo-store-1`);
+    life.isStopping = false;
+    const goingOn = loadDemoDays(half.services, [chainKey], atOnce);
+    await expect.poll(keys, { interval: 5, timeout: 20_000 }).toContain(`demo-${today}-demo-store-1`);
+    life.isStopping = true;
+    await goingOn;
+    expect(await keys()).toEqual(expect.arrayContaining(first));
+    await half.close();
+  },
+  longMs,
+);
+
+test(
+  '0083 the plan is that of the day, whoever asks',
+  async () => {
+    const starts = (rows: Awaited<ReturnType<typeof bookings>>) => rows.map(({ startsAt }) => startsAt.getTime());
+    const first = starts(await bookings());
+    const twin = await startTestApp({ now: noon });
+    const { db } = twin.services;
+    const same = await buildShop(db, {
+      key: 'demo-store',
+      zone,
+      weekly: Array.from({ length: 7 }, () => open),
+      settings: { slotStepMinutes: 15 },
+      staff: ['anna', 'ben', 'cleo', 'dev'].map((key) => ({ key })),
+      parameters: { isConfirmedAtOnce: true },
+    });
+    await db.updateTable('chains').set({ key: chainKey }).where('id', '=', same.chainId).execute();
+    await loadDemoDays(twin.services, [chainKey], atOnce);
+    const rows = await db
+      .selectFrom('bookings')
+      .select('startsAt')
+      .where('chainId', '=', same.chainId)
+      .orderBy('startsAt')
+      .execute();
+    expect(rows.map(({ startsAt }) => startsAt.getTime())).toEqual(first);
+    await twin.close();
+  },
+  longMs,
+);

@@ -18,6 +18,8 @@ import type { Services } from '../../booking/context.ts';
 import { factsForStore } from '../../booking/policies/by-store.ts';
 import { type Job, jobActor } from '../../platform/actor.ts';
 import type { By } from '../../platform/context.ts';
+import { giveWay } from '../../platform/give-way.ts';
+import { runInTurns } from '../../platform/yield-to-event-loop.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { type DemoAppointment, type DemoPeople, planDemoDay } from '../policies/demo-day.ts';
 import { demoBookings, type DemoShop, demoShops, type KeptDemo } from '../queries/demo-day.ts';
@@ -31,15 +33,24 @@ const mostOfOtherDay = 16;
 /** The days that are filled, from today on: that one first. */
 const filledDays = [0, 1, -1, 2, 3, 4, -2, 5];
 
-type Demo = Services & By<Job>;
+/** So many are booked together: a request that comes meanwhile waits for no more. */
+const mostTogether = 4;
+
+/** Runs a piece of the work, and lets others have their turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Demo = Services & By<Job> & { inTurn: InTurn };
 type Store = DemoShop & { scope: ShopScope; of: DemoPeople };
 
 /**
  * Gives each store of the demo a day that is under way, and the week around it: by the booking queue and the moves of stores, as if it was told when. What
  * visitors of the demo have booked stays, and so does their free time; a day that was filled before is not filled again.
  */
-export async function loadDemoDays(services: Services, chainKeys: readonly string[]): Promise<void> {
-  const demo: Demo = { ...services, actor: jobActor('demo') };
+export async function loadDemoDays(
+  services: Services,
+  chainKeys: readonly string[],
+  inTurn: InTurn = giveWay,
+): Promise<void> {
+  const demo: Demo = { ...services, actor: jobActor('demo'), inTurn };
   const people = JSON.parse(await readFile(demoPeople, 'utf8')) as Record<string, DemoPeople>;
   const stores: Store[] = [];
   for (const shop of await demoShops(demo.db, chainKeys)) {
@@ -71,21 +82,29 @@ async function fillDay(demo: Demo, store: Store, away: number): Promise<void> {
   const own = new Set(before.map(({ bookingId }) => bookingId));
   const free = busy.filter(({ bookingId }) => !own.has(bookingId));
   const asked = { key: `${store.chainKey} ${store.key}`, zone, country: facts.shop.country };
-  const plan = planDemoDay(
-    { ...asked, services: [...facts.services.values()] },
-    prepareDay({ ...availability, busy: free }, day),
-    store.of,
-    { now: agreedAt, most: away === 0 ? mostToday : mostOfOtherDay },
+  const plan = await runInTurns(
+    planDemoDay(
+      { ...asked, services: [...facts.services.values()] },
+      prepareDay({ ...availability, busy: free }, day),
+      store.of,
+      { now: agreedAt, most: away === 0 ? mostToday : mostOfOtherDay },
+    ),
   );
   const keyed = plan.map((one, place) => ({ ...one, key: `${prefix}${store.key}-${place + 1}` }));
-  if (before.length === 0) await book(demo, store, keyed, agreedAt);
-  const made = before.length === 0 ? await demoBookings(demo.db, store.chainId, `${prefix}${store.key}-`) : before;
+  const known = new Set(before.map(({ key }) => key));
+  const isFilled = known.has(`${prefix}${store.key}-1`);
+  const missing = isFilled ? [] : keyed.filter(({ key }) => !known.has(key));
+  await book(demo, store, missing, agreedAt);
+  const made = isFilled ? before : await demoBookings(demo.db, store.chainId, `${prefix}${store.key}-`);
   await bringUpTo(demo, made, new Map(keyed.map((one) => [one.key, one])), store.of, now);
 }
 
 type Keyed = DemoAppointment & { key: string };
 
-/** All of a day in as few batches as the queue makes of them. */
+/**
+ * A few at a time, so that a visitor of the demo waits for no more than those. The first of the day is the last that is booked: where it is there, the
+ * day is filled, and one that a stop has interrupted goes on with what it lacks.
+ */
 async function book(demo: Demo, { chainId, shopId }: Store, plan: readonly Keyed[], at: number): Promise<void> {
   const clock = { ...demo.clock, now: () => at };
   const past = { ...demo, clock };
@@ -101,7 +120,11 @@ async function book(demo: Demo, { chainId, shopId }: Store, plan: readonly Keyed
     note,
     state: fate === 'asked' ? ('to_confirm' as const) : ('confirmed' as const),
   }));
-  await Promise.all(rows.map((row) => importBookings({ ...past, bookingQueue }, chainId, [row], false)));
+  const add = (row: (typeof rows)[number]) => importBookings({ ...past, bookingQueue }, chainId, [row], false);
+  for (let left = rows.length; left > 0 && !demo.life.isStopping; left -= mostTogether) {
+    const together = rows.slice(Math.max(0, left - mostTogether), left);
+    await demo.inTurn(() => Promise.all(together.map(add)));
+  }
 }
 
 /** Lets each appointment of the demo come as far as it would have by now; one that a person has touched stays. */
@@ -117,23 +140,24 @@ async function bringUpTo(
     const [startsAt, endsAt] = [from.getTime(), until.getTime()];
     const fate = plan.get(key)?.fate ?? 'planned';
     const isOver = state !== 'confirmed' && state !== 'to_confirm' && state !== 'arrived' && state !== 'in_service';
+    if (demo.life.isStopping) return;
     if (isOver || (version > 1 && (state === 'confirmed' || state === 'to_confirm'))) continue;
     const at = (time: number): Demo => ({ ...demo, clock: { ...demo.clock, now: () => Math.min(time, now) } });
     const isOpen = state === 'confirmed' || state === 'to_confirm';
     if (fate === 'cancelled' && isOpen) {
-      await cancelByShop(at(startsAt - 20 * 3_600_000), { bookingId, reason: cancelled });
+      await demo.inTurn(() => cancelByShop(at(startsAt - 20 * 3_600_000), { bookingId, reason: cancelled }));
       continue;
     }
     if (fate === 'missed' && isOpen && startsAt + 15 * minuteMs < now) {
-      await noShowByShop(at(startsAt + 15 * minuteMs), { bookingId });
+      await demo.inTurn(() => noShowByShop(at(startsAt + 15 * minuteMs), { bookingId }));
       continue;
     }
     const isSoon = startsAt > now && startsAt <= now + 20 * minuteMs;
     if (startsAt > now && !(isSoon && !isOneWaiting)) continue;
-    if (state === 'to_confirm') await confirmByShop(at(startsAt - 4 * 3_600_000), { bookingId });
+    if (state === 'to_confirm') await demo.inTurn(() => confirmByShop(at(startsAt - 4 * 3_600_000), { bookingId }));
     if (isSoon) isOneWaiting = true;
-    if (endsAt <= now) await finishByShop(at(endsAt), { bookingId });
-    else if (startsAt <= now) await startByShop(at(startsAt), { bookingId });
-    else await arriveByShop(at(now), { bookingId });
+    if (endsAt <= now) await demo.inTurn(() => finishByShop(at(endsAt), { bookingId }));
+    else if (startsAt <= now) await demo.inTurn(() => startByShop(at(startsAt), { bookingId }));
+    else await demo.inTurn(() => arriveByShop(at(now), { bookingId }));
   }
 }

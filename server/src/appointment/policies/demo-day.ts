@@ -45,14 +45,14 @@ type DemoStore = { key: string; zone: string; country: string; services: readonl
 
 /**
  * Plans a believable day: each person has some appointments with time between them, on starts that the engine offers. `now`: as if asked then; `most`:
- * appointments of the store.
+ * appointments of the store. It takes its time, and yields after each search of a day.
  */
-export function planDemoDay(
+export function* planDemoDay(
   store: DemoStore,
   prepared: PreparedDay,
   of: DemoPeople,
   { now, most }: { now: number; most: number },
-): DemoAppointment[] {
+): Generator<void, DemoAppointment[], void> {
   const roll = dice(`${store.key} ${prepared.day}`);
   const people = prepared.roster.people.flatMap((person, index) => {
     const skills = store.services.filter(
@@ -61,7 +61,8 @@ export function planDemoDay(
     );
     return person.capacity > 1 || skills.length === 0 ? [] : [{ id: person.id, index, skills }];
   });
-  const planned = people.flatMap(({ id, index, skills }) => planPerson(prepared, { id, index, skills }, roll, now));
+  const planned: Planned[] = [];
+  for (const person of people) planned.push(...(yield* planPerson(prepared, person, roll, now)));
   const kept = shuffled(planned, roll)
     .slice(0, most)
     .toSorted((left, right) => left.startsAt - right.startsAt);
@@ -86,7 +87,12 @@ export function planDemoDay(
 type Planned = { startsAt: number; staffId: string; code: string };
 type Person = { id: string; index: number; skills: readonly ServiceFacts[] };
 
-function planPerson(prepared: PreparedDay, { id, index, skills }: Person, roll: () => number, now: number): Planned[] {
+function* planPerson(
+  prepared: PreparedDay,
+  { id, index, skills }: Person,
+  roll: () => number,
+  now: number,
+): Generator<void, Planned[], void> {
   const { open } = personDay(prepared, index);
   let left = mostTaken * lengthOf(open);
   const planned: Planned[] = [];
@@ -99,6 +105,7 @@ function planPerson(prepared: PreparedDay, { id, index, skills }: Person, roll: 
     const slot = timesOn(prepared, { kind: 'services', items }, now).find(
       ({ unfree, startsAt }) => unfree === null && startsAt >= from + gap,
     );
+    yield;
     if (!slot) continue;
     left -= minutes;
     if (left < 0) break;

@@ -126,7 +126,7 @@ test.describe('on a phone, in tw', () => {
     await looksRight(page);
     await press(tab, 'adminAppointment.do_move');
     await expect(when).not.toHaveText(before);
-    await press(tab, 'adminAppointment.undo');
+    await press(tab, 'adminCalendar.undo');
     await expect(when).toHaveText(before);
   });
 });

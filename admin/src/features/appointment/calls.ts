@@ -20,7 +20,8 @@ import { currentSession } from '../../lib/session.ts';
 import { keepOfSameWish } from './kept-times.ts';
 
 /** What is loaded of appointments belongs to one sign-in, and to one store. */
-const key = (shopId: string, ...of: unknown[]) => ['appointment', currentSession()?.token ?? '', shopId, ...of];
+export const appointmentKey = (shopId: string) => ['appointment', currentSession()?.token ?? '', shopId];
+const key = (shopId: string, ...of: unknown[]) => [...appointmentKey(shopId), ...of];
 
 export const appointmentQuery = (shopId: string, bookingId: string) =>
   queryOptions({
@@ -53,9 +54,6 @@ export const withdraw = (asked: { shopId: string; bookingId: string; version: nu
   ask(act.withdraw, asked);
 export const saveNote = (asked: { shopId: string; bookingId: string } & TeamNote) => ask(read.saveNote, asked);
 export const linkToForm = (asked: { shopId: string; bookingId: string; formId: string }) => ask(read.linkToForm, asked);
-export const moveAppointment = (asked: AppointmentMove & { tellCustomer: boolean; override?: string | undefined }) =>
-  ask(move.move, asked);
-export const undoMove = (shopId: string, undoToken: string) => ask(move.undoMove, { shopId, undoToken });
 
 /** What is loaded to make an appointment. */
 const newKey = (shopId: string, ...of: unknown[]) => ['newAppointment', currentSession()?.token ?? '', shopId, ...of];

@@ -80,9 +80,10 @@ function StepButton({ appointment, action, isFirst, onOpen }: StepButtonProps) {
     if (!atOnce.has(action)) return onOpen();
     const asked = { shopId: store.id, bookingId: appointment.id, version: appointment.version, tellCustomer: true };
     try {
+      const done = isStep(action) ? action : 'withdraw';
       if (isStep(action)) await makeStep({ ...asked, step: action });
       else await withdraw(asked);
-      toast.show({ text: t(`adminAppointment.done_${action}`), tone: 'success' });
+      toast.show({ text: t(`adminAppointment.done_${done}`), tone: 'success' });
     } finally {
       await changed();
     }

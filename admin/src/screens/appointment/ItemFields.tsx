@@ -1,25 +1,10 @@
-import type { AppointmentMove } from '@parlour/contract/appointment/move';
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { minutesOf, mostMinutes, type Wanted } from '../../features/appointment/typed-move.ts';
+import type { Translate } from '@parlour/phrases/t';
 import { useText } from '../../lib/app-context.ts';
-
-/** What is typed for items, by id. */
-export type Wanted = Record<string, { staffId?: string; minutes?: string }>;
-
-/** What of it differs from the appointment. */
-export function wantedChanges({ items }: Appointment, wanted: Wanted): Pick<AppointmentMove, 'staff' | 'minutes'> {
-  const staff = items.flatMap(({ id: itemId, staffId: now }) => {
-    const staffId = wanted[itemId]?.staffId;
-    return staffId && staffId !== now ? [{ itemId, staffId }] : [];
-  });
-  const minutes = items.flatMap(({ id: itemId, minutes: now }) => {
-    const typed = Number(wanted[itemId]?.minutes ?? now);
-    return Number.isInteger(typed) && typed > 0 && typed <= 1440 && typed !== now ? [{ itemId, minutes: typed }] : [];
-  });
-  return { ...(staff.length > 0 ? { staff } : {}), ...(minutes.length > 0 ? { minutes } : {}) };
-}
 
 type ItemFieldsProps = { appointment: Appointment; wanted: Wanted; onChange: (wanted: Wanted) => void };
 
@@ -46,10 +31,19 @@ export function ItemFields({ appointment, wanted, onChange }: ItemFieldsProps) {
           <TextField
             label={t('adminAppointment.howLong', { name })}
             inputMode="numeric"
+            error={minutesError(wanted[id]?.minutes, t)}
             value={wanted[id]?.minutes ?? String(minutes)}
             onChange={(event) => change({ minutes: event.currentTarget.value })}
           />
         </Stack>
       );
     });
+}
+
+/** Said while it is typed; an empty field is not yet wrong. */
+function minutesError(typed: string | undefined, t: Translate): string | undefined {
+  if (typed === undefined || typed === '' || minutesOf(typed) !== null) return undefined;
+  return Number(typed) > mostMinutes
+    ? t('field.numberTooLarge', { max: mostMinutes })
+    : t('adminAppointment.minutesNeeded');
 }

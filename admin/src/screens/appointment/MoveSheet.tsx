@@ -10,13 +10,17 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { moveAppointment, movePreviewQuery, propose, undoMove } from '../../features/appointment/calls.ts';
+import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
+import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
+import { hasUnreadMinutes, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
+import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ItemFields, type Wanted, wantedChanges } from './ItemFields.tsx';
+import { useQuestionKey } from '../../lib/use-question-key.ts';
+import { useUndo } from '../calendar/use-undo.ts';
+import { ItemFields } from './ItemFields.tsx';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
 
@@ -29,14 +33,16 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const t = useText();
   const [override, setOverride] = useState('');
   const [isTold, setTold] = useState(true);
+  const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, isComplete } = useTypedMove(appointment);
   const preview = useQuery({ ...movePreviewQuery(move), enabled: isComplete });
   const obstacles = preview.data?.obstacles ?? [];
   const needsReason = obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
     if (!isComplete) return t('adminAppointment.timeNeeded');
+    if (hasUnreadMinutes(wanted)) return t('adminAppointment.minutesNeeded');
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
-    return { ...move, tellCustomer: isTold, ...(needsReason ? { override: override.trim() } : {}) };
+    return { ...move, tellCustomer: isTold && mayTell, ...(needsReason ? { override: override.trim() } : {}) };
   });
   const title = t(isProposal ? 'adminAppointment.proposeTitle' : 'adminAppointment.moveTitle');
   return (
@@ -57,7 +63,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
               onChange={(event) => setOverride(event.currentTarget.value)}
             />
           )}
-          <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />
+          {mayTell && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}
           <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
           <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
             {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
@@ -71,16 +77,10 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
 /** What is typed, and the move that it stands for. */
 function useTypedMove(appointment: Appointment) {
   const { store } = useStore();
-  const [start, setStart] = useState(appointment.start);
+  const [typedStart, setStart] = useState<string | null>(null);
   const [wanted, setWanted] = useState<Wanted>({});
-  const { id: bookingId, version } = appointment;
-  const move: AppointmentMove = {
-    shopId: store.id,
-    bookingId,
-    version,
-    ...(start === appointment.start ? {} : { start }),
-    ...wantedChanges(appointment, wanted),
-  };
+  const start = typedStart ?? appointment.start;
+  const move = typedMove(store.id, appointment, { start: typedStart, wanted });
   return { start, setStart, wanted, setWanted, move, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
 }
 
@@ -111,18 +111,10 @@ type WantedMove = AppointmentMove & { tellCustomer: boolean; override?: string }
 /** `ask` answers what is asked for, or a sentence that says what is missing. */
 function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string) {
   const t = useText();
-  const { store } = useStore();
   const toast = useToast();
   const changed = useChanged(appointment.id);
-  const undo = async (undoToken: string) => {
-    try {
-      await undoMove(store.id, undoToken);
-      toast.show({ text: t('adminAppointment.undone'), tone: 'success' });
-    } catch (error) {
-      toast.show({ text: errorText(error, t), tone: 'error' });
-    }
-    await changed();
-  };
+  const keyOf = useQuestionKey();
+  const offerUndo = useUndo();
   return useAction(async () => {
     const asked = ask();
     if (typeof asked === 'string') return asked;
@@ -132,12 +124,8 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
         await propose({ shopId, bookingId, version, start, tellCustomer });
         toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
       } else {
-        const { undoToken } = await moveAppointment(asked);
-        toast.show({
-          text: t('adminAppointment.done_move'),
-          tone: 'success',
-          action: { text: t('adminAppointment.undo'), onPress: () => void undo(undoToken) },
-        });
+        const made = await makeMove(asked, keyOf(asked));
+        offerUndo({ move: asked, name: customerName(appointment, t) }, made);
       }
       onClose();
     } finally {

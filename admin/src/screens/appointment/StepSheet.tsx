@@ -30,7 +30,11 @@ export function StepSheet({ appointment, step, onClose }: StepSheetProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
-  const { preview, act } = useStep({ appointment, step, onClose }, { reason: reason.trim(), tellCustomer: isTold });
+  const mayTell = appointment.customer.contact.email !== '';
+  const { preview, act } = useStep(
+    { appointment, step, onClose },
+    { reason: reason.trim(), tellCustomer: isTold && mayTell },
+  );
   const { data } = preview;
   return (
     <Sheet
@@ -59,7 +63,9 @@ export function StepSheet({ appointment, step, onClose }: StepSheetProps) {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
-          {withReason.has(step) && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}
+          {withReason.has(step) && mayTell && (
+            <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />
+          )}
           <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
           <Button
             type="submit"

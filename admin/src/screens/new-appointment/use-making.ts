@@ -4,12 +4,13 @@ import { startsEvery } from '@parlour/domain/booking/series-starts';
 import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
 import { customerOf, type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
+import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useStyle, whenWords } from './style.ts';
 
 /** A time that was sold meanwhile, and what is free instead. */
@@ -31,7 +32,7 @@ export function useMaking({ draft, options, onMade }: Making): Action & { lost: 
   const { store } = useStore();
   const style = useStyle(options ?? noStyle);
   const [lost, setLost] = useState<Lost | null>(null);
-  const keyOf = useKey();
+  const keyOf = useQuestionKey();
   const action = useAction(async () => {
     const missing = missingIn(draft);
     if (missing !== null) return t(`adminNewAppointment.${missing}Needed`);
@@ -102,13 +103,3 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ booki
 
 const hasName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   (firstName + lastName).trim() !== '';
-
-/** The same question is sent under the same key: a press after a broken line makes nothing twice. */
-function useKey() {
-  const kept = useRef({ question: '', key: '' });
-  return (question: object): string => {
-    const text = JSON.stringify(question);
-    if (kept.current.question !== text) kept.current = { question: text, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
-}

@@ -19,9 +19,6 @@ export type DraftLine = {
   isBooked: boolean;
 };
 
-/** Whether a line sells a membership, a package or a gift card. */
-export const isOfRight = ({ kind }: Pick<DraftLine, 'kind'>) => kind !== 'service' && kind !== 'product';
-
 /** A sale as it is typed in this tab. `sent`: it was sent, and nobody knows whether it arrived: nothing else happens before that is known. */
 export type Draft = {
   reference: string;

@@ -1,9 +1,10 @@
 import type { TillStore } from '@parlour/contract/till/sale';
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { type Draft, isOfRight } from '../../features/till/draft.ts';
+import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
@@ -30,7 +31,7 @@ export function PaySheet(props: PaySheetProps) {
   const { leftMinor, leftBalance, take } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   // A right is issued at once, and so it is paid at once.
-  const isIssuing = draft.lines.some(isOfRight);
+  const isIssuing = draft.lines.some(sellsRight);
   return (
     <Sheet
       isOpen

@@ -32,7 +32,7 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
   const count = useCount(day, currency);
   const [reference] = useState(() => crypto.randomUUID());
   const [begunAfter] = useState(day.lastNumber);
-  const { openingMinor, countedMinor, leftMinor, isUneven } = count;
+  const { openingMinor, countedMinor, leftMinor, expectedMinor, isUneven } = count;
   const note = count.note.trim();
   const closedFirst = t('adminTill.closedFirst');
   const action = useAction(async () => {
@@ -41,8 +41,9 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
     if (isUneven && note === '') return t('adminTill.noteNeeded');
     const money = (minor: number) => toDecimal(minor, currency);
     const [opening, counted, left] = [money(openingMinor), money(countedMinor), money(leftMinor)];
+    const seen = { lastNumber: day.lastNumber, expected: money(expectedMinor) };
     try {
-      await closeDay({ shopId, reference, lastNumber: day.lastNumber, opening, counted, left, note });
+      await closeDay({ shopId, reference, ...seen, opening, counted, left, note });
     } catch (error) {
       if (!isRefused(error)) throw error;
       // Another desk was first, or sold something: the page shows the day as it is now, and what was typed stays beside the message.

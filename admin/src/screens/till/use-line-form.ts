@@ -1,7 +1,8 @@
 import { toDecimal } from '@parlour/domain/money/money';
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { isOfRight, withLine, withoutLine } from '../../features/till/draft.ts';
+import { withLine, withoutLine } from '../../features/till/draft.ts';
 import { typedMinor } from '../../features/till/money.ts';
 import type { LineSheetProps } from './LineSheet.tsx';
 
@@ -18,7 +19,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   // What has no price of its own is not given away by an empty field.
   const listed = store.articles.find(({ id, kind }) => id === line.articleId && kind === line.kind)?.price;
   const isOpen = listed === null && !line.isBooked;
-  const isRight = isOfRight(line);
+  const isRight = sellsRight(line);
   const isPriced = unitMinor !== null && (unitMinor > 0 || !isOpen || (isRight && may('till.refund') !== undefined));
   /** Keeps what is typed; false: it lacks a price. */
   const keep = () => {

@@ -67,7 +67,7 @@ export const adminReport = {
   taken: 'Taken',
   back: 'Refunded',
   quantity: 'Pieces',
-  tenders: 'By way to pay',
+  tenders: 'By payment method',
   tender: 'Paid with',
   services: 'Services',
   products: 'Products',

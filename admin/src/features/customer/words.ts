@@ -15,6 +15,10 @@ export function phoneOf({ mobile, dialCode }: Pick<Reached, 'mobile' | 'dialCode
   return mobile === '' || /^[+0]/.test(mobile) ? mobile : [dialCode, mobile].filter(Boolean).join(' ');
 }
 
+/** The same as a telephone dials it. */
+export const telOf = (customer: Parameters<typeof phoneOf>[0]): string =>
+  `tel:${phoneOf(customer).replaceAll(/[^+\d]/g, '')}`;
+
 /** How to reach a customer, on one line. */
 export const contactOf = (customer: Reached): string => [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
 

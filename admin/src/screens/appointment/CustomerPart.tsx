@@ -4,6 +4,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { phoneOf, telOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
@@ -14,15 +15,14 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { store, may } = useStore();
   const { contact, memberId, language, visits, noShows, isBlocked } = appointment.customer;
-  const mobile = [contact.dialCode, contact.mobile].filter(Boolean).join(' ');
   const known = languages[language as Language]?.label ?? language;
   const rows = [
     {
       id: 'mobile',
       term: <span className={styles.tall}>{t('adminAppointment.phone')}</span>,
       value: contact.mobile && (
-        <a className={styles.tall} href={`tel:${mobile.replaceAll(' ', '')}`}>
-          {mobile}
+        <a className={styles.tall} href={telOf(contact)}>
+          {phoneOf(contact)}
         </a>
       ),
     },

@@ -6,6 +6,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { forCustomerQuery } from '../../features/appointment/calls.ts';
 import { type Draft, withVisit } from '../../features/appointment/new-draft.ts';
+import { contactOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { FailedNotice } from './FailedNotice.tsx';
@@ -35,9 +36,7 @@ export function KnownCustomer({ memberId, options, draft, onChange }: KnownCusto
     <Stack gap={3}>
       <div>
         <p className={styles.name}>{nameWords(data, language) || data.email || data.mobile}</p>
-        <p className={styles.small}>
-          {[[data.dialCode, data.mobile].filter(Boolean).join(' '), data.email].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.small}>{contactOf(data)}</p>
       </div>
       {data.warnings.length > 0 && (
         <NoticeBox tone="warning">

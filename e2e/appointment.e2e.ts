@@ -141,6 +141,13 @@ onOwnServer.describe('on a phone, in tw, later', () => {
     await open(tab, id, '2026-12-01');
     const note = page.getByRole('textbox', { name: t('adminAppointment.teamNote') });
     await note.fill('下次先致電確認');
+    // Closing asks first, and staying keeps what was typed.
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('adminNewAppointment.stay') })
+      .click();
+    await expect(note).toHaveValue('下次先致電確認');
     await press(tab, 'adminAppointment.saveNote');
     await expect(page.getByRole('button', { name: t('adminAppointment.saveNote') })).toHaveCount(0);
     await press(tab, 'adminAppointment.more');

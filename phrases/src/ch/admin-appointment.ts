@@ -32,6 +32,7 @@ export const adminAppointment = {
   picture: '图片 {number}',
   teamNote: '员工备注',
   teamNoteHint: '顾客看不到这条备注，但顾客索取个人信息时会包含在内。',
+  noteLeaveTitle: '放弃这条备注？',
   noteChanged: '其他人已修改这条备注：',
   replaceNote: '改用我的内容',
   saveNote: '保存备注',

@@ -32,6 +32,7 @@ export const adminAppointment = {
   picture: 'Picture {number}',
   teamNote: 'Team note',
   teamNoteHint: 'Customers don’t see this, but it’s part of their data if they ask for it.',
+  noteLeaveTitle: 'Discard this note?',
   noteChanged: 'Someone else has changed this note:',
   replaceNote: 'Use mine instead',
   saveNote: 'Save note',

@@ -32,6 +32,7 @@ export const adminAppointment = {
   picture: '圖片 {number}',
   teamNote: '店員備註',
   teamNoteHint: '顧客看不到這則備註，但顧客要求提供個人資料時會包含在內。',
+  noteLeaveTitle: '捨棄這則備註？',
   noteChanged: '其他人已修改這則備註：',
   replaceNote: '改用我的內容',
   saveNote: '儲存備註',

@@ -1,9 +1,11 @@
-import type { Appointment } from '@parlour/contract/appointment/read';
+import type { TeamNote } from '@parlour/contract/appointment/read';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -14,7 +16,7 @@ import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
-import { NotePart } from './NotePart.tsx';
+import { NotePart, type NotePartProps } from './NotePart.tsx';
 import { VisitPart } from './VisitPart.tsx';
 
 type AppointmentSheetProps = {
@@ -23,43 +25,71 @@ type AppointmentSheetProps = {
 };
 
 /** An appointment with all that a store sees and does: opened over the calendar, a customer's card or the till. */
-export function AppointmentSheet({ bookingId, onClose }: AppointmentSheetProps) {
+export const AppointmentSheet = (props: AppointmentSheetProps) => <Opened key={props.bookingId} {...props} />;
+
+function Opened({ bookingId, onClose }: AppointmentSheetProps) {
   const t = useText();
   const { store } = useStore();
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
+  const [typed, setTyped] = useState<TeamNote | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isUnsaved = typed !== null && typed.text !== data?.teamNote.text;
   const title = data ? customerName(data, t) : t('adminAppointment.title');
   return (
-    <Frame onClose={onClose} title={title} footer={data && <AppointmentActions appointment={data} />}>
-      {data ? (
-        <Parts appointment={data} isStale={error !== null} />
-      ) : error ? (
-        <NoticeBox
-          tone="danger"
-          action={
-            <Button kind="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {errorText(error, t)}
-        </NoticeBox>
-      ) : (
-        <LoadingRegion label={t('shell.loading')}>
-          <Skeleton shape="block" height={320} />
-        </LoadingRegion>
-      )}
-    </Frame>
+    <>
+      <Frame
+        onClose={() => (isUnsaved ? setLeaving(true) : onClose())}
+        title={title}
+        footer={data && <AppointmentActions appointment={data} />}
+      >
+        {data ? (
+          <Parts appointment={data} isStale={error !== null} typed={typed} onType={setTyped} />
+        ) : error ? (
+          <NoticeBox
+            tone="danger"
+            action={
+              <Button kind="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
+                {t('shell.retry')}
+              </Button>
+            }
+          >
+            {errorText(error, t)}
+          </NoticeBox>
+        ) : (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={320} />
+          </LoadingRegion>
+        )}
+      </Frame>
+      <AlertDialog
+        isOpen={isLeaving}
+        title={t('adminAppointment.noteLeaveTitle')}
+        cancelText={t('adminNewAppointment.stay')}
+        confirmText={t('adminNewAppointment.leave')}
+        tone="danger"
+        loading={false}
+        loadingLabel=""
+        error={null}
+        onCancel={() => setLeaving(false)}
+        onConfirm={onClose}
+      >
+        {t('adminNewAppointment.leaveText')}
+      </AlertDialog>
+    </>
   );
 }
 
-function Parts({ appointment, isStale }: { appointment: Appointment; isStale: boolean }) {
+type PartsProps = NotePartProps & { isStale: boolean };
+
+function Parts({ isStale, ...note }: PartsProps) {
   const t = useText();
+  const { appointment } = note;
   return (
     <Stack gap={6}>
       {isStale && <NoticeBox tone="warning">{t('adminAppointment.stale')}</NoticeBox>}
       <VisitPart appointment={appointment} />
       <CustomerPart appointment={appointment} />
-      <NotePart appointment={appointment} />
+      <NotePart {...note} />
       <MoneyPart appointment={appointment} />
       <HistoryPart appointment={appointment} />
     </Stack>

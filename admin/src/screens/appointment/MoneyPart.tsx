@@ -1,9 +1,11 @@
 import type { Appointment, AppointmentForm } from '@parlour/contract/appointment/read';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import type { RenderLink } from '@parlour/ui/button/link.ts';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { useState } from 'react';
 import { linkToForm } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
@@ -66,12 +68,29 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
   );
 }
 
+const inNewTab: RenderLink = (link) => <a {...link} target="_blank" rel="noreferrer" />;
+
+/** Opened in the press itself: browsers refuse a tab that is opened later. Null: this one opens none at all. */
+function openTab(): Window | null {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
+}
+
 function FormLine({ form, bookingId }: { form: AppointmentForm; bookingId: string }) {
   const t = useText();
   const { store, may } = useStore();
+  const [link, setLink] = useState<string | null>(null);
   const fill = useAction(async () => {
-    const { url } = await linkToForm({ shopId: store.id, bookingId, formId: form.formId });
-    window.open(url, '_blank', 'noopener');
+    const tab = openTab();
+    try {
+      const { url } = await linkToForm({ shopId: store.id, bookingId, formId: form.formId });
+      if (tab) tab.location.replace(url);
+      else setLink(url);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
   });
   const isDone = form.answerId !== null;
   return (
@@ -88,7 +107,12 @@ function FormLine({ form, bookingId }: { form: AppointmentForm; bookingId: strin
           )}
         </Badge>
       </Row>
-      {!isDone && may('form.write') && (
+      {!isDone && link !== null && (
+        <ButtonLink kind="secondary" size="sm" href={link} render={inNewTab}>
+          {t('adminAppointment.fillHere')}
+        </ButtonLink>
+      )}
+      {!isDone && link === null && may('form.write') && (
         <Button kind="secondary" size="sm" loading={fill.isBusy} loadingLabel={t('shell.loading')} onClick={fill.run}>
           {t('adminAppointment.fillHere')}
         </Button>

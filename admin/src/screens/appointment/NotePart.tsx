@@ -6,17 +6,24 @@ import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { appointmentQuery, saveNote } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import styles from './Appointment.module.css';
 
+/** `typed`: what is typed of the team's note and not saved, with the version that it was typed over. The sheet keeps it, and asks before it goes. */
+export type NotePartProps = {
+  appointment: Appointment;
+  typed: TeamNote | null;
+  onType: (typed: TeamNote | null) => void;
+};
+
 /** The customer's note with its pictures, and the team's own. What is typed stays typed, also where another person saves meanwhile. */
-export function NotePart({ appointment }: { appointment: Appointment }) {
+export function NotePart(props: NotePartProps) {
+  const { appointment } = props;
   const t = useText();
-  const { text, isTyped, isOther, type, save } = useNote(appointment);
+  const { text, isTyped, isOther, type, save } = useNote(props);
   return (
     <Stack gap={3} as="section">
       <h3 className={styles.head}>{t('adminAppointment.notes')}</h3>
@@ -55,16 +62,14 @@ export function NotePart({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** What is typed of the note, with the version that it was typed over. */
-function useNote({ id: bookingId, teamNote }: Appointment) {
+function useNote({ appointment: { id: bookingId, teamNote }, typed, onType }: NotePartProps) {
   const { store } = useStore();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<TeamNote | null>(null);
   const { text, version } = typed ?? teamNote;
   const save = useAction(async () => {
     try {
       await saveNote({ shopId: store.id, bookingId, text, version });
-      setTyped(null);
+      onType(null);
     } catch (error) {
       // The note as it is now is shown beside what was typed.
       if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
@@ -73,7 +78,7 @@ function useNote({ id: bookingId, teamNote }: Appointment) {
     }
   });
   const type = (next: string, isOverNew = false) =>
-    setTyped({ text: next, version: isOverNew ? teamNote.version : version });
+    onType({ text: next, version: isOverNew ? teamNote.version : version });
   return { text, type, save, isTyped: typed !== null, isOther: typed !== null && typed.version !== teamNote.version };
 }
 

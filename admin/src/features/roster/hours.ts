@@ -87,5 +87,3 @@ export function wholeDaysOf({ from, to }: Pick<Absence, 'from' | 'to'>): { first
   if (!from.endsWith(' 00:00') || !to.endsWith(' 00:00')) return null;
   return { first: from.slice(0, 10), last: addDays(to.slice(0, 10), -1) };
 }
-
-const emptyWeek: WeekHours = Array.from({ length: 7 }, () => closed);

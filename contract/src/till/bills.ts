@@ -104,6 +104,6 @@ export const tillBillCalls = {
     path: '/team/till/receipt',
     permission: 'till.use',
     summary:
-      'Mail the receipt of a bill to an address, in the customer’s language where it is known, else in the store’s.',
+      'Mail the receipt of a bill to an address: in the customer’s language where it is known, else as asked, else in the store’s.',
   }),
 };

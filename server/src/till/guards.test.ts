@@ -135,10 +135,32 @@ test('0085 an appointment that a till has settled is not undone before its bill 
     (await shop.store.cancelBooking(which)).reason,
     (await shop.server.api.booking.changeState(cancel, { token })).reason,
   ]).toEqual(['bill_settled', 'bill_settled']);
+  const { appointment, as } = shop.desk;
+  const end = { shopId: shopId(), bookingId: booking.id, version: booking.version };
+  for (const step of ['cancel', 'cancelForCustomer'] as const) {
+    expect((await appointment.previewEnd({ ...end, step }, as)).reason).toBe('bill_settled');
+    expect((await appointment.step({ ...end, step, reason: 'x', tellCustomer: false }, as)).reason).toBe(
+      'bill_settled',
+    );
+  }
   await refund(bill.id, '10.00');
   expect((await shop.store.cancelBooking(which)).reason).toBe('bill_settled');
   await refund(bill.id, '40.00');
   expect((await shop.store.cancelBooking(which)).reply.state).toBe('cancelled');
+});
+
+test('0085 a series stays as it is while one of its visits has a bill of the till', async () => {
+  const { start: _start, ...visit } = bookingRequest(shopId());
+  const { token } = await signInAsNew(shop.server);
+  const starts = ['2027-01-18 09:00', '2027-01-25 09:00'];
+  const { visits } = (await shop.server.api.booking.createSeries({ ...visit, starts }, { token })).reply;
+  const { id: bookingId, items } = visits[1]!.booking;
+  const lines = [{ id: items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }] as const;
+  const bill = (await settle({ bookingId, lines: [...lines] })).reply;
+  const cancel = () => shop.server.api.booking.cancelSeries({ id: visits[0]!.booking.id }, { token });
+  expect((await cancel()).reason).toBe('bill_settled');
+  await refund(bill.id, '50.00');
+  expect((await cancel()).reply.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
 
 test('0085 a Han name is written as it is read, and found by both of its orders', async () => {
@@ -157,12 +179,16 @@ test('0085 a receipt is in the language of the customer, else of the store, whoe
   const { accountId } = await signInAsNew(shop.server);
   await shop.db.updateTable('accounts').set({ noticeLanguage: 'tw' }).where('id', '=', accountId).execute();
   const headers = { 'accept-language': 'zh-CN' };
-  const languageOf = async (memberId: string | undefined, email: string) => {
+  const languageOf = async (memberId: string | undefined, email: string, language?: string) => {
     const bill = (await settle({ memberId })).reply;
-    await shop.desk.till.sendReceipt({ shopId: shopId(), billId: bill.id, email }, { ...shop.desk.as, headers });
+    await shop.desk.till.sendReceipt(
+      { shopId: shopId(), billId: bill.id, email, language },
+      { ...shop.desk.as, headers },
+    );
     return (await mailsTo(shop.server, email)).map(({ language }) => language);
   };
-  expect(await languageOf(await shop.member(accountId), 'known@example.com')).toEqual(['tw']);
+  expect(await languageOf(await shop.member(accountId), 'known@example.com', 'ch')).toEqual(['tw']);
+  expect(await languageOf(undefined, 'said@example.com', 'ch')).toEqual(['ch']);
   expect(await languageOf(undefined, 'nobody@example.com')).toEqual(['en']);
 });
 

@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allowed } from '@parlour/domain/verdict';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { signInAsNew } from '../test/sign-in.ts';
+import { isOnPostgres } from '../test/test-database.ts';
+import { moveStoredValue } from '../wallet/queries.ts';
 import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
 
 let shop: TillShop;
@@ -108,4 +113,23 @@ test('of closings at once one closes, and sales that come meanwhile are counted 
     .executeTakeFirstOrThrow();
   expect(all.reduce((sum, { bills }) => sum + bills, 0)).toBe(Number(total.bills));
   expect(next.lastNumber).toBe(closed.number);
+});
+
+test.skipIf(!isOnPostgres)('a gift card does not go back while a payment on a page takes from it', async () => {
+  const { chainId, shopId } = shop.shop;
+  const memberId = await shop.member();
+  const line = { id: 'r', articleId: 'card', kind: 'gift_card', quantity: 1, price: '50.00' } as const;
+  const sold = { memberId, lines: [line], tenders: [{ kind: 'card' as const, amount: '50.00' }] };
+  const bill = (await shop.desk.till.settle(cutSale(shop, sold), shop.desk.as)).reply;
+  const of = shop.db.selectFrom('storedValueAccounts').select('id').where('memberId', '=', memberId);
+  const { id: accountId } = await of.executeTakeFirstOrThrow();
+  const refund = { shopId, billId: bill.id, reference: 'refund-of-a-card', amount: '50.00', reason: 'x' };
+  const paying = await inTransaction(shop.db, async (trx) => {
+    await moveStoredValue(trx, { chainId, accountId }, { balanceMinor: -500 });
+    const answer = shop.lead.till.refund(refund, shop.lead.as);
+    // Long enough for the refund to stand before the balance.
+    await sleep(1500);
+    return allowed({ answer });
+  });
+  expect((await (paying.ok && paying.value.answer)) || null).toMatchObject({ reason: 'right_in_use' });
 });

@@ -53,7 +53,7 @@ export async function makeTillLink(
 const hourSeconds = 3600;
 const receiptsPerHour = 200;
 
-/** Mails the receipt of a bill to an address that the customer has said: in the customer's language where it is known, else in the store's. */
+/** Mails the receipt of a bill to an address that the customer has said: in the customer's language where it is known, else as asked, else in the store's. */
 export async function sendReceipt(
   ctx: TillCtx,
   { billId, email, language = '' }: Which & { email: string; language?: string | undefined },
@@ -65,7 +65,7 @@ export async function sendReceipt(
   const limit = { bucket: `receipts:${ctx.access.shopId}`, windowSeconds: hourSeconds, max: receiptsPerHour };
   const counted = await ctx.attempts.count([limit]);
   if (!counted.ok) return counted;
-  const known = language === '' ? await languageOfBill(ctx.db, bill) : language;
+  const known = (await languageOfBill(ctx.db, bill)) || language;
   const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
   await writeReceipt(ctx, bill, { email: address, language: known === '' ? ownLanguage(facts) : known });
   return allowed(null);

@@ -51,7 +51,12 @@ export async function tillAs(server: TestApp, chainId: string, role: TeamRole, s
   const { calls, jar } = teamBrowser(server);
   const [name = '', value = ''] = cookie.split('=');
   jar.set(name, value);
-  return { till: calls.till, as: { token }, headers: { authorization: `Bearer ${token}`, cookie } };
+  return {
+    till: calls.till,
+    appointment: calls.appointment,
+    as: { token },
+    headers: { authorization: `Bearer ${token}`, cookie },
+  };
 }
 
 let sales = 0;

@@ -3,6 +3,7 @@ import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { withLine, withoutLine } from '../../features/till/draft.ts';
+import { hasFixedPrice, isPriced } from '../../features/till/line-price.ts';
 import { typedMinor } from '../../features/till/money.ts';
 import type { LineSheetProps } from './LineSheet.tsx';
 
@@ -16,15 +17,14 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const [rightId, setRightId] = useState(draft.rights[line.id] ?? '');
   const [isTried, setTried] = useState(false);
   const unitMinor = typedMinor(price, format.currency);
-  // What has no price of its own is not given away by an empty field.
-  const listed = store.articles.find(({ id, kind }) => id === line.articleId && kind === line.kind)?.price;
-  const isOpen = listed === null && !line.isBooked;
+  const mayGive = may('till.refund') !== undefined;
   const isRight = sellsRight(line);
-  const isPriced = unitMinor !== null && (unitMinor > 0 || !isOpen || (isRight && may('till.refund') !== undefined));
+  const isFixed = hasFixedPrice(line, store.articles);
+  const hasPrice = isPriced(line, unitMinor, { articles: store.articles, mayGive });
   /** Keeps what is typed; false: it lacks a price. */
   const keep = () => {
     setTried(true);
-    if (unitMinor === null || !isPriced) return false;
+    if (unitMinor === null || !hasPrice) return false;
     const { [line.id]: _before, ...others } = draft.rights;
     const next = withLine(draft, { ...line, quantity, unitMinor, staffId: staffId === '' ? null : staffId });
     change({ ...next, rights: rightId === '' ? others : { ...others, [line.id]: rightId } });
@@ -37,9 +37,9 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
     change(withoutLine(draft, line.id));
     onClose();
   };
-  const lacksPrice = isTried && !isPriced;
+  const lacksPrice = isTried && !hasPrice;
   const typed = { quantity, setQuantity, price, setPrice, staffId, setStaffId, rightId, setRightId };
-  return { ...typed, isNew, isRight, isFixed: isRight && listed !== null, lacksPrice, keep, save, remove };
+  return { ...typed, isNew, isRight, isFixed, lacksPrice, keep, save, remove };
 }
 
 export type LineForm = ReturnType<typeof useLineForm>;

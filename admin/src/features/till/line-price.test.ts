@@ -1,0 +1,42 @@
+import type { TillArticle } from '@parlour/contract/till/sale';
+import { expect, test } from 'vitest';
+import { hasFixedPrice, isPriced } from './line-price.ts';
+
+const article = (kind: TillArticle['kind'], price: string | null): TillArticle => ({
+  id: kind,
+  kind,
+  code: kind,
+  name: kind,
+  nameSecond: '',
+  price,
+  stock: null,
+});
+const articles = [
+  article('service', null),
+  article('product', '20.00'),
+  article('package', null),
+  article('gift_card', '50.00'),
+];
+const line = (kind: TillArticle['kind'], isBooked = false) => ({ kind, articleId: kind, isBooked });
+
+test.each([
+  ['service', null, false, false],
+  ['service', 0, true, false],
+  ['service', 1, false, true],
+  ['product', 0, false, true],
+  ['package', 0, false, false],
+  ['package', 0, true, true],
+  ['package', 9000, false, true],
+] as const)('a %s for %s, sold by one who may give (%s): %s', (kind, unitMinor, mayGive, is) => {
+  expect(isPriced(line(kind), unitMinor, { articles, mayGive })).toBe(is);
+});
+
+test('a line of an appointment has its price, also none', () => {
+  expect(isPriced(line('service', true), 0, { articles, mayGive: false })).toBe(true);
+});
+
+test('money costs its face value, and nothing else is fixed', () => {
+  expect(articles.filter(({ kind }) => hasFixedPrice(line(kind), articles)).map(({ kind }) => kind)).toEqual([
+    'gift_card',
+  ]);
+});

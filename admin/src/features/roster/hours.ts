@@ -1,5 +1,5 @@
 import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
-import type { HoursText, WeekHours } from '@parlour/contract/roster/edits';
+import type { HoursText } from '@parlour/contract/roster/edits';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { readTypedHours } from '@parlour/domain/roster/typed-hours';
 import { readHours, writeHours } from '@parlour/domain/shop/hours-text';

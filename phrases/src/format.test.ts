@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDistance } from './format/distance.ts';
-import { formatAmount, formatDay, formatInstant, formatTime } from './format.ts';
+import { formatAmount, formatDay, formatInstant, formatTime, shortName } from './format.ts';
 import { formatTag, type Language, languageCodes } from './languages.ts';
 
 const style = (language: Language, country = '') => ({
@@ -73,4 +73,17 @@ test.each([
   ['de', 1200, '1,2 km'],
 ] as const)('B-317 C-272 D-151 a distance in %s, %s metres', (language, metres, text) => {
   expect(plain(formatDistance(metres, style(language)))).toBe(text);
+});
+
+test.each([
+  ['Anna', 'Lee', 'Anna L.'],
+  ['小明', '王', '王小明'],
+  ['小明', '歐陽', '歐小明'],
+  ['はな', 'さとう', 'さ はな'],
+  ['민수', '김', '김 민수'],
+  ['', 'Lee', 'L.'],
+  ['Anna', ' ', 'Anna'],
+  ['', '', ''],
+])('a short name of %s %s is read as people write it', (first, last, short) => {
+  expect(shortName(first, last)).toBe(short);
 });

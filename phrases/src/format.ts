@@ -92,6 +92,10 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** The clock of this device: 12 or 24 hours. */
+export const deviceClock = (): '12' | '24' =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24';
+
 /** Names a country by its code. */
 export function formatCountry(code: string, style: Pick<FormatStyle, 'tag'>): string {
   return new Intl.DisplayNames(style.tag, { type: 'region', fallback: 'code' }).of(code) ?? code;
@@ -200,6 +204,13 @@ export function joinName(firstName: string, lastName: string): string {
   const both = first + last;
   if (han.test(both)) return last + first;
   return (kanaOrHangul.test(both) ? [last, first] : [first, last]).filter(Boolean).join(' ');
+}
+
+/** "Mei L.": enough to know who comes. A Chinese, Japanese or Korean surname begins with a whole sign, which is no abbreviation. */
+export function shortName(firstName: string, lastName: string): string {
+  const initial = [...lastName.trim()][0] ?? '';
+  const isLetter = initial !== '' && !han.test(initial) && !kanaOrHangul.test(initial);
+  return joinName(firstName, isLetter ? `${initial}.` : initial);
 }
 
 /** Writes a count of people, places and the like. */

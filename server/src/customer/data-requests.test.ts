@@ -52,6 +52,18 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   expect(actions).toContain('member_exported');
 });
 
+test('0084 a name in Chinese characters is asked for in the order in which it is read', async () => {
+  const { calls, as } = await signInAs(chain, 'manager');
+  const name = { firstName: '小明', lastName: '王' };
+  const { memberId, bookingId } = await bookFor(chain.server, chain.shop, { email: 'wang@example.com', ...name });
+  const of = { shopId: shopId(), memberId };
+  expect((await calls.previewDeletion(of, as)).reply.name).toBe('王小明');
+  await chain.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', bookingId).execute();
+  const asked = (typedName: string) => calls.deleteCustomer({ ...of, typedName, givesUpBalances: true }, as);
+  expect((await asked('小明 王')).reason).toBe('name_not_typed');
+  expect((await asked('王小明')).reply).toBeNull();
+});
+
 test('0084 who has an account asks in the app', async () => {
   const { calls, as } = await signInAs(chain, 'manager');
   const person = await signInAsNew(chain.server);

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { FilledForm } from '@parlour/contract/form/filled';
 import { formsNeeded, type NeededForm, type TriggerItem } from '@parlour/domain/form/forms-needed';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import { checkAnswer } from '../../form/actions/check-answer.ts';
@@ -35,7 +36,7 @@ export async function formsOfBooking(
   const facts = await ctx.catalog.facts(scope);
   const needed = formsNeeded(facts.forms, 'booking', itemsOf(facts, wanted));
   if (needed.length === 0) return null;
-  const name = `${wanted.firstName} ${wanted.lastName}`.trim();
+  const name = joinName(wanted.firstName, wanted.lastName);
   const ready: Ready[] = [];
   for (const { form } of needed) {
     const filled = filledOf(wanted, form);

@@ -1,3 +1,4 @@
+import { shortName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';
 import type { Language } from '@parlour/phrases/languages';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
@@ -29,7 +30,7 @@ export function feedCalendar({ visits, items, facts, language, publicUrl, isOfSt
     const own = ofVisit.get(visit.id) ?? [];
     const services = [...new Set(own.map(nameOf))].join(t('shell.listJoin'));
     const people = [...new Set(own.flatMap(({ staffId }) => facts.staff.get(staffId ?? '')?.name ?? []))];
-    const name = shortName(visit) || t('adminFeed.customer');
+    const name = shortName(visit.firstName ?? '', visit.lastName ?? '') || t('adminFeed.customer');
     const title = t('adminFeed.entry', { name, services });
     const start = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
     const end = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
@@ -56,12 +57,4 @@ export function feedCalendar({ visits, items, facts, language, publicUrl, isOfSt
   };
   const name = isOfStore ? shop.name : t('adminFeed.ownName', { store: shop.name });
   return writeFeed(visits.map(entryOf), { zone: shop.zone, name });
-}
-
-/** "Mei L.": enough to know who comes. */
-function shortName({ firstName, lastName }: FeedVisit): string {
-  const initial = [...(lastName ?? '').trim()][0];
-  // A Chinese surname is one sign, and no abbreviation.
-  const short = initial && (/\p{Script=Han}/u.test(initial) ? initial : `${initial}.`);
-  return [(firstName ?? '').trim(), short].filter(Boolean).join(' ');
 }

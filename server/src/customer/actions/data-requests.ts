@@ -2,6 +2,7 @@ import type { CustomerData, CustomerDeletion } from '@parlour/contract/customer/
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
 import type { TeamMember } from '../../platform/actor.ts';
@@ -55,7 +56,7 @@ async function lossOf(ctx: ByTeam, record: CustomerRecord): Promise<CustomerDele
 }
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
+  joinName(firstName, lastName);
 
 /** Balances by their currencies. */
 export function moneyOf(rows: readonly BalanceRow[]): { currencyCode: string; amount: string }[] {

@@ -1,5 +1,6 @@
 import type { FormContext, FormRelation } from '@parlour/contract/form/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Customer, Guest } from '../../platform/actor.ts';
 import { memberById } from '../../member/queries/records.ts';
@@ -36,5 +37,5 @@ export async function getContext(
 /** Whose form it is, for a staff member. */
 async function personName({ db }: Ctx, { chainId, memberId, filledBy }: FormAccess): Promise<string> {
   const member = filledBy === 'staff' && memberId !== null ? await memberById(db, chainId, memberId) : null;
-  return member ? `${member.firstName} ${member.lastName}`.trim() : '';
+  return member ? joinName(member.firstName, member.lastName) : '';
 }

@@ -1,5 +1,6 @@
 import type { FormSubmission, NewFormSubmission, SentForm } from '@parlour/contract/form/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import type { ShopForm } from '../../catalog/queries/shop-forms.ts';
 import { accountIdOf, actorNames, type Customer, type Guest } from '../../platform/actor.ts';
@@ -70,7 +71,7 @@ export async function saveForm(ctx: Saving, submission: NewFormSubmission): Prom
   if (!open.ok) return open;
   const counted = await countSave(ctx);
   if (!counted.ok) return counted;
-  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  const name = joinName(contact.firstName, contact.lastName);
   const prepared = await prepareForm(ctx, place.scope, place.form, submission, name);
   if (!prepared.ok) return prepared;
   const sent = { ...place, prepared: prepared.value, access };
@@ -114,7 +115,7 @@ async function countSave(ctx: Saving): Promise<Answer<null>> {
 /** Whose form it is, as the store knows them. */
 async function nameOf({ db }: Saving, { chainId, memberId }: FormAccess): Promise<string> {
   const member = memberId === null ? null : await memberById(db, chainId, memberId);
-  return member ? `${member.firstName} ${member.lastName}`.trim() : '';
+  return member ? joinName(member.firstName, member.lastName) : '';
 }
 
 async function placeOf(ctx: Saving, { shopId, formId }: FormSubmission): Promise<Place | null> {

@@ -2,6 +2,7 @@ import type { StoreInvoice } from '@parlour/contract/admin/invoices';
 import type { RegisteredInvoice } from '@parlour/contract/invoice/calls';
 import type { InvoiceBuyer } from '@parlour/domain/invoice/buyer';
 import { toAlpha3 } from '@parlour/domain/invoice/country-codes';
+import { joinName } from '@parlour/phrases/format';
 import { documentNumberOf, isLeftSigned } from '../policies/signed.ts';
 import type { InvoiceRecord } from '../queries/invoices.ts';
 import type { knownOf } from '../queries/person.ts';
@@ -48,7 +49,7 @@ export const maskedBuyer = (buyer: InvoiceBuyer): InvoiceBuyer => ({
 
 /** What an account says of its owner, in the words of the form. */
 export function presentKnown({ account, address }: Awaited<ReturnType<typeof knownOf>>): Partial<InvoiceBuyer> {
-  const name = account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : '';
+  const name = account ? joinName(account.firstName, account.lastName) : '';
   return {
     ...(account && { name, email: account.email, mobile: account.mobile, dialCode: account.dialCode }),
     ...(address && { ...address, country: toAlpha3(address.country) }),

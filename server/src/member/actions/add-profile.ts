@@ -12,6 +12,7 @@ import {
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { checkProfile, type Profile } from '@parlour/domain/member/profile';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { countWritten, writeLead } from './leads.ts';
 import { keysOf, profileFacts, saidOf } from './profile.ts';
 import { storedProfile } from '../formats/private-part.ts';
@@ -121,7 +122,7 @@ async function write(trx: Trx, ctx: Ctx, { scope, said, contact, known, owners, 
   const stored = storedProfile(await sealingKey(trx, ctx.dataKeys, now), place, said);
   const { firstName, lastName, email = '', mobile = '', dialCode = '', country = '' } = said;
   if (!isNew) {
-    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const name = joinName(firstName, lastName);
     const { mobileKey } = contact;
     await writeLead(trx, ctx, scope, 'profile', { name, email, mobile, dialCode, country, note: '', mobileKey });
     return id;

@@ -1,6 +1,7 @@
 import type { TeamNoticeChoices, TeamNotices } from '@parlour/contract/notification/calls';
 import { reachAt } from '@parlour/domain/team/may-act';
 import { allowed } from '@parlour/domain/verdict';
+import { shortName } from '@parlour/phrases/format';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -19,14 +20,6 @@ function mayStillSee({ actor }: OwnCtx, { chainId, shopId, items }: BookingRecor
   return items.some(({ staffId }) => staffId !== null && membership!.staffIds.includes(staffId));
 }
 
-/** "Mei L.", as the booking knows it now; a customer who was forgotten has no name here either. */
-function shortName({ contact: { firstName = '', lastName = '' } }: BookingRecord): string {
-  const initial = [...lastName.trim()][0];
-  return [firstName.trim(), initial && (/\p{Script=Han}/u.test(initial) ? initial : `${initial}.`)]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** The notices of the member, told from the appointments as they are now. */
 export async function list(ctx: OwnCtx): Promise<Answer<TeamNotices>> {
   const { db, actor, clock } = ctx;
@@ -38,6 +31,8 @@ export async function list(ctx: OwnCtx): Promise<Answer<TeamNotices>> {
     const booking = bookings.get(bookingId);
     if (!booking || !mayStillSee(ctx, booking)) return [];
     const { localStart: start, state } = booking;
+    // As the booking knows it now: a customer who was forgotten has no name here either.
+    const { firstName = '', lastName = '' } = booking.contact;
     return [
       {
         id,
@@ -45,7 +40,7 @@ export async function list(ctx: OwnCtx): Promise<Answer<TeamNotices>> {
         shopId,
         shopName: names.get(shopId) ?? '',
         bookingId,
-        name: shortName(booking),
+        name: shortName(firstName, lastName),
         start,
         state,
         createdAt: createdAt.getTime(),

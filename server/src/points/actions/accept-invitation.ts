@@ -5,6 +5,7 @@ import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { checkInvited } from '@parlour/domain/points/check-invited';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import type { Ctx } from '../../booking/context.ts';
 import { joinMember } from '../../form/actions/join-member.ts';
 import { countWritten, writeLead } from '../../member/actions/leads.ts';
@@ -68,7 +69,7 @@ async function asLead(
   { firstName, lastName, email, mobile, dialCode, country }: AcceptedInvitation,
   key: string | null,
 ): Promise<Answer<AcceptedAs>> {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = joinName(firstName, lastName);
   await writeLead(trx, ctx, scope, 'contact', { name, email, mobile, dialCode, country, note: '', mobileKey: key });
   return allowed({ kind: 'lead' });
 }

@@ -40,7 +40,7 @@ export async function noticeReaders(db: Db, chainId: string): Promise<NoticeRead
 
 type Done = { chainId: string; bookingId: string; outboxId: number };
 
-/** The members who did to a booking what an event tells of: the audit has it from the same moment. */
+/** The members who did to a booking what an event tells of: the audit has it from within five seconds. */
 export async function doneBy(db: Db, { chainId, bookingId, outboxId }: Done): Promise<string[]> {
   const { rows } = await sql<{ actorId: string }>`
     select distinct a.actor_id from audit a join outbox o on o.chain_id = a.chain_id and o.id = ${outboxId}
@@ -51,12 +51,14 @@ export async function doneBy(db: Db, { chainId, bookingId, outboxId }: Done): Pr
 
 /** Writes notices; one who has left meanwhile gets none, and the same event tells nobody twice. */
 export async function insertTeamNotices(trx: Db | Trx, notices: readonly TeamNotice[], now: number): Promise<void> {
-  for (const { chainId, id, memberId, shopId, bookingId, kind } of notices)
-    await sql`
-      insert into team_notices (chain_id, id, member_id, shop_id, booking_id, kind, created_at)
-      select m.chain_id, ${id}, m.member_id, ${shopId}, ${bookingId}, ${kind}, ${new Date(now)}
-      from team_memberships m where m.chain_id = ${chainId} and m.member_id = ${memberId}
-      on conflict do nothing`.execute(trx);
+  if (notices.length === 0) return;
+  await sql`
+    insert into team_notices (chain_id, id, member_id, shop_id, booking_id, kind, created_at)
+    select m.chain_id, n.id, m.member_id, n."shopId", n."bookingId", n.kind, ${new Date(now)}
+    from jsonb_to_recordset(${json(notices)}::jsonb)
+      as n("chainId" text, id text, "memberId" text, "shopId" text, "bookingId" text, kind text)
+    join team_memberships m on m.chain_id = n."chainId" and m.member_id = n."memberId"
+    on conflict do nothing`.execute(trx);
 }
 
 /** The newest notices of a member at these chains. */

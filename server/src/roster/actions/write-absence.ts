@@ -22,7 +22,7 @@ export async function writeNewAbsence(
   { staffId, absence: kind, now }: Edit<'addAbsence'>,
 ): Promise<Answer<Written>> {
   const { chainId } = access;
-  const [person] = await readRosterPeople(trx, access, staffId);
+  const [person] = await readRosterPeople(trx, access, [staffId]);
   if (!person) return refused('not_found', { field: 'staffId' });
   const { zone } = await readStoreHours(trx, access);
   const to = await readStretch(trx, chainId, { zone, staffId, kind, now });
@@ -96,7 +96,7 @@ const isSame = (one: AbsenceTime, other: AbsenceTime) =>
 /** Leave or a block of a person whom the access reaches; one of others is unknown. */
 async function findReached(trx: Trx, access: StoreAccess, id: string) {
   const absence = await readAbsence(trx, access.chainId, id);
-  const [person] = absence ? await readRosterPeople(trx, access, absence.staffId) : [];
+  const [person] = absence ? await readRosterPeople(trx, access, [absence.staffId]) : [];
   if (!absence || !person) return null;
   return { absence, zone: (await readStoreHours(trx, access)).zone };
 }

@@ -18,9 +18,12 @@ type StoreEdit = Extract<RosterEdit, { kind: 'store' }>;
 /** Writes hours of people of the store; one who is not there, or not to be seen, is unknown. */
 export async function writePeople(trx: Trx, access: StoreAccess, { people }: HoursEdit): Promise<Answer<Written>> {
   const undone: PersonHours[] = [];
+  const staffIds = people.map(({ staffId }) => staffId);
+  const found = await readRosterPeople(trx, access, staffIds);
+  const known = new Map(found.map((person) => [person.id, person]));
   for (const [place, edit] of people.entries()) {
     const field = `people.${place}`;
-    const [person] = await readRosterPeople(trx, access, edit.staffId);
+    const person = known.get(edit.staffId);
     if (!person) return refused('not_found', { field: `${field}.staffId` });
     const weekly = edit.weekly && newWeek(person, edit.weekly, `${field}.weekly`);
     if (weekly && !weekly.ok) return weekly;
@@ -32,8 +35,10 @@ export async function writePeople(trx: Trx, access: StoreAccess, { people }: Hou
       { weekly: weekly?.value, shifts: days.value },
     );
     undone.push(backTo(person, edit));
+    // A person who is named twice has the first edit by then.
+    const weeklyNow = weekly ? weekly.value : person.weekly;
+    known.set(person.id, { ...person, weekly: weeklyNow, shifts: days.value });
   }
-  const staffIds = people.map(({ staffId }) => staffId);
   return allowed({
     undo: { kind: 'hours', people: undone.toReversed() },
     absence: null,

@@ -34,8 +34,12 @@ export type StoredPerson = {
   shifts: Record<string, MinuteSpan[]>;
 };
 
-/** The people of the store whom an access reaches, in the store's order; with `id` this one alone. */
-export async function readRosterPeople(db: Db | Trx, access: StoreAccess, id?: string): Promise<StoredPerson[]> {
+/** The people of the store whom an access reaches, in the store's order; with `ids` these alone. */
+export async function readRosterPeople(
+  db: Db | Trx,
+  access: StoreAccess,
+  ids?: readonly string[],
+): Promise<StoredPerson[]> {
   const { chainId, shopId } = access;
   const own = access.reach === 'own' ? [...access.staffIds] : null;
   const rows = await db
@@ -45,7 +49,7 @@ export async function readRosterPeople(db: Db | Trx, access: StoreAccess, id?: s
     .where('shopId', '=', shopId)
     .where('isActive', '=', true)
     .$if(own !== null, (staff) => staff.where('id', 'in', ['', ...own!]))
-    .$if(id !== undefined, (staff) => staff.where('id', '=', id!))
+    .$if(ids !== undefined, (staff) => staff.where('id', 'in', ['', ...ids!]))
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -16,11 +16,12 @@ export type CustomerNote = {
   at: number;
 };
 
-/** An appointment at the store of the call. `startsAt`: epoch ms. */
+/** An appointment at the store of the call. `startsAt`, `endsAt`: epoch ms. */
 export type CustomerAppointment = {
   id: string;
   state: BookingState;
   startsAt: number;
+  endsAt: number;
   services: string[];
   staff: string[];
   total: string;

@@ -27,7 +27,7 @@ export type MergeRecord = CustomerLine & {
 /** `obstacle`: why the two cannot become one. */
 export type MergePreview = { kept: MergeRecord; merged: MergeRecord; obstacle: 'two_accounts' | null };
 
-/** Records that look like one customer: the same typed mail or phone, or the same name and birthday. */
+/** Records that look like one customer: the same typed mail or phone. */
 export type DuplicatePair = { reason: 'email' | 'phone'; first: CustomerLine; second: CustomerLine };
 
 export const customerMergeCalls = {

@@ -3,7 +3,7 @@ export type Strip = { strip: number; strips: number };
 
 /**
  * Puts what runs at the same time side by side. All of one knot, each of which meets another of it, get the same width. The stretches are in order of
- * their beginnings;
+ * their beginnings.
  */
 export function stripsOf(stretches: readonly { from: number; to: number }[]): Strip[] {
   const placed: Strip[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../time/day.ts';
-import { reportDays, timeOfDay } from './period.ts';
+import { reportDays, saysDays, timeOfDay } from './period.ts';
 
 // A Thursday.
 const today = '2027-03-18';
@@ -45,4 +45,12 @@ test('0087 every day is of one of the two times, of both, or of neither, for any
     );
     expect(found).toEqual([null, ...Array(length).fill('before'), ...Array(length).fill('now'), null]);
   }
+});
+
+test('other days are asked for once both ends are known', () => {
+  expect(saysDays({ period: 'range' })).toBe(false);
+  expect(saysDays({ period: 'range', from: '2027-01-01', to: '' })).toBe(false);
+  expect(saysDays({ period: 'range', from: '2027-01-01', to: '2027-02-30' })).toBe(false);
+  expect(saysDays({ period: 'range', from: '2027-01-01', to: '2027-01-02' })).toBe(true);
+  expect(saysDays({ period: 'week' })).toBe(true);
 });

@@ -11,6 +11,10 @@ export type ReportDays = Days & { before: Days };
 
 export type AskedPeriod = { period: ReportPeriodName; from?: string | undefined; to?: string | undefined };
 
+/** Whether the question says which days: of other days, both ends are needed. */
+export const saysDays = ({ period, from = '', to = '' }: AskedPeriod): boolean =>
+  period !== 'range' || (isDay(from) && isDay(to));
+
 /** The longest time that a report is about, in days. */
 export const mostReportDays = 366;
 

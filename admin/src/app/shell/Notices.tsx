@@ -1,8 +1,11 @@
 import type { TeamNotice } from '@parlour/contract/notification/calls';
-import { deviceZone, formatDay, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
@@ -12,6 +15,7 @@ import { use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { markRead, noticesQuery } from '../../features/notification/calls.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { TopBarNotices } from './TopBar.tsx';
 import styles from './Notices.module.css';
 
@@ -20,11 +24,11 @@ export function Notices() {
   const t = useText();
   const place = use(TopBarNotices);
   const queryClient = useQueryClient();
-  const { data } = useQuery(noticesQuery());
+  const { data, error, refetch } = useQuery(noticesQuery());
+  const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<readonly TeamNotice[] | null>(null);
   const unread = data?.unread ?? 0;
-  const open = () => {
-    const list = data?.list ?? [];
+  const show = (list: readonly TeamNotice[]) => {
     setShown(list);
     const ids = list.filter(({ isRead }) => !isRead).map(({ id }) => id);
     // Where it cannot be noted, they stay unread.
@@ -33,6 +37,13 @@ export function Notices() {
         .then(() => queryClient.invalidateQueries(noticesQuery()))
         .catch(() => undefined);
   };
+  const open = async () => {
+    setShown(null);
+    setOpen(true);
+    const found = data ?? (await refetch()).data;
+    if (found) show(found.list);
+  };
+  const close = () => setOpen(false);
   if (!place) return null;
   return (
     <>
@@ -41,7 +52,7 @@ export function Notices() {
           <IconButton
             icon="bell"
             label={unread > 0 ? t('adminNotice.openUnread', { count: unread }) : t('adminNotice.open')}
-            onClick={open}
+            onClick={() => void open()}
           />
           {unread > 0 && (
             <span aria-hidden="true" className={styles.count}>
@@ -51,19 +62,25 @@ export function Notices() {
         </span>,
         place,
       )}
-      <Sheet
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-        title={t('adminNotice.title')}
-        closeLabel={t('shell.close')}
-      >
+      <Sheet isOpen={isOpen} onClose={close} title={t('adminNotice.title')} closeLabel={t('shell.close')}>
+        <div role="alert">{!shown && error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}</div>
+        {!shown && error && (
+          <Button kind="secondary" icon="refresh" onClick={() => void open()}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        {!shown && !error && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={96} />
+          </LoadingRegion>
+        )}
         {shown?.length === 0 && (
           <EmptyState kind="notice" level={3} title={t('adminNotice.none')} text={t('adminNotice.noneText')} />
         )}
         <Stack gap={2} as="ul">
           {(shown ?? []).map((notice) => (
             <li key={notice.id}>
-              <Notice notice={notice} onFollow={() => setShown(null)} />
+              <Notice notice={notice} onFollow={close} />
             </li>
           ))}
         </Stack>
@@ -75,7 +92,7 @@ export function Notices() {
 /** What happened to an appointment; a press leads there. */
 function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void }) {
   const { language, t } = useAppContext();
-  const style = { tag: formatTag(language), timeFormat: '24' };
+  const style = { tag: formatTag(language), timeFormat: deviceClock() };
   const { kind, shopId, shopName, bookingId, start, name, createdAt, isRead } = notice;
   const [day = '', time = ''] = start.split(' ');
   const search = { day, view: 'day', appointment: bookingId };
@@ -94,7 +111,7 @@ function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void
       <span>
         {t('adminNotice.line', {
           name: name || t('adminNotice.customer'),
-          start: `${formatDay(day, 'short', style)} ${time.slice(0, 5)}`,
+          start: `${formatDay(day, 'short', style)} ${formatTime(time, style)}`,
         })}
       </span>
       <span className={styles.at}>

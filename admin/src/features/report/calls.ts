@@ -1,5 +1,5 @@
 import { reportCalls as calls, type ReportSheet } from '@parlour/contract/report/calls';
-import type { AskedPeriod } from '@parlour/domain/report/period';
+import { type AskedPeriod, saysDays } from '@parlour/domain/report/period';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -17,6 +17,7 @@ export const reportQuery = (place: ReportPlace, asked: AskedPeriod) =>
     queryKey: ['report', currentSession()?.token ?? '', place, asked],
     queryFn: ({ signal }) => load(place, asked, signal),
     placeholderData: keepPreviousData,
+    enabled: saysDays(asked),
   });
 
 export const reportFile = (place: ReportPlace, asked: AskedPeriod, sheet: ReportSheet): Promise<Blob> =>

@@ -7,6 +7,7 @@ import { useMedia } from '@parlour/ui/browser/media.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
+import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
 import { useLiveCalendar } from '../../features/calendar/use-live.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -32,8 +33,7 @@ export function Calendar() {
   const place = useCalendarPlace();
   const tag = formatTag(language);
   const shown = useShownDays(place, tag);
-  const { day, today, view, data, error, refetch, staleSince } = shown;
-  const now = useNow(data?.aheadMs ?? 0);
+  const { day, today, now, view, data, error, refetch, staleSince } = shown;
   const isPrinting = usePrinting();
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
 
@@ -62,7 +62,7 @@ export function Calendar() {
         {data && view !== 'list' && (
           <DayView
             key={view === 'week' ? `week ${person?.id}` : 'day'}
-            {...{ data, style, now }}
+            {...{ data, style, now, today }}
             week={view === 'week' ? person : null}
             people={place.people}
             mayMove={mayWrite}
@@ -83,17 +83,18 @@ export function Calendar() {
   );
 }
 
-/** The days that the address names, as they are now; without a day it is that of the store, which its first answer tells. */
+/** The days that the address names, as they are now; without a day it is today at the store, whose zone its first answer tells. */
 function useShownDays(place: CalendarPlace, tag: string) {
   const { store } = useStore();
   const isPhone = useMedia('(max-width: 599px)');
-  const [guess] = useState<Day>(() => todayIn(deviceZone(), Date.now()));
-  const [known, setKnown] = useState<Day | null>(null);
+  const [known, setKnown] = useState<CalendarDays | null>(null);
+  const now = useNow(known?.aheadMs ?? 0);
   const view = place.view ?? (isPhone ? 'list' : 'day');
-  const today = known ?? guess;
+  // By the clock, so that the day changes at the store's midnight without another answer.
+  const today: Day = todayIn(known?.zone ?? deviceZone(), now);
   const day = place.day ?? today;
   const from = view === 'week' ? addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week)) : day;
   const live = useLiveCalendar({ shopId: store.id, from, days: view === 'week' ? week : 1 });
-  if (live.data && live.data.today !== known) setKnown(live.data.today);
-  return { ...live, view, day, today };
+  if (live.data && live.data !== known) setKnown(live.data);
+  return { ...live, view, day, today, now };
 }

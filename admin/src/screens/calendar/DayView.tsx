@@ -1,6 +1,7 @@
 import type { CalendarAppointment } from '@parlour/contract/calendar/calls';
 import { axisOf } from '@parlour/domain/calendar/axis';
 import { startTextAt } from '@parlour/domain/calendar/clock';
+import type { Day } from '@parlour/domain/time/day';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
@@ -24,6 +25,7 @@ type DayViewProps = {
   data: CalendarDays;
   style: TimeStyle;
   now: number;
+  today: Day;
   /** Whose week it is; null: one day of the people. */
   week: { id: string; name: string } | null;
   people: readonly string[];
@@ -34,7 +36,7 @@ type DayViewProps = {
 };
 
 /** A day by staff, or the week of one of them, beside a time axis. */
-export function DayView({ data, style, now, week, people, mayMove, onOpen, onFree }: DayViewProps) {
+export function DayView({ data, style, now, today, week, people, mayMove, onOpen, onFree }: DayViewProps) {
   const t = useText();
   const { store } = useStore();
   const hintId = useId();
@@ -69,7 +71,7 @@ export function DayView({ data, style, now, week, people, mayMove, onOpen, onFre
         leastWidth={week ? 132 : 172}
         kept={carried && { key: carried.piece.key, index: carried.index }}
         headOf={(column) => (
-          <ColumnHead {...{ column, style }} isWeek={week !== null} isToday={column.day.day === data.today} />
+          <ColumnHead {...{ column, style }} isWeek={week !== null} isToday={column.day.day === today} />
         )}
         renderPiece={(column, piece) => (
           <PieceBox

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { exportCustomer } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BlockSheet } from './BlockSheet.tsx';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
 import { DeleteSheet } from './DeleteSheet.tsx';
 import { FindDuplicateSheet } from './FindDuplicateSheet.tsx';
-import { saveAsFile } from './save-as-file.ts';
 
 /** What is done about a customer more rarely, each as far as the member may. */
 export function ActionsPart({ card }: { card: CustomerCard }) {
@@ -23,7 +23,8 @@ export function ActionsPart({ card }: { card: CustomerCard }) {
   const download = useAction(async () => {
     const { outcome, data } = await exportCustomer({ shopId: store.id, memberId: card.id });
     if (outcome === 'has_account') return t('adminCustomer.accountAsks');
-    saveAsFile(`customer-${card.id}.json`, JSON.stringify(data, null, 2));
+    const text = JSON.stringify(data, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), `customer-${card.id}.json`);
     toast.show({ text: t('adminCustomer.exportDone'), tone: 'success' });
     return undefined;
   });

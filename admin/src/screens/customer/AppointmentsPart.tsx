@@ -4,6 +4,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { Badge, type Tone } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
+import { isComing } from '../../features/customer/coming.ts';
 import { amountIn, whenAt } from '../../features/customer/words.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { CardPart } from './CardPart.tsx';
@@ -11,7 +12,6 @@ import styles from './Customer.module.css';
 
 type AppointmentsPartProps = { card: CustomerCard; onOpen: (bookingId: string) => void };
 
-const coming: ReadonlySet<string> = new Set(['to_confirm', 'confirmed', 'arrived', 'in_service']);
 const tones: Partial<Record<string, Tone>> = { to_confirm: 'warning', confirmed: 'brand', no_show: 'danger' };
 const fewPast = 5;
 
@@ -20,8 +20,9 @@ export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
   const { t } = useAppContext();
   const [showsAll, setShowsAll] = useState(false);
   const { counts, appointments } = card;
-  const next = appointments.filter(({ state }) => coming.has(state)).toReversed();
-  const past = appointments.filter(({ state }) => !coming.has(state));
+  const [now] = useState(() => Date.now());
+  const next = appointments.filter((one) => isComing(one, now)).toReversed();
+  const past = appointments.filter((one) => !isComing(one, now));
   const shown = showsAll ? past : past.slice(0, fewPast);
   return (
     <CardPart title={t('adminCustomer.appointments')}>

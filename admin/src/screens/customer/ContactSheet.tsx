@@ -7,6 +7,7 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { languages } from '@parlour/phrases/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ContactEdits, edited, withTyped } from '../../features/customer/contact-change.ts';
 import { customersKey, saveContact } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -22,16 +23,12 @@ export function ContactSheet({ card, onClose }: ContactSheetProps) {
   const { store } = useStore();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [contact, setContact] = useState({ ...card });
-  const [birthday, setBirthday] = useState(card.birthday);
-  const [language, setLanguage] = useState(card.language);
+  const [edits, setEdits] = useState<ContactEdits>({});
+  const contact = edited(card, edits);
+  const type = (typed: ContactEdits) => setEdits(withTyped(edits, contact, typed));
   const save = useAction(async () => {
-    const { firstName, lastName, email, mobile } = contact;
-    // The dial code belongs to the number as it was; another number says its own, or is one of the store's country.
-    const phone = mobile === card.mobile ? { dialCode: card.dialCode, country: card.country } : ofStore;
-    const details = { firstName, lastName, email, mobile, ...phone, birthday, language };
     try {
-      await saveContact({ shopId: store.id, memberId: card.id, ...details, version: card.version });
+      await saveContact({ shopId: store.id, memberId: card.id, ...contact, version: card.version });
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
       await queryClient.invalidateQueries(customersKey(store.id));
@@ -45,24 +42,22 @@ export function ContactSheet({ card, onClose }: ContactSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={t('adminCustomer.edit')} closeLabel={t('shell.close')}>
       <ActionForm action={save} submitText={t('adminCustomer.save')}>
-        <ContactFields contact={contact} onChange={(typed) => setContact({ ...contact, ...typed })} />
+        <ContactFields contact={contact} onChange={type} />
         <TextField
           label={t('adminCustomer.birthday')}
           type="date"
           min="1920-01-01"
-          value={birthday}
-          onChange={(event) => setBirthday(event.target.value)}
+          value={contact.birthday}
+          onChange={(event) => type({ birthday: event.target.value })}
         />
         <SelectField
           label={t('adminCustomer.language')}
           placeholder={t('adminCustomer.languageNone')}
           options={Object.values(languages).map(({ key, label, tag }) => ({ value: key, text: label, lang: tag }))}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value)}
+          value={contact.language}
+          onChange={(event) => type({ language: event.target.value })}
         />
       </ActionForm>
     </Sheet>
   );
 }
-
-const ofStore = { dialCode: '', country: '' };

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '@parlour/contract/calendarfeed/calls';
-import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -138,7 +138,7 @@ type FeedWordsProps = { place: NamedFeedPlace; feed: CalendarFeed; name: string 
 
 function FeedWords({ place, feed, name }: FeedWordsProps) {
   const { language, t } = useAppContext();
-  const style = { tag: formatTag(language), timeFormat: '24' };
+  const style = { tag: formatTag(language), timeFormat: deviceClock() };
   return (
     <Fill>
       <p>

@@ -1,5 +1,5 @@
 import type { TeamSession } from '@parlour/contract/team/own';
-import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -64,7 +64,7 @@ function Device({ session }: { session: TeamSession }) {
   const { id, device, isCurrent, ipAddress, lastSeenAt } = session;
   const end = useEnding(() => endSession(id));
   const name = device || t('account.unknownDevice');
-  const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
   return (
     <Card as="li">
       <Row between wrap>

@@ -1,8 +1,9 @@
 import type { TeamPasskey } from '@parlour/contract/team/passkeys';
-import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -11,12 +12,13 @@ import { useState } from 'react';
 import { browserHasPasskeys } from '../../features/team/passkey-browser.ts';
 import { passkeysQuery } from '../../features/team/calls.ts';
 import { useAppContext } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { PasskeySheet } from './PasskeySheet.tsx';
 
 /** One's passkeys: each opens the stores' app by itself. */
 export function PasskeysPart() {
   const { t } = useAppContext();
-  const { data } = useQuery(passkeysQuery());
+  const { data, error, refetch } = useQuery(passkeysQuery());
   const toast = useToast();
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<TeamPasskey | 'new' | null>(null);
@@ -25,6 +27,20 @@ export function PasskeysPart() {
     await queryClient.invalidateQueries(passkeysQuery());
     toast.show({ text, tone: 'success' });
   };
+  if (!data && error)
+    return (
+      <Stack gap={4} as="section">
+        <h2>{t('account.passkeys')}</h2>
+        <div role="alert">
+          <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>
+        </div>
+        <div>
+          <Button kind="secondary" icon="refresh" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      </Stack>
+    );
   if (!data) return null;
   const isHere = data.isHere && browserHasPasskeys();
   return (
@@ -61,7 +77,8 @@ export function PasskeysPart() {
 
 function PasskeyCard({ passkey, onOpen }: { passkey: TeamPasskey; onOpen: () => void }) {
   const { language, t } = useAppContext();
-  const at = (instant: number) => formatInstant(instant, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  const at = (instant: number) =>
+    formatInstant(instant, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
   const name = passkey.name || t('account.unknownDevice');
   const { createdAt, lastUsedAt } = passkey;
   return (

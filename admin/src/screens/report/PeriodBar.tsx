@@ -1,5 +1,7 @@
 import { mostReportDays, type ReportPeriodName, reportPeriods } from '@parlour/domain/report/period';
 import { addDays, isDay } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import { deviceZone } from '@parlour/phrases/format';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { type RangeWords, RangePicker } from '@parlour/ui/date/RangePicker.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
@@ -22,10 +24,12 @@ export function PeriodBar({ choice, today }: PeriodBarProps) {
   const { store, chain } = useStore();
   const { period, from = '', to = '' } = choice.period;
   const readable = chain.stores.filter(({ permissions }) => permissions['report.read'] === 'all');
+  // Until the store has said which day it is, that of this device stands for it.
+  const day = today ?? todayIn(deviceZone(), Date.now());
   const select = (name: string) => {
     const next = name as ReportPeriodName;
     // Other days begin with the last thirty.
-    const days = next === 'range' && today !== null ? { from: addDays(today, -29), to: today } : {};
+    const days = next === 'range' ? { from: addDays(day, -29), to: day } : {};
     choice.ask({ period: next, ...days });
   };
   return (
@@ -36,9 +40,9 @@ export function PeriodBar({ choice, today }: PeriodBarProps) {
         options={reportPeriods.map((id) => ({ id, text: t(`adminReport.period_${id}`) }))}
         onSelect={select}
       />
-      {period === 'range' && today !== null && (
+      {period === 'range' && (
         <DaysField
-          {...{ today }}
+          today={day}
           value={isDay(from) && isDay(to) ? { from, to } : null}
           onChange={(days) => choice.ask({ period: 'range', ...days })}
         />

@@ -2,6 +2,7 @@ import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { saysDays } from '@parlour/domain/report/period';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@parlour/contract/report/report';
 import { reportQuery } from '../../features/report/calls.ts';
@@ -32,7 +33,7 @@ export function Reports() {
         <PageTop title={t('adminReport.titleOf', { place })} />
         <PeriodBar choice={choice} today={data?.today ?? null} />
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
+        {!data && !error && saysDays(choice.period) && (
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={320} />
           </LoadingRegion>

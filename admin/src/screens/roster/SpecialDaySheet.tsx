@@ -1,5 +1,5 @@
 import type { RosterWeek } from '@parlour/contract/roster/calls';
-import type { RosterEdit } from '@parlour/contract/roster/edits';
+import type { RosterEdit, SpecialHours } from '@parlour/contract/roster/edits';
 import { isDay } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -42,7 +42,7 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
       title={day === null ? t('adminRoster.specialTitle') : formatDay(day, 'dated', style)}
       {...{ style, flow, onClose }}
       nowThere={now && hoursWords(now.hours, style, t('adminRoster.closed'))}
-      more={day !== null && there && <UsualPart {...{ style, day, onClose }} was={there} />}
+      more={day !== null && there && <UsualPart {...{ style, day, onClose }} was={there} now={now ?? null} />}
     >
       {day === null && (
         <DateField
@@ -80,14 +80,20 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
 type UsualPartProps = {
   style: PlaceStyle;
   day: string;
-  was: RosterWeek['store']['special'][string];
+  /** As it was when the sheet was opened, and as it is by now; null: a day like any other. */
+  was: SpecialHours;
+  now: SpecialHours | null;
   onClose: () => void;
 };
 
 /** Makes the day one like any other again; what that touches is shown as of any edit. */
-function UsualPart({ style, day, was, onClose }: UsualPartProps) {
+function UsualPart({ style, day, was, now, onClose }: UsualPartProps) {
   const { t } = style;
-  const flow = useSaveFlow(() => ({ kind: 'store', special: [{ day, was, now: null }] }), onClose);
+  const build = (isChanged: boolean): RosterEdit => ({
+    kind: 'store',
+    special: [{ day, was: isChanged ? now : was, now: null }],
+  });
+  const flow = useSaveFlow(build, onClose);
   const { check, shown, problem } = flow;
   if (shown)
     return (

@@ -1,5 +1,5 @@
 import type { TeamChain } from '@parlour/contract/team/own';
-import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
@@ -30,7 +30,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const when = (at: number) => formatInstant(at, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  const when = (at: number) => formatInstant(at, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
   return (
     <Page hasTabs screen="Activity">
       <Stack gap={5}>

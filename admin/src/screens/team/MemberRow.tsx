@@ -1,6 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamMember } from '@parlour/contract/team/people';
-import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
@@ -56,7 +56,7 @@ function Hint({ member: { state, invitedUntil, hasSecondFactor } }: { member: Te
     const day =
       invitedUntil === null
         ? ''
-        : formatInstant(invitedUntil, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+        : formatInstant(invitedUntil, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
     return <p className={styles.secondary}>{day ? t('admin.invitedUntil', { day }) : t('admin.invitationEnded')}</p>;
   }
   return hasSecondFactor ? null : <p className={styles.secondary}>{t('admin.noSecondFactor')}</p>;

@@ -103,9 +103,10 @@ const rightOf = ({ id, kind, name, number, state, balance, currencyCode, left, t
   lastDay: to ?? null,
 });
 
-const appointmentOf = ({ startsAt, totalMinor, currency, ...row }: AppointmentRow) => ({
+const appointmentOf = ({ startsAt, endsAt, totalMinor, currency, ...row }: AppointmentRow) => ({
   ...row,
   startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
   total: toDecimal(totalMinor, currency),
   currencyCode: currency,
 });

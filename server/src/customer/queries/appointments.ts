@@ -9,6 +9,7 @@ export type AppointmentRow = {
   id: string;
   state: BookingState;
   startsAt: Date;
+  endsAt: Date;
   totalMinor: number;
   currency: string;
   services: string[];
@@ -23,7 +24,7 @@ const isComing = (now: number) => sql`(
 export async function appointmentsOf(db: Db, access: StoreAccess, memberId: string): Promise<AppointmentRow[]> {
   const { chainId } = access;
   const { rows } = await sql<AppointmentRow>`
-    select b.id, b.state, b.starts_at as "startsAt", b.total_minor as "totalMinor", b.currency,
+    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.total_minor as "totalMinor", b.currency,
       coalesce(array(select i.name from booking_items i where i.chain_id = ${chainId} and i.booking_id = b.id
         order by i.position), '{}') as services,
       coalesce(array(select distinct s.name from booking_items i join staff s on s.chain_id = i.chain_id and s.id = i.staff_id

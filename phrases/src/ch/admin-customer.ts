@@ -74,7 +74,7 @@ export const adminCustomer = {
   rightState_expired: '已过期',
   sessionsLeft: '剩余 {count} 次',
   until: '至 {day}',
-  balance: '储值余额',
+  balance: '余额',
   points: '积分',
   bills: '账单',
   billsNone: '在本店还没有账单。',

@@ -65,7 +65,7 @@ export const adminNewAppointment = {
   checkTime: '使用这个时间',
   now: '现在',
   notFree: '{when}没有空',
-  nearest: '附近的空闲时间',
+  nearest: '最近的空闲时间',
   servedBy: '{person}，{from} 到 {until}',
   overbookReason: '原因',
   overbookHint: '会保留在操作记录中。',

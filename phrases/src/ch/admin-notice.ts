@@ -12,7 +12,7 @@ export const adminNotice = {
   kind_waiting: '待确认的预约',
   kind_changed: '预约已更改',
   kind_cancelled: '预约已取消',
-  kind_answered: '顾客已回复您建议的时间',
+  kind_answered: '顾客已回复您提议的时间',
   kind_arrived: '顾客已到店',
   kind_attention: '付款需要处理',
   settingsTitle: '通知',

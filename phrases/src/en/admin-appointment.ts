@@ -122,7 +122,7 @@ export const adminAppointment = {
   reason: 'Reason',
   reasonHint: 'The customer can read this.',
   tell: 'Email the customer',
-  noMoney: 'No money moves.',
+  noMoney: 'Nothing is charged or refunded.',
   end_back: 'Refund',
   end_released: 'Released on card',
   end_kept: 'You keep',

@@ -37,7 +37,7 @@ export const adminFeed = {
   entry: '{name} · {services}',
   entryToConfirm: 'To confirm: {entry}',
   ownName: 'My appointments, {store}',
-  state_to_confirm: 'Waiting to be confirmed',
+  state_to_confirm: 'To confirm',
   state_confirmed: 'Confirmed',
   state_arrived: 'Arrived',
   state_in_service: 'In service',

@@ -12,7 +12,7 @@ export const adminNotice = {
   kind_waiting: 'Appointment to confirm',
   kind_changed: 'Appointment changed',
   kind_cancelled: 'Appointment cancelled',
-  kind_answered: 'Customer answered your suggestion',
+  kind_answered: 'Customer answered your proposal',
   kind_arrived: 'Customer has arrived',
   kind_attention: 'Payment needs attention',
   settingsTitle: 'Notifications',

@@ -11,7 +11,7 @@ export const adminRoster = {
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   thisWeek: 'This week',
-  person: 'Staff',
+  person: 'Staff member',
   store: 'Store',
   off: 'Off',
   closed: 'Closed',

@@ -9,7 +9,7 @@ export const teamReasons = {
   last_owner: 'A team needs an owner. Please make someone else an owner first.',
   team_link_over: 'This link has expired or has already been used. Please ask for a new one.',
   customer_known: 'A customer with this phone number or email already exists.',
-  feeds_full: 'There are too many calendar feeds already. Please remove one first.',
+  feeds_full: 'There are too many calendar subscriptions already. Please remove one first.',
   roster_touches_more: 'More appointments are affected now. Please look at them again.',
   absence_overlaps: 'There’s already leave, or a block, at that time.',
   hours_unreadable: 'Please write hours like 9–17 or 9–12:30, 13–18. They can’t overlap.',

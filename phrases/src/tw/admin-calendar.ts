@@ -41,7 +41,7 @@ export const adminCalendar = {
   finished: '已完成',
   noShow: '未到',
   attention: '需要處理',
-  proposed: '已建議其他時間',
+  proposed: '已提議其他時間',
   note: '顧客備註',
   teamNote: '團隊備註',
   group: '多人',

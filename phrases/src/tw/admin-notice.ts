@@ -12,7 +12,7 @@ export const adminNotice = {
   kind_waiting: '待確認的預約',
   kind_changed: '預約已變更',
   kind_cancelled: '預約已取消',
-  kind_answered: '顧客已回覆您建議的時間',
+  kind_answered: '顧客已回覆您提議的時間',
   kind_arrived: '顧客已到店',
   kind_attention: '付款需要處理',
   settingsTitle: '通知',

@@ -80,6 +80,7 @@ for (const [device, language] of [
       await page.reload();
       await expect(row(page, 'Bo Larch')).toContainText(t('admin.state_active'));
       await row(page, 'Bo Larch').getByRole('button').click();
+      await expect(ownCalendar(tab)).toBeChecked();
       await button(tab, 'admin.suspend').click();
       await page
         .getByRole('alertdialog')
@@ -106,12 +107,25 @@ for (const [device, language] of [
     });
   });
 
+/** The first person of the roster, in the sheet that is open. */
+const ownCalendar = ({ page, t }: { page: Page; t: Translate }) =>
+  page
+    .getByRole('dialog')
+    .getByRole('group', { name: t('admin.ownCalendar') })
+    .getByRole('checkbox')
+    .first();
+
 async function invite({ page, t }: { page: Page; t: Translate }, email: string): Promise<void> {
   await button({ page, t }, 'admin.invite').click();
   const sheet = page.getByRole('dialog');
   await button({ page, t }, 'admin.inviteSend').click();
   await expect(sheet.getByText(t('admin.emailAddressNeeded'))).toBeVisible();
   await sheet.getByRole('textbox', { name: t('account.email') }).fill(email);
+  // Who sees the own calendar alone needs one.
+  await sheet.getByRole('radio', { name: t('admin.role_staff_member') }).click();
+  await button({ page, t }, 'admin.inviteSend').click();
+  await expect(sheet.getByText(t('admin.calendarNeeded'))).toBeVisible();
+  await ownCalendar({ page, t }).check();
   await sheet.getByRole('radio', { name: t('admin.role_manager') }).click();
   await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();
   await looksRight(page);

@@ -20,6 +20,9 @@ export type TeamMember = {
 /** What a person is invited to, or becomes: the roles, and the people of the roster whose calendars are the person's own. */
 export type GivenRoles = { roles: Grant[]; staffIds: string[] };
 
+/** A person of the roster whose calendar can be a team member's own. */
+export type TeamCalendar = { id: string; name: string; shopId: string; storeName: string };
+
 /** An entry of the audit. `actorName` and `subjectName` are '' where there is no such team member, or none any more. */
 export type TeamAuditEntry = {
   id: number;
@@ -43,6 +46,12 @@ export const teamPeopleCalls = {
     permission: 'team.manage',
     summary:
       'The people in the team of a chain; a manager of single stores sees those who work there or at the whole chain.',
+  }),
+  listCalendars: chainCall<OfChain, TeamCalendar[]>({
+    method: 'GET',
+    path: '/team/members/calendars',
+    permission: 'team.manage',
+    summary: 'The people of the roster whose calendars can be given to members, at the stores that the caller manages.',
   }),
   invite: chainCall<OfChain & GivenRoles & { email: string }, TeamMember>({
     method: 'POST',

@@ -37,6 +37,7 @@ export const teamRefusals: RefusalsOf<typeof teamCalls> = {
   changePassword: [...newPassword, 'password_wrong'],
   renewRecoveryCodes: ['password_needed', 'password_wrong'],
   listMembers: [],
+  listCalendars: [],
   invite: [...roles, 'email_malformed', 'team_member_known'],
   resendInvitation: [...roles],
   changeRoles: [...roles, 'last_owner'],

@@ -70,6 +70,7 @@ export const teamShapes = {
   changePassword: z.object({ oldPassword: password, newPassword: password }),
   renewRecoveryCodes: z.object({ password }),
   listMembers: z.object({ chainId: id }),
+  listCalendars: z.object({ chainId: id }),
   invite: z.object({ chainId: id, email, ...given }),
   resendInvitation: z.object(member),
   changeRoles: z.object({ ...member, ...given }),

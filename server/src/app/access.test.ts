@@ -80,7 +80,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     waitlist: 'mine',
   },
   team: {
-    team: 'passkeys askPasskey addPasskey renamePasskey removePasskey logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
+    team: 'passkeys askPasskey addPasskey renamePasskey removePasskey logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers listCalendars invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
     notice: 'list markRead getChoices saveChoices',
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',

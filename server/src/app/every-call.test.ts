@@ -671,6 +671,8 @@ test('the team of a chain is invited, signs in, and is looked after', async () =
   const ada = await acceptAs(server, 'owner@salon.example');
   const { api, as } = ada;
   const later = () => server.clock.set(server.clock.now() + 60_000);
+  const calendars = (await api.listCalendars({ chainId }, as)).reply;
+  expect(calendars.map(({ id }) => id)).toEqual(shop.staffIds);
   const desk = { roles: [{ role: 'front_desk' as const, shopId }], staffIds: [shop.staffIds[0]!] };
   const ben = (await api.invite({ chainId, email: 'ben@salon.example', ...desk }, as)).reply;
   later();

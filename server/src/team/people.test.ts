@@ -112,6 +112,29 @@ test('0080 a manager of one store sees nobody who works at another one alone', a
   expect((await mia.api.remove({ ...atChain(), memberId: 'nobody' }, mia.as)).reason).toBe('not_found');
 });
 
+test('0080 the calendars that are listed are those that the caller may give, and no others', async () => {
+  const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [] });
+  const foreign = await buildShop(server.services.db);
+  const mia = await colleague([grant('manager', shop.shopId)]);
+  const [gone, stays] = [shop.staffIds[0]!, shop.staffIds.slice(1)];
+  const all = (await ada.api.listCalendars(atChain(), ada.as)).reply;
+  expect(all.map(({ id }) => id).toSorted()).toEqual([...shop.staffIds, ...other.staffIds].toSorted());
+  expect(all.find(({ id }) => id === gone)).toMatchObject({ shopId: shop.shopId });
+  const own = (await mia.api.listCalendars(atChain(), mia.as)).reply;
+  expect(own.map(({ id }) => id)).toEqual(shop.staffIds);
+  const give = (by: Pick<SignedIn, 'api' | 'as'>, id: string) =>
+    by.api.invite(invitation([grant('staff_member', shop.shopId)], newEmail(), [id]), by.as);
+  expect((await give(mia, own[0]!.id)).reply.staffIds).toEqual([own[0]!.id]);
+  expect((await give(mia, other.staffIds[0]!)).reason).toBe('not_found');
+  expect((await give(ada, other.staffIds[0]!)).reply.staffIds).toEqual([other.staffIds[0]]);
+  expect((await give(ada, foreign.staffIds[0]!)).reason).toBe('not_found');
+  await server.services.db.updateTable('staff').set({ isActive: false }).where('id', '=', gone).execute();
+  expect((await mia.api.listCalendars(atChain(), mia.as)).reply.map(({ id }) => id)).toEqual(stays);
+  const ben = await colleague([grant('front_desk', shop.shopId)]);
+  expect((await ben.api.listCalendars(atChain(), ben.as)).reason).toBe('no_permission');
+  expect((await ada.api.listCalendars({ chainId: foreign.chainId }, ada.as)).reason).toBe('not_found');
+});
+
 test('0080 a changed role counts from the next call, and who is suspended is out at once', async () => {
   const ben = await colleague([grant('manager')]);
   expect((await ben.api.listMembers(atChain(), ben.as)).reply.length).toBeGreaterThan(1);

@@ -85,6 +85,11 @@ export const membersQuery = (chainId: string) =>
     queryKey: key('members', chainId),
     queryFn: ({ signal }) => ask(calls.listMembers, { chainId }, { signal }),
   });
+export const calendarsQuery = (chainId: string) =>
+  queryOptions({
+    queryKey: key('calendars', chainId),
+    queryFn: ({ signal }) => ask(calls.listCalendars, { chainId }, { signal }),
+  });
 export const invite = (chainId: string, email: string, given: GivenRoles) =>
   ask(calls.invite, { chainId, email, ...given });
 export const resendInvitation = (chainId: string, { id }: TeamMember) =>

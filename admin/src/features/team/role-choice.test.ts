@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedGrants, choiceOf } from './role-choice.ts';
+import { calendarsFor, changedGrants, choiceOf, needsCalendar } from './role-choice.ts';
 
 const mixed = [
   { role: 'manager' as const, shopId: 'one' },
@@ -14,4 +14,25 @@ test('roles of another kind at other stores stay when those that the form shows 
     'manager two',
   ]);
   expect(changedGrants(mixed, { ...both, isEverywhere: true })).toEqual([{ role: 'manager', shopId: null }]);
+});
+
+test('only who sees the own calendar alone must have one', () => {
+  const staff = { role: 'staff_member' as const, shopId: 'one' };
+  expect(needsCalendar([staff])).toBe(true);
+  expect(needsCalendar([staff, { role: 'front_desk', shopId: 'two' }])).toBe(false);
+  expect(needsCalendar([])).toBe(false);
+});
+
+test('calendars of the chosen stores are offered, and those that were given before stay in sight', () => {
+  const calendars = ['one', 'two', 'three'].map((shopId) => ({
+    id: `${shopId} mia`,
+    name: 'Mia',
+    shopId,
+    storeName: shopId,
+  }));
+  const choice = { role: 'staff_member' as const, isEverywhere: false, shopIds: ['one'] };
+  const ids = (chosen: string[], at = choice) => calendarsFor(calendars, at, chosen).map(({ id }) => id);
+  expect(ids([])).toEqual(['one mia']);
+  expect(ids(['three mia'])).toEqual(['one mia', 'three mia']);
+  expect(ids([], { ...choice, isEverywhere: true })).toHaveLength(3);
 });

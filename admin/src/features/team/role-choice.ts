@@ -1,4 +1,5 @@
 import type { TeamChain } from '@parlour/contract/team/own';
+import type { TeamCalendar } from '@parlour/contract/team/people';
 import { reachOf, type TeamRole, teamPermissions, teamRoles } from '@parlour/domain/team/permissions';
 import type { Grant } from '@parlour/domain/team/membership';
 
@@ -25,6 +26,21 @@ export function choiceOf(grants: readonly Grant[]): RoleChoice {
   const same = grants.filter((grant) => grant.role === role);
   const shopIds = same.flatMap(({ shopId }) => shopId ?? []);
   return { role, isEverywhere: shopIds.length < same.length, shopIds };
+}
+
+/** Whether roles show the own calendars alone, so that without one there is nothing to see. */
+export const needsCalendar = (grants: readonly Grant[]): boolean =>
+  grants.length > 0 && grants.every(({ role }) => role === 'staff_member');
+
+/** The calendars that fit the choice: those of its stores, and those that are chosen already. */
+export function calendarsFor(
+  calendars: readonly TeamCalendar[],
+  choice: RoleChoice,
+  chosen: readonly string[],
+): TeamCalendar[] {
+  const isThere = (shopId: string) =>
+    grantsOf(choice).some((grant) => grant.shopId === null || grant.shopId === shopId);
+  return calendars.filter(({ id, shopId }) => isThere(shopId) || chosen.includes(id));
 }
 
 /** The roles that a member of the team may give: those that may nothing which the member may not do. The server decides. */

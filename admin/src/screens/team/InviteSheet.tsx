@@ -6,10 +6,11 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invite, membersQuery } from '../../features/team/calls.ts';
-import { choiceOf, grantsOf } from '../../features/team/role-choice.ts';
+import { choiceOf, grantsOf, needsCalendar } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { CalendarFields } from './CalendarFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
 type InviteSheetProps = { chain: TeamChain; isOpen: boolean; onClose: () => void };
@@ -22,15 +23,18 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
   const first = { ...choiceOf([]), isEverywhere: chain.permissions['team.manage'] !== undefined };
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(first);
+  const [staffIds, setStaffIds] = useState<string[]>([]);
   const action = useAction(async () => {
     const roles = grantsOf(choice);
     if (email.trim() === '') return t('admin.emailAddressNeeded');
     if (roles.length === 0) return t('admin.storesNeeded');
-    await invite(chain.id, email.trim(), { roles, staffIds: [] });
+    if (needsCalendar(roles) && staffIds.length === 0) return t('admin.calendarNeeded');
+    await invite(chain.id, email.trim(), { roles, staffIds });
     await queryClient.invalidateQueries(membersQuery(chain.id));
     toast.show({ text: t('admin.invited', { email: email.trim() }), tone: 'success' });
     setEmail('');
     setChoice(first);
+    setStaffIds([]);
     onClose();
   });
   return (
@@ -49,6 +53,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
           <RoleFields chain={chain} choice={choice} onChange={setChoice} />
+          <CalendarFields {...{ chain, choice, staffIds }} onChange={setStaffIds} />
         </ActionForm>
       </Stack>
     </Sheet>

@@ -17,10 +17,11 @@ import {
   suspend,
 } from '../../features/team/calls.ts';
 import { mayInChain } from '../../features/team/may.ts';
-import { changedGrants, choiceOf, grantsOf } from '../../features/team/role-choice.ts';
+import { changedGrants, choiceOf, grantsOf, needsCalendar } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { CalendarFields } from './CalendarFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
 type MemberSheetProps = { chain: TeamChain; member: TeamMember; onClose: () => void };
@@ -31,12 +32,14 @@ export function MemberSheet({ chain, member, onClose }: MemberSheetProps) {
   const t = useText();
   const done = useDone(chain, onClose);
   const [choice, setChoice] = useState(() => choiceOf(member.roles));
+  const [staffIds, setStaffIds] = useState<string[]>(member.staffIds);
   const [question, setQuestion] = useState<Question | null>(null);
   const name = member.name || member.email;
   const save = useAction(async () => {
     const roles = changedGrants(member.roles, choice);
     if (grantsOf(choice).length === 0) return t('admin.storesNeeded');
-    await changeRoles(chain.id, member, { roles, staffIds: member.staffIds });
+    if (needsCalendar(roles) && staffIds.length === 0) return t('admin.calendarNeeded');
+    await changeRoles(chain.id, member, { roles, staffIds });
     await done(t('admin.changed'));
   });
   return (
@@ -44,6 +47,7 @@ export function MemberSheet({ chain, member, onClose }: MemberSheetProps) {
       <Stack gap={4}>
         <ActionForm action={save} submitText={t('admin.saveDetails')}>
           <RoleFields chain={chain} choice={choice} onChange={setChoice} />
+          <CalendarFields {...{ chain, choice, staffIds }} onChange={setStaffIds} />
         </ActionForm>
         <StateButtons {...{ chain, member, done }} onAsk={setQuestion} />
       </Stack>

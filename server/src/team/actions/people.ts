@@ -1,4 +1,4 @@
-import type { GivenRoles, TeamMember } from '@parlour/contract/team/people';
+import type { GivenRoles, TeamCalendar, TeamMember } from '@parlour/contract/team/people';
 import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
 import { checkGrants, mayGrant } from '@parlour/domain/team/may-grant';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -13,7 +13,7 @@ import { areOfChain, isSeen, isTeamEmail } from '../policies/of-team.ts';
 import { presentMember } from '../presenters/member.ts';
 import { listTeam, lockTeam, type MembershipRow, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
 import { ensureTeamMember, findTeamMember } from '../queries/members.ts';
-import { namesOfChains, shopsOfChain, staffOfChain } from '../queries/places.ts';
+import { namesOfChains, peopleOfChain, shopsOfChain, staffOfChain } from '../queries/places.ts';
 import { noteTeamEvent } from './audit.ts';
 import { sendInvitation } from './invitation.ts';
 import { teamBrand } from './team-brand.ts';
@@ -26,6 +26,11 @@ const invitationsOfMailbox = 10;
 /** The team of the chain, as far as the caller sees it. */
 export async function listMembers({ db, access }: ChainCtx): Promise<Answer<TeamMember[]>> {
   return allowed(await seenMembers(db, access));
+}
+
+/** Whose calendars the caller may give: those that `checkCalendars` lets pass. */
+export async function listCalendars({ db, access }: ChainCtx): Promise<Answer<TeamCalendar[]>> {
+  return allowed(await peopleOfChain(db, access.chainId, access.shopIds));
 }
 
 async function seenMembers(db: Db | Trx, access: ChainAccess): Promise<TeamMember[]> {

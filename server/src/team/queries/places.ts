@@ -1,3 +1,4 @@
+import type { TeamCalendar } from '@parlour/contract/team/people';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** The chain of a store, withdrawn or not; null where there is none. */
@@ -40,6 +41,25 @@ export async function staffOfChain(
     .select(['id', 'shopId'])
     .where('chainId', '=', chainId)
     .where('id', 'in', [...staffIds])
+    .execute();
+}
+
+/** The people whom a chain's stores have on their rosters, store by store; with `shopIds` of these stores alone. */
+export function peopleOfChain(db: Db, chainId: string, shopIds: readonly string[] | null): Promise<TeamCalendar[]> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.chainId', '=', 'staff.chainId').onRef('shops.id', '=', 'staff.shopId'),
+    )
+    .select(['staff.id', 'staff.name', 'staff.shopId', 'shops.name as storeName'])
+    .where('staff.chainId', '=', chainId)
+    .where('staff.isActive', '=', true)
+    .where('shops.isActive', '=', true)
+    .$if(shopIds !== null, (people) => people.where('staff.shopId', 'in', ['', ...shopIds!]))
+    .orderBy('shops.position')
+    .orderBy('shops.id')
+    .orderBy('staff.position')
+    .orderBy('staff.id')
     .execute();
 }
 

@@ -11,7 +11,7 @@ import { me, saveMe } from '../actions/me.ts';
 import { endOtherSessions, endSession, logOut, sessions } from '../actions/own-sessions.ts';
 import { addPasskey, askPasskey, passkeys, removePasskey, renamePasskey } from '../actions/passkeys.ts';
 import { askReset, changePassword, resetPassword } from '../actions/passwords.ts';
-import { invite, listMembers, resendInvitation } from '../actions/people.ts';
+import { invite, listCalendars, listMembers, resendInvitation } from '../actions/people.ts';
 import type { Ctx } from '../context.ts';
 
 export const teamRoutes: HandlersOf<typeof teamCalls, Ctx> = {
@@ -39,6 +39,7 @@ export const teamRoutes: HandlersOf<typeof teamCalls, Ctx> = {
   changePassword,
   renewRecoveryCodes,
   listMembers,
+  listCalendars,
   invite,
   resendInvitation,
   changeRoles,

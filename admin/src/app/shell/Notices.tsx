@@ -63,17 +63,7 @@ export function Notices() {
         place,
       )}
       <Sheet isOpen={isOpen} onClose={close} title={t('adminNotice.title')} closeLabel={t('shell.close')}>
-        <div role="alert">{!shown && error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}</div>
-        {!shown && error && (
-          <Button kind="secondary" icon="refresh" onClick={() => void open()}>
-            {t('shell.retry')}
-          </Button>
-        )}
-        {!shown && !error && (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={96} />
-          </LoadingRegion>
-        )}
+        {!shown && <NotYet error={error} onRetry={() => void open()} />}
         {shown?.length === 0 && (
           <EmptyState kind="notice" level={3} title={t('adminNotice.none')} text={t('adminNotice.noneText')} />
         )}
@@ -86,6 +76,29 @@ export function Notices() {
         </Stack>
       </Sheet>
     </>
+  );
+}
+
+type NotYetProps = { error: Error | null; onRetry: () => void };
+
+/** In place of notices that have not come. */
+function NotYet({ error, onRetry }: NotYetProps) {
+  const t = useText();
+  if (!error)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={96} />
+      </LoadingRegion>
+    );
+  return (
+    <Stack gap={3}>
+      <div role="alert">
+        <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>
+      </div>
+      <Button kind="secondary" icon="refresh" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </Stack>
   );
 }
 

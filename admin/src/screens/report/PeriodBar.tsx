@@ -5,7 +5,7 @@ import { deviceZone } from '@parlour/phrases/format';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { type RangeWords, RangePicker } from '@parlour/ui/date/RangePicker.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Reports.module.css';
@@ -25,7 +25,8 @@ export function PeriodBar({ choice, today }: PeriodBarProps) {
   const { period, from = '', to = '' } = choice.period;
   const readable = chain.stores.filter(({ permissions }) => permissions['report.read'] === 'all');
   // Until the store has said which day it is, that of this device stands for it.
-  const day = today ?? todayIn(deviceZone(), Date.now());
+  const [guess] = useState(() => todayIn(deviceZone(), Date.now()));
+  const day = today ?? guess;
   const select = (name: string) => {
     const next = name as ReportPeriodName;
     // Other days begin with the last thirty.

@@ -183,6 +183,49 @@ for (const [device, language, window] of [
       await expect(page.getByText(t('adminNewAppointment.walkInName')).first()).toBeVisible();
     });
 
+    test(`what cannot be had is said, and times of another question are not offered, ${device}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource/);
+      const tab = { page, t };
+      const { shopId } = await ownShop(origin, {});
+      await ownerAt(tab, origin, shopId);
+      await openNew(tab, shopId);
+
+      const search = /\/team\/customer\/search\b/;
+      await page.route(search, (route) => route.abort());
+      await dialog(page).getByRole('searchbox').first().fill('Mira Voss');
+      const again = dialog(page).getByRole('button', { name: t('shell.retry'), exact: true });
+      await expect(again).toBeVisible();
+      await page.unroute(search);
+      await again.click();
+      await expect(dialog(page).getByText(t('adminNewAppointment.foundNone'))).toBeVisible();
+      await pressIn(tab, 'adminNewAppointment.newCustomerCalled', { name: 'Mira Voss' });
+
+      const time = part(tab, 'adminNewAppointment.time');
+      const chosen = time.getByRole('button', { pressed: true });
+      await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+      await expect(chosen.first()).toBeVisible();
+      // While the times of another service are on their way, none of the first is chosen or offered.
+      const held = Promise.withResolvers<void>();
+      const times = /\/team\/appointment\/new\/times\b/;
+      await page.route(times, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await pressIn(tab, 'adminNewAppointment.addService');
+      await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Short hour' }).click();
+      await expect(time.getByRole('status', { name: t('shell.loading') })).toBeVisible();
+      await expect(time.getByRole('button', { pressed: true })).toHaveCount(0);
+      await expect(time.getByRole('group', { name: t('adminNewAppointment.nextFree') })).toHaveCount(0);
+      held.resolve();
+      await expect(chosen.first()).toBeVisible();
+      await page.unroute(times);
+    });
+
     test(`outside hours a manager gives a reason, the front desk may not, and what is sold meanwhile says what is free, ${device}`, async ({
       page,
       browser,

@@ -7,12 +7,20 @@ export async function languageOfBill(
   db: Db,
   { chainId, memberId, bookingId }: Pick<BillRecord, 'chainId' | 'memberId' | 'bookingId'>,
 ): Promise<string> {
-  const { rows } = await sql<{ language: string }>`
-    select coalesce(
-      (select coalesce(nullif(a.notice_language, ''), nullif(a.language, '')) from accounts a
-        join members m on m.account_id = a.id where m.chain_id = ${chainId} and m.id = ${memberId}),
-      (select b.language from bookings b where b.chain_id = ${chainId} and b.id = ${bookingId}), '') as language`.execute(
+  const { rows } = await sql<{ accountId: string | null; language: string | null }>`
+    select (select m.account_id from members m where m.chain_id = ${chainId} and m.id = ${memberId}) as "accountId",
+      (select b.language from bookings b where b.chain_id = ${chainId} and b.id = ${bookingId}) as language`.execute(
     db,
   );
-  return rows[0]!.language;
+  const { accountId, language } = rows[0]!;
+  const said = accountId === null ? '' : await languageOfAccount(db, accountId);
+  return said || (language ?? '');
+}
+
+async function languageOfAccount(db: Db, accountId: string): Promise<string> {
+  const { rows } = await sql<{ language: string }>`
+    select coalesce(nullif(notice_language, ''), language, '') as language from accounts where id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0]?.language ?? '';
 }

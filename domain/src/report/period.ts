@@ -11,9 +11,9 @@ export type ReportDays = Days & { before: Days };
 
 export type AskedPeriod = { period: ReportPeriodName; from?: string | undefined; to?: string | undefined };
 
-/** Whether the question says which days: of other days, both ends are needed. */
+/** Whether the question says which days: of other days, both ends are needed. A day that is none is refused in words by `reportDays`. */
 export const saysDays = ({ period, from = '', to = '' }: AskedPeriod): boolean =>
-  period !== 'range' || (isDay(from) && isDay(to));
+  period !== 'range' || (from !== '' && to !== '');
 
 /** The longest time that a report is about, in days. */
 export const mostReportDays = 366;

@@ -45,8 +45,9 @@ export async function bookFor(server: TestApp, { chainId, shopId }: BuiltShop, m
   starts += 1;
   const day = String(14 + Math.floor(starts / 12)).padStart(2, '0');
   const start = `2027-01-${day} ${String(9 + Math.floor((starts % 12) / 2)).padStart(2, '0')}:${starts % 2 ? '00' : '30'}`;
-  const { reply, reason } = await server.api.booking.create(bookingRequest(shopId, { start, ...more }));
-  if (reason !== undefined) throw new Error(`Not booked: ${reason}`);
+  const answer = await server.api.booking.create(bookingRequest(shopId, { start, ...more }));
+  if (answer.reason !== undefined) throw new Error(`Not booked at ${start}: ${answer.reason}`);
+  const { reply } = answer;
   const { db } = server.services;
   const row = await db
     .selectFrom('bookings as b')

@@ -5,7 +5,7 @@ import { plannedPieces } from './planned-pieces.ts';
 
 const source = join(import.meta.dirname, '../../../..');
 const gallery = 'web/src/screens/dev/';
-const entries = ['web/src/app/entry-client.tsx', 'web/src/app/entry-server.tsx'];
+const entries = ['web/src/app/entry-client.tsx', 'web/src/app/entry-server.tsx', 'admin/src/app/entry.tsx'];
 
 /** The files of ours that a file imports, at once or later, by path; types leave no trace in the app. */
 function importsOf(file: string): string[] {

@@ -8,9 +8,6 @@ export type PlannedPiece = { file: string; for: `${'A' | 'B' | 'C'}-${number}` }
 export const plannedPieces: readonly PlannedPiece[] = [
   { file: 'web/src/features/field/components/GenericForm.tsx', for: 'C-294' },
   { file: 'web/src/lib/session/permission.ts', for: 'C-009' },
-  { file: 'ui/src/date/RangePicker.tsx', for: 'C-292' },
-  { file: 'ui/src/date/TimePicker.tsx', for: 'C-306' },
   { file: 'ui/src/form/FormGrid.tsx', for: 'A-183' },
   { file: 'ui/src/form/NumberField.tsx', for: 'C-281' },
-  { file: 'ui/src/form/RadioPicker.tsx', for: 'A-174' },
 ];

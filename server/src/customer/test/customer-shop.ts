@@ -38,11 +38,13 @@ export async function signInAs({ server, shop }: CustomerShop, role: TeamRole, w
 }
 export type Worker = Awaited<ReturnType<typeof signInAs>>;
 
-let starts = 0;
+/** How many bookings a store has by `bookFor`: files of tests that share a process have stores of their own. */
+const bookedAt = new Map<string, number>();
 
 /** A booking of a customer by the contact; its record, and the person who serves it. */
 export async function bookFor(server: TestApp, { chainId, shopId }: BuiltShop, more: object = {}) {
-  starts += 1;
+  const starts = (bookedAt.get(shopId) ?? 0) + 1;
+  bookedAt.set(shopId, starts);
   const day = String(14 + Math.floor(starts / 12)).padStart(2, '0');
   const start = `2027-01-${day} ${String(9 + Math.floor((starts % 12) / 2)).padStart(2, '0')}:${starts % 2 ? '00' : '30'}`;
   const answer = await server.api.booking.create(bookingRequest(shopId, { start, ...more }));

@@ -53,7 +53,7 @@ export const adminCustomer = {
   state_rejected: '已拒绝',
   state_no_show: '爽约',
   notes: '团队备注',
-  notesHint: '仅团队可见。',
+  notesHint: '顾客看不到这些备注，但顾客索取个人信息时会包含在内。',
   notesNone: '还没有备注。',
   addNote: '添加备注',
   editNote: '编辑备注',

@@ -137,8 +137,8 @@ export const adminAppointment = {
   timeNeeded: 'Please enter a day and a time.',
   overrideReason: 'Reason for the exception',
   overrideHint: 'It’s kept in the activity log.',
-  overrideNeeded: 'Please say why you make an exception.',
+  overrideNeeded: 'Please say why you’re making an exception.',
   freeNearby: 'Free nearby:',
-  who: 'Who does {name}',
+  who: '{name} with',
   howLong: '{name}: minutes',
 };

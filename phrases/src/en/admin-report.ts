@@ -105,6 +105,6 @@ export const adminReport = {
   asTable: 'Show as table',
   download: 'Download {sheet} (Excel)',
   downloading: 'Preparing…',
-  nothing: 'Nothing happened in these days',
-  nothingText: 'As soon as there are appointments or sales in these days, you’ll see them here.',
+  nothing: 'Nothing in this period',
+  nothingText: 'Appointments and sales of these days will appear here.',
 };

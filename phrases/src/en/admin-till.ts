@@ -169,8 +169,7 @@ export const adminTill = {
   closeText: 'Closing can’t be undone. Later sales belong to the next day.',
   closed: 'Till closed.',
   closedFirst: 'Another desk has closed the day. You’re seeing the new day now, with what you typed.',
-  expectedChanged:
-    'The cash in the drawer should be another amount by now. Please check the difference and close again.',
+  expectedChanged: 'The expected cash has changed meanwhile. Please check the difference and close again.',
   unsettled: '{count, plural, one {# appointment was} other {# appointments were}} finished today without the till',
   closings: 'Past closings',
   closing: 'Closing {number}',

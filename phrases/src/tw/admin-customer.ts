@@ -53,7 +53,7 @@ export const adminCustomer = {
   state_rejected: '已拒絕',
   state_no_show: '未到',
   notes: '團隊備註',
-  notesHint: '只有團隊看得到。',
+  notesHint: '顧客看不到這些備註，但顧客要求提供個人資料時會包含在內。',
   notesNone: '還沒有備註。',
   addNote: '新增備註',
   editNote: '編輯備註',

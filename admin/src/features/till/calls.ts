@@ -58,8 +58,9 @@ export const linkQuery = (shopId: string, billId: string) =>
 export const refund = (asked: SentTillRefund) => ask(calls.refund, asked);
 export const collect = (shopId: string, billId: string, kind: Exclude<TillTender, 'online' | 'stored_value'>) =>
   ask(calls.collect, { shopId, billId, kind });
-export const sendReceipt = (shopId: string, billId: string, email: string, language: string) =>
-  ask(calls.sendReceipt, { shopId, billId, email, language });
+/** The receipt is in the language of its customer, or of the store; that of the person at the till says nothing of it. */
+export const sendReceipt = (shopId: string, billId: string, email: string) =>
+  ask(calls.sendReceipt, { shopId, billId, email });
 
 export const dayQuery = (shopId: string) =>
   queryOptions({

@@ -5,19 +5,19 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { sendReceipt } from '../../features/till/calls.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 
 /** Mails the receipt to an address that the customer says. */
 export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => void }) {
-  const { t, language } = useAppContext();
+  const t = useText();
   const { id: shopId } = useStore().store;
   const toast = useToast();
   const [email, setEmail] = useState(bill.customer?.email ?? '');
   const action = useAction(async () => {
     if (email.trim() === '') return t('admin.emailAddressNeeded');
-    await sendReceipt(shopId, bill.id, email.trim(), language);
+    await sendReceipt(shopId, bill.id, email.trim());
     toast.show({ text: t('adminTill.sent', { email: email.trim() }), tone: 'success' });
     onClose();
   });

@@ -18,8 +18,10 @@ const mostNames = 7;
 /** A bar for each value over a line of zero. It is a picture of figures that stand beside it as a table. */
 export function BarChart({ label, bars, mostText }: BarChartProps) {
   const values = bars.map(({ value }) => value);
-  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
-  const range = most - least || 1;
+  const least = Math.min(0, ...values);
+  // Where there is nothing at all the line lies at the bottom, as below bars.
+  const most = Math.max(0, ...values) || (least < 0 ? 0 : 1);
+  const range = most - least;
   const zero = (most / range) * height;
   const every = Math.ceil(bars.length / mostNames);
   return (

@@ -85,7 +85,7 @@ export const storeBillCalls = {
   ),
   refundBill: post<SentRefund>(
     'bill/refund',
-    'Refund a bill or a part of it, never more than was paid. Without `tenders` it goes back by the list of payments, from its end; what was paid here before the visit goes back by itself.',
+    'Refund a bill or a part of it, never more than was paid. Without `tenders` it goes back by the list of payments, from its end; what was paid here before the visit goes back by itself. Of a bill of the till here also sessions, balances and points go back, and the rights that it sold end.',
   ),
   collectBill: post<CollectedBill>(
     'bill/collect',

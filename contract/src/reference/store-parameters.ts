@@ -14,4 +14,6 @@ export const storeParameterCodes = {
   checkInRewardPoints: 'BK922',
   checkInRewardRight: 'BK923',
   offersInvoices: 'BK907',
+  pointsWorth: 'BK908',
+  mostPaidByPoints: 'BK909',
 } as const satisfies Record<StoreParameterName, `BK${string}`>;

@@ -43,6 +43,8 @@ export const teamReasons = {
   price_needed: 43314,
   right_whole: 43315,
   restock_whole: 43316,
+  points_too_many: 43317,
+  right_price_listed: 43318,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -1,7 +1,8 @@
 import type { StoreBill } from '../admin/bills.ts';
 import { storeCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
-import type { TillTender } from '@parlour/domain/till/check-tenders';
+import type { BookingState } from '@parlour/domain/booking/booking';
+import type { DeskTender } from '@parlour/domain/till/check-tenders';
 import type { RefundableTender, SoldOnBill, TillCustomer } from './sale.ts';
 
 /** What went back of a bill, and who gave it back. */
@@ -14,6 +15,10 @@ export type RefundableLine = { id: string; left: string };
 export type TillBill = StoreBill & {
   customer: TillCustomer | null;
   bookingStart: string;
+  /** Of the appointment as it is now; null: none. */
+  bookingState: BookingState | null;
+  /** In which language its receipt is mailed; '': it can be chosen. */
+  receiptLanguage: string;
   /** Who settled it at this till; '': nobody of the team. */
   by: string;
   /** What was handed over in cash, and what went back of that; null: exactly the amount, or no cash. */
@@ -86,7 +91,7 @@ export const tillBillCalls = {
     summary:
       'Refund a bill, some of its lines or an amount, with a reason, once for each reference. Balances and sessions go back to where they came from; rights that were sold with a line that goes back whole end.',
   }),
-  collect: storeCall<Which & { kind: Exclude<TillTender, 'online' | 'stored_value'> }, TillBill>({
+  collect: storeCall<Which & { kind: DeskTender }, TillBill>({
     method: 'POST',
     path: '/team/till/collect',
     permission: 'till.use',

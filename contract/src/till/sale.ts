@@ -1,4 +1,5 @@
 import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
+import type { BookingState } from '@parlour/domain/booking/booking';
 import type { BookedUse } from '@parlour/domain/rights/booked-rights';
 import type { RightKind } from '@parlour/domain/rights/right';
 import type { TillTender } from '@parlour/domain/till/check-tenders';
@@ -15,6 +16,8 @@ export type TillArticle = {
   name: string;
   nameSecond: string;
   price: string | null;
+  /** It is sold for what it is worth, whoever sells it: a gift card, a balance. */
+  isMoney: boolean;
   /** Of a product: how many pieces are left; null: they are not counted. */
   stock: number | null;
 };
@@ -58,6 +61,8 @@ export type TillStart = {
   billId: string | null;
   bookingNumber: string;
   bookingStart: string;
+  /** Null: no appointment. */
+  bookingState: BookingState | null;
   lines: TillVisitLine[];
   /** What of rights the appointment uses, and what was paid for it before. */
   booked: BookedUse[];
@@ -66,7 +71,12 @@ export type TillStart = {
   held: NamedHeld[];
   /** What the balances of the customer can pay here. */
   balance: string;
+  /** What the points of the customer can pay here; null: nothing. */
+  points: TillPoints | null;
 };
+
+/** `minorPer100`: what a hundred points are worth, in the smallest unit; `mostPart`: the part of what is left to pay that they may pay. */
+export type TillPoints = { balance: number; minorPer100: number; mostPart: string };
 
 /** A line of a sale: of the appointment by its id there, or of an article. */
 export type SentSaleLine = {
@@ -95,6 +105,7 @@ export type SentSaleTender = {
 
 /**
  * A sale to settle. `reference`: the till's own number of it, which settles it once; `open`: what the screen says there is to take, and so do the tenders.
+ * `finishes`: an appointment whose customer did not check in is over all the same; one that is under way ends with its bill anyway.
  */
 export type SentSale = {
   shopId: string;
@@ -108,6 +119,7 @@ export type SentSale = {
   couponId?: string | undefined;
   tenders: SentSaleTender[];
   open: string;
+  finishes?: boolean | undefined;
 };
 
 /** A right that was sold with a bill. */
@@ -134,6 +146,6 @@ export const tillSaleCalls = {
     path: '/team/till/settle',
     permission: 'till.use',
     summary:
-      'Settle a sale once: its bill, what it uses of the customer’s rights and balances, what it takes out of stock, and the rights that it sells, all or nothing. The same reference with the same sale once more is the same bill.',
+      'Settle a sale once: its bill, what it uses of the customer’s rights and balances, what it takes out of stock, and the rights that it sells, all or nothing. An appointment that is under way ends with it. The same reference with the same sale once more is the same bill.',
   }),
 };

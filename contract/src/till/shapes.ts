@@ -1,5 +1,5 @@
 import { billLineKinds } from '@parlour/domain/bill/bill';
-import { tillTenders } from '@parlour/domain/till/check-tenders';
+import { deskTenders, tillTenders } from '@parlour/domain/till/check-tenders';
 import { isDay } from '@parlour/domain/time/day';
 import { z } from 'zod';
 import { lineShape } from '../line-shapes.ts';
@@ -15,7 +15,6 @@ const page = {
   pageNum: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
-const takenAtDesk = tillTenders.filter((kind) => kind !== 'online' && kind !== 'stored_value');
 
 export const tillShapes = {
   store: z.strictObject({ shopId: id }),
@@ -65,6 +64,7 @@ export const tillShapes = {
       )
       .max(20),
     open: amount,
+    finishes: z.boolean().optional(),
   }),
   listBills: z.strictObject({
     shopId: id,
@@ -86,7 +86,7 @@ export const tillShapes = {
       .optional(),
     restock: z.array(lineId).max(200).optional(),
   }),
-  collect: z.strictObject({ ...which, kind: z.enum(takenAtDesk as [(typeof takenAtDesk)[number]]) }),
+  collect: z.strictObject({ ...which, kind: z.enum(deskTenders) }),
   makeLink: z.strictObject(which),
   sendReceipt: z.strictObject({ ...which, email: z.string().max(254), language: z.string().max(8).optional() }),
   day: z.strictObject({ shopId: id }),

@@ -134,7 +134,8 @@ function pickPoints(
   return allowed({ count: points, amountMinor: worthOf(points, facts.points.minorPer100) });
 }
 
-const worthOf = (points: number, minorPer100: Minor): Minor => Math.floor((points * minorPer100) / 100);
+/** What points are worth, rounded down. */
+export const worthOf = (points: number, minorPer100: Minor): Minor => Math.floor((points * minorPer100) / 100);
 
 /** How many points may pay for what is left: not below zero for a balance that is. */
 export function mostPoints(restMinor: Minor, points: VisitFacts['points']): number {

@@ -30,6 +30,10 @@ const documents: Partial<
     read: readPointRate,
     form: 'a number of points with at most four decimals, such as 1 or 0.5',
   },
+  pointsWorth: {
+    read: readPointRate,
+    form: 'an amount that a hundred points are worth, such as 1 or 0.5',
+  },
   lateFees: {
     read: readLateFees,
     form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}, a part of the price of at most 1, or with "fixed" an amount',

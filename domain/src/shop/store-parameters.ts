@@ -5,6 +5,8 @@ export const storeParameters = {
   ...parameters,
   writesBillAtFinish: { kind: 'flag', default: true },
   pointsPerUnit: { kind: 'json', default: '1' },
+  pointsWorth: { kind: 'json', default: '0' },
+  mostPaidByPoints: { kind: 'count', default: 100, min: 1, max: 100 },
   pointMonths: { kind: 'count', default: 0, min: 0, max: 120 },
   newCustomerPoints: { kind: 'count', default: 0, min: 0, max: 100_000 },
   moderatesReviews: { kind: 'flag', default: false },

@@ -2,10 +2,11 @@ import { type NamedTender, sumOf } from '../bill/bill.ts';
 import type { Minor } from '../money/money.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** How something can be paid at the till, beside rights. `stored_value`: the balance of the customer; `online`: on the page of the bill. */
+/** How something can be paid at the till, beside rights. `points` and `stored_value`: what the customer has of them; `online`: on the page of the bill. */
 export const tillTenders = [
   'cash',
   'card',
+  'points',
   'stored_value',
   'wechat',
   'alipay',
@@ -14,6 +15,12 @@ export const tillTenders = [
   'online',
 ] as const satisfies readonly NamedTender[];
 export type TillTender = (typeof tillTenders)[number];
+
+/** What is taken at the desk itself. */
+export type DeskTender = Exclude<TillTender, 'online' | 'stored_value' | 'points'>;
+const isAtDesk = (kind: TillTender): kind is DeskTender =>
+  kind !== 'online' && kind !== 'stored_value' && kind !== 'points';
+export const deskTenders: readonly DeskTender[] = tillTenders.filter(isAtDesk);
 
 /** A payment at the till. `givenMinor`: what the customer has handed over, of cash alone; null: exactly the amount. */
 export type TakenTender = { kind: TillTender; label: string; amountMinor: Minor; givenMinor: Minor | null };

@@ -101,8 +101,9 @@ test('0085 a refund of some lines takes from their parts of the payments alone',
 
 test('0085 rights are sold at their face value, given away by those who may, and paid with what is taken now', () => {
   const paid = { tenders: [{ kind: 'card' as const }], openMinor: 5000, mayGive: false };
-  const card = { quantity: 1, unitMinor: 5000, faceMinor: 5000 };
-  const typed = { quantity: 1, unitMinor: 0, faceMinor: null };
+  const card = { quantity: 1, unitMinor: 5000, faceMinor: 5000, listMinor: 5000 };
+  const typed = { quantity: 1, unitMinor: 0, faceMinor: null, listMinor: null };
+  const listed = { quantity: 1, unitMinor: 9000, faceMinor: null, listMinor: 9000 };
   expect(checkSoldRights([], { ...paid, tenders: [{ kind: 'online' }] })).toMatchObject({ ok: true });
   expect(checkSoldRights([card], paid)).toMatchObject({ ok: true });
   expect(checkSoldRights([{ ...card, unitMinor: 4999 }], paid)).toMatchObject({ reason: 'right_price_fixed' });
@@ -112,9 +113,17 @@ test('0085 rights are sold at their face value, given away by those who may, and
   expect(checkSoldRights([{ ...typed, unitMinor: 1, quantity: mostRights + 1 }], paid)).toMatchObject({
     reason: 'too_many_rights',
   });
+  // One with a price of its own is sold for another, lower or higher, by those who may give alone.
+  for (const unitMinor of [0, 8999, 9001]) {
+    const other = { ...listed, unitMinor };
+    const open = { ...paid, openMinor: unitMinor };
+    expect(checkSoldRights([other], open)).toMatchObject({ reason: 'right_price_listed' });
+    expect(checkSoldRights([other], { ...open, mayGive: true })).toMatchObject({ ok: true });
+  }
+  expect(checkSoldRights([listed], { ...paid, openMinor: 9000 })).toMatchObject({ ok: true });
   // A deposit of the appointment, which may go back, pays no part of it.
   expect(checkSoldRights([card], { ...paid, openMinor: 4999 })).toMatchObject({ reason: 'right_paid_now' });
-  for (const kind of ['online', 'stored_value'] as const)
+  for (const kind of ['online', 'stored_value', 'points'] as const)
     expect(checkSoldRights([card], { ...paid, tenders: [{ kind }] })).toMatchObject({ reason: 'right_paid_now' });
 });
 

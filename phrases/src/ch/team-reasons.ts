@@ -42,4 +42,6 @@ export const teamReasons = {
   price_needed: '请输入价格。',
   right_whole: '礼品卡、套餐和会员卡只能全额退款。',
   restock_whole: '只有全额退款的商品才能放回库存。',
+  points_too_many: '顾客的积分不足，或此处积分可抵扣的金额没有这么多。',
+  right_price_listed: '此项有固定售价，如需改价请由店主或店长操作。',
 };

@@ -177,6 +177,17 @@ export const adminTill = {
   noClosings: 'The till hasn’t been closed yet',
   export: 'Download as Excel',
   printClosing: 'Print',
+  pointsText: '{count, plural, one {# point} other {# points}} for {amount}',
+  visitTitle: 'Is the appointment over?',
+  visitText:
+    'The customer isn’t marked as arrived. You can finish the appointment with this payment, or keep it as it is.',
+  visitOver: 'Finish the appointment',
+  visitToCome: 'Take the payment only',
+  visitFinished: 'The appointment is finished.',
+  visitStays: 'The appointment isn’t finished yet.',
+  receiptLanguage: 'Language of the receipt',
+  storeLanguage: 'The store’s language',
+  chooseKnown: 'Choose the customer if it’s the same person.',
   cannot_right_not_usable:
     'One of the customer’s packages or coupons can’t pay for this. Please open the item and choose again.',
   cannot_right_used_up: 'There aren’t enough sessions left. Please open the item and choose again.',

@@ -43,4 +43,6 @@ export const teamReasons = {
   price_needed: 'Please enter a price.',
   right_whole: 'Gift cards, packages and memberships can only be refunded in full.',
   restock_whole: 'Only products whose full price is refunded can go back into stock.',
+  points_too_many: 'The customer’s points no longer cover this, or points can’t pay that much here.',
+  right_price_listed: 'This has a fixed price. Please ask an owner or a manager to sell it for another one.',
 };

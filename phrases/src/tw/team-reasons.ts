@@ -42,4 +42,6 @@ export const teamReasons = {
   price_needed: '請輸入價格。',
   right_whole: '禮品卡、套票和會員卡只能全額退款。',
   restock_whole: '只有全額退款的商品才能放回庫存。',
+  points_too_many: '顧客的點數不足，或這裡可用點數折抵的金額沒有這麼多。',
+  right_price_listed: '此項有固定售價，如需改價請由店主或店長操作。',
 };

@@ -107,6 +107,26 @@ test('0085 a right goes back whole and unused, its bonus too, and other lines of
   expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reply.refunded).toBe('60.00');
 });
 
+test('0091 a refund by an internal call gives back what a bill of the till has used, ends what it sold, and leaves the drawer', async () => {
+  const memberId = await shop.member();
+  const card = (await settle({ memberId, lines: [right('card', '50.00')], ...byCard('50.00') })).reply;
+  const spent = { tenders: [{ kind: 'stored_value' as const, amount: '50.00' }], open: '50.00' };
+  const cut = (await settle({ memberId, ...spent })).reply;
+  const call = (billId: string, reference: string) => shop.store.refundBill({ billId, reference, amount: '50.00' });
+  const balance = async () => (await shop.desk.till.start({ shopId: shopId(), memberId }, shop.desk.as)).reply.balance;
+  const drawer = async () => (await shop.desk.till.day({ shopId: shopId() }, shop.desk.as)).reply;
+  expect((await call(card.id, 'call-of-the-card')).reason).toBe('right_in_use');
+  const { refunds } = await drawer();
+  expect((await call(cut.id, 'call-of-the-cut')).reply.state).toBe('refunded');
+  expect(await balance()).toBe('50.00');
+  // The same call once more moves nothing.
+  expect((await call(cut.id, 'call-of-the-cut')).reply.state).toBe('refunded');
+  expect(await balance()).toBe('50.00');
+  expect((await call(card.id, 'call-of-the-card')).reply.state).toBe('refunded');
+  expect(await balance()).toBe('0.00');
+  expect((await drawer()).refunds).toBe(refunds);
+});
+
 test('0085 pieces go back to the shelf once, with a refund of all their price', async () => {
   const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 2, price: '20.00' } as const;
   const bill = (await settle({ lines: [oil, cutSale(shop).lines[0]!], ...byCard('90.00') })).reply;

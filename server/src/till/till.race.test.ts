@@ -10,7 +10,7 @@ import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await startTill();
+  shop = await startTill({ pointsWorth: '1' });
 });
 afterAll(() => shop.close());
 
@@ -67,6 +67,41 @@ test('a balance is spent once, by tills at once', async () => {
   );
   const answers = await Promise.all(sales.map((sale) => shop.desk.till.settle(sale, shop.desk.as)));
   expect(reasons(answers)).toEqual(['balance_too_low', 'balance_too_low', 'done']);
+});
+
+test('points are spent once, by tills at once, and a visit is finished once by the till and the calendar', async () => {
+  const memberId = await shop.member();
+  await shop.store.adjustPoints({ shopId: shop.shop.shopId, memberId, points: 2500, reference: 'for the race' });
+  const sales = Array.from({ length: 3 }, () =>
+    cutSale(shop, {
+      memberId,
+      tenders: [
+        { kind: 'points', amount: '25.00' },
+        { kind: 'cash', amount: '25.00' },
+      ],
+    }),
+  );
+  const answers = await Promise.all(sales.map((sale) => shop.desk.till.settle(sale, shop.desk.as)));
+  expect(reasons(answers)).toEqual(['done', 'points_too_many', 'points_too_many']);
+  for (let round = 0; round < 4; round++) {
+    const start = `2027-01-18 ${String(9 + round).padStart(2, '0')}:00`;
+    const { booking } = (await shop.server.api.booking.create(bookingRequest(shop.shop.shopId, { start }))).reply;
+    const bookingId = booking.id;
+    await shop.store.arriveBooking({ bookingId });
+    const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }] as const;
+    const [settled, finished] = await Promise.all([
+      shop.desk.till.settle(cutSale(shop, { bookingId, lines: [...lines] }), shop.desk.as),
+      shop.store.finishBooking({ bookingId }),
+    ]);
+    expect([settled.reason ?? null, finished.reason ?? null]).toEqual([null, null]);
+    const events = await shop.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('bookingId', '=', bookingId)
+      .where('kind', '=', 'booking_finished')
+      .execute();
+    expect(events).toHaveLength(1);
+  }
 });
 
 test('of closings at once one closes, and sales that come meanwhile are counted once', async () => {

@@ -1,6 +1,6 @@
 import type { SentSale, TillArticle, TillVisitLine } from '@parlour/contract/till/sale';
 import { expect, test } from 'vitest';
-import { followVisit, lineOf, newDraft, withArticle, withLine, withoutLine } from './draft.ts';
+import { followVisit, lineOf, newDraft, sentOf, withArticle, withLine, withoutLine } from './draft.ts';
 
 const booked = (id: string, price: string): TillVisitLine => ({
   id,
@@ -22,6 +22,7 @@ const oil: TillArticle = {
   name: 'Argan oil',
   nameSecond: '',
   price: '20.00',
+  isMoney: false,
   stock: null,
 };
 
@@ -80,4 +81,11 @@ test('an article without a price enters the sale with the price that is typed', 
   const line = lineOf(draft, { ...oil, price: null }, 'EUR');
   expect(draft.lines).toEqual([]);
   expect(withLine(draft, { ...line, unitMinor: 1200 }).lines).toMatchObject([{ articleId: 'oil', unitMinor: 1200 }]);
+});
+
+test('that an appointment is over is sent where the store has said so, and not otherwise', () => {
+  const draft = newDraft({ customer: null, lines: [booked('1', '50.00')] }, 'EUR');
+  const sent = (finishes: boolean | null) =>
+    sentOf({ ...draft, finishes }, { shopId: 's', bookingId: 'b', currency: 'EUR', openMinor: 5000 }).finishes;
+  expect([sent(null), sent(false), sent(true)]).toEqual([undefined, undefined, true]);
 });

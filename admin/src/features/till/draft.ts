@@ -30,6 +30,8 @@ export type Draft = {
   rights: Record<string, string>;
   couponId: string | null;
   tenders: TakenTender[];
+  /** Whether an appointment whose customer did not check in is over; null: nobody was asked. */
+  finishes: boolean | null;
   sent: SentSale | null;
 };
 
@@ -46,6 +48,7 @@ export function newDraft({ customer, lines }: Pick<TillStart, 'customer' | 'line
     rights: {},
     couponId: null,
     tenders: [],
+    finishes: null,
     sent: null,
   };
 }
@@ -183,5 +186,6 @@ export function sentOf(draft: Draft, { shopId, bookingId, currency, openMinor }:
       ...(givenMinor === null ? {} : { given: money(givenMinor) }),
     })),
     open: money(openMinor),
+    ...(draft.finishes === true ? { finishes: true } : {}),
   };
 }

@@ -2,20 +2,22 @@ import type { TillArticle } from '@parlour/contract/till/sale';
 import { expect, test } from 'vitest';
 import { hasFixedPrice, isPriced } from './line-price.ts';
 
-const article = (kind: TillArticle['kind'], price: string | null): TillArticle => ({
+const article = (kind: TillArticle['kind'], price: string | null, isMoney = false): TillArticle => ({
   id: kind,
   kind,
   code: kind,
   name: kind,
   nameSecond: '',
   price,
+  isMoney,
   stock: null,
 });
 const articles = [
   article('service', null),
   article('product', '20.00'),
   article('package', null),
-  article('gift_card', '50.00'),
+  article('gift_card', '50.00', true),
+  article('membership', '120.00'),
 ];
 const line = (kind: TillArticle['kind'], isBooked = false) => ({ kind, articleId: kind, isBooked });
 
@@ -35,8 +37,9 @@ test('a line of an appointment has its price, also none', () => {
   expect(isPriced(line('service', true), 0, { articles, mayGive: false })).toBe(true);
 });
 
-test('money costs its face value, and nothing else is fixed', () => {
-  expect(articles.filter(({ kind }) => hasFixedPrice(line(kind), articles)).map(({ kind }) => kind)).toEqual([
-    'gift_card',
-  ]);
+test('money costs its face value, other rights their price for who may not give, and nothing else is fixed', () => {
+  const fixed = (mayGive: boolean) =>
+    articles.filter(({ kind }) => hasFixedPrice(line(kind), { articles, mayGive })).map(({ kind }) => kind);
+  expect(fixed(true)).toEqual(['gift_card']);
+  expect(fixed(false)).toEqual(['gift_card', 'membership']);
 });

@@ -4,20 +4,20 @@ import type { DraftLine } from './draft.ts';
 
 type Line = Pick<DraftLine, 'kind' | 'articleId' | 'isBooked'>;
 
-const listedOf = ({ kind, articleId }: Line, articles: readonly TillArticle[]) =>
-  articles.find((article) => article.id === articleId && article.kind === kind)?.price;
+type Selling = { articles: readonly TillArticle[]; mayGive: boolean };
 
-/** Whether a line sells money, such as a gift card: it costs its face value. */
-export const hasFixedPrice = (line: Line, articles: readonly TillArticle[]): boolean =>
-  sellsRight(line) && listedOf(line, articles) !== null;
+const articleOf = ({ kind, articleId }: Line, articles: readonly TillArticle[]) =>
+  articles.find((article) => article.id === articleId && article.kind === kind);
+
+/** Whether the price of a line cannot be typed: money costs its face value, and other rights their price, unless one may give them away. */
+export function hasFixedPrice(line: Line, { articles, mayGive }: Selling): boolean {
+  const article = articleOf(line, articles);
+  return sellsRight(line) && (article === undefined || article.isMoney || (article.price !== null && !mayGive));
+}
 
 /** Whether a line can be sold for what was typed. What has no price of its own needs one; only who may refund gives a right away. */
-export function isPriced(
-  line: Line,
-  unitMinor: number | null,
-  { articles, mayGive }: { articles: readonly TillArticle[]; mayGive: boolean },
-): boolean {
+export function isPriced(line: Line, unitMinor: number | null, { articles, mayGive }: Selling): boolean {
   if (unitMinor === null) return false;
-  const needsPrice = !line.isBooked && listedOf(line, articles) === null;
+  const needsPrice = !line.isBooked && articleOf(line, articles)?.price === null;
   return unitMinor > 0 || !needsPrice || (sellsRight(line) && mayGive);
 }

@@ -10,7 +10,7 @@ import { useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Failed, Waiting } from '../States.tsx';
 import { BillActions, BillLinks, type Paper } from './BillActions.tsx';
-import { BillCard, ChangeCard, Issued, Refunds, VisitNotice } from './BillParts.tsx';
+import { BillCard, ChangeCard, Issued, Refunds, VisitEnded, VisitNotice } from './BillParts.tsx';
 import { MailSheet } from './MailSheet.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { PrintedBill } from './PrintedBill.tsx';
@@ -49,6 +49,7 @@ function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
         <div className={styles.columns}>
           <Stack gap={4}>
             {paid !== undefined && <ChangeCard {...{ bill, format }} />}
+            {paid !== undefined && <VisitEnded bill={bill} />}
             {bill.state === 'open' && <OpenPart bill={bill} format={format} />}
             <VisitNotice bill={bill} />
             <BillCard {...{ bill, format }} />

@@ -26,6 +26,15 @@ export function ChangeCard({ bill, format }: PartProps) {
   );
 }
 
+/** That the appointment is over with its bill, or that it is still to come. */
+export function VisitEnded({ bill }: { bill: TillBill }) {
+  const t = useText();
+  if (bill.bookingState === null || bill.state === 'open') return null;
+  return (
+    <p role="status">{t(bill.bookingState === 'finished' ? 'adminTill.visitFinished' : 'adminTill.visitStays')}</p>
+  );
+}
+
 /** A visit that ended without the till is settled here with what was really paid. */
 export function VisitNotice({ bill }: { bill: TillBill }) {
   const t = useText();

@@ -1,5 +1,7 @@
 import type { TillStart, TillStore } from '@parlour/contract/till/sale';
+import { asksForEnd } from '@parlour/domain/till/ends-visit';
 import type { OfferedRights } from '@parlour/domain/till/offered-rights';
+import type { PayingPoints } from '@parlour/domain/till/points-tender';
 import type { SaleFacts } from '@parlour/domain/till/sale';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
@@ -17,9 +19,10 @@ import { LineSheet } from './LineSheet.tsx';
 import { LoadFault } from './LoadFault.tsx';
 import { PaySheet } from './PaySheet.tsx';
 import type { Counted } from './SaleBoard.tsx';
+import { VisitSheet } from './VisitSheet.tsx';
 import { useSettling } from './use-settling.ts';
 
-export type CartSheet = 'pay' | 'discount' | 'over';
+export type CartSheet = 'pay' | 'discount' | 'over' | 'visit';
 
 export type CartProps = {
   store: TillStore;
@@ -38,6 +41,7 @@ export type CartProps = {
   onReload: () => void;
   facts: SaleFacts;
   balanceMinor: number;
+  points: PayingPoints;
   format: TillFormat;
   onSettled: () => void;
   onStartOver: () => void;
@@ -53,6 +57,11 @@ export function Cart(props: CartProps) {
   const { action, finish } = useSettling(props);
   const [sheet, setSheet] = useState<CartSheet | null>(null);
   const close = () => setSheet(null);
+  const asks = start.bookingState !== null && asksForEnd(start.bookingState) && draft.finishes === null;
+  const pay = (next: Draft) => {
+    if (counted?.openMinor === 0) finish({ ...next, tenders: [] });
+    else setSheet('pay');
+  };
   return (
     <Card as="section">
       <Stack gap={4}>
@@ -73,16 +82,33 @@ export function Cart(props: CartProps) {
         {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
         <CartNotice {...{ draft, action }} />
         {draft.lines.length > 0 && draft.sent === null && (
-          <CartActions {...props} isBusy={action.isBusy} onFinish={finish} onOpen={setSheet} />
+          <CartActions
+            {...props}
+            isBusy={action.isBusy}
+            onPay={() => (asks ? setSheet('visit') : pay(draft))}
+            onOpen={setSheet}
+          />
         )}
       </Stack>
       {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => onEdit(null)} />}
       {sheet === 'discount' && <DiscountSheet {...{ draft, change, format }} lineId={null} onClose={close} />}
+      {sheet === 'visit' && (
+        <VisitSheet
+          onClose={close}
+          onAnswer={(finishes) => {
+            const next = { ...draft, finishes };
+            close();
+            change(next);
+            pay(next);
+          }}
+        />
+      )}
       {sheet === 'pay' && counted && (
         <PaySheet
           {...{ draft, change, format, store }}
           openMinor={counted.openMinor}
           balanceMinor={props.balanceMinor}
+          points={props.points}
           onPaid={(next) => {
             close();
             finish(next);

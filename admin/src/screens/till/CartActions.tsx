@@ -32,12 +32,12 @@ export function CartNotice({ draft, action }: { draft: Draft; action: Action }) 
 
 type CartActionsProps = CartProps & {
   isBusy: boolean;
-  onFinish: (draft: Draft) => void;
+  onPay: () => void;
   onOpen: (sheet: CartSheet) => void;
 };
 
 /** What is to be paid, and what can be done with the sale. */
-export function CartActions({ draft, counted, format, isBusy, onFinish, onOpen, ...props }: CartActionsProps) {
+export function CartActions({ draft, counted, format, isBusy, onPay, onOpen, ...props }: CartActionsProps) {
   const t = useText();
   return (
     <Stack gap={3}>
@@ -50,7 +50,7 @@ export function CartActions({ draft, counted, format, isBusy, onFinish, onOpen, 
         loading={isBusy}
         loadingLabel={t('adminTill.settling')}
         isUnavailable={!counted}
-        onClick={() => counted && (counted.openMinor === 0 ? onFinish({ ...draft, tenders: [] }) : onOpen('pay'))}
+        onClick={() => counted && onPay()}
       >
         {counted && counted.openMinor > 0
           ? t('adminTill.pay', { amount: format.minor(counted.openMinor) })

@@ -1,18 +1,12 @@
-import type { CustomerLine } from '@parlour/contract/customer/find';
-import type { TillCustomer, TillStart } from '@parlour/contract/till/sale';
-import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
+import type { TillStart } from '@parlour/contract/till/sale';
+import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { SearchField } from '@parlour/ui/form/SearchField.tsx';
-import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { searchQuery } from '../../features/customer/calls.ts';
-import { useStore } from '../../features/team/store.ts';
+import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { useState } from 'react';
 import { type Draft, withCustomer } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
-import { LoadFault } from './LoadFault.tsx';
+import { CustomerSheet } from './CustomerSheet.tsx';
 import styles from './Till.module.css';
 
 type CustomerPartProps = {
@@ -65,64 +59,5 @@ export function CustomerPart({ draft, change, start, format, isFixed, isLoading 
         />
       )}
     </div>
-  );
-}
-
-const asCustomer = ({ id, firstName, lastName, email, mobile }: CustomerLine): TillCustomer => ({
-  id,
-  name: joinName(firstName, lastName),
-  phone: mobile,
-  email,
-});
-
-type CustomerSheetProps = {
-  hasCustomer: boolean;
-  onClose: () => void;
-  onChoose: (customer: TillCustomer | null) => void;
-};
-
-function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetProps) {
-  const t = useText();
-  const { id: shopId } = useStore().store;
-  const [text, setText] = useState('');
-  const asked = useDeferredValue(text);
-  const { data, error, refetch } = useQuery(searchQuery(shopId, asked));
-  return (
-    <Sheet isOpen onClose={onClose} title={t('adminTill.chooseCustomer')} closeLabel={t('shell.close')}>
-      <Stack gap={4}>
-        <SearchField
-          label={t('adminTill.findCustomer')}
-          placeholder={t('adminTill.findCustomer')}
-          clearLabel={t('adminTill.clear')}
-          value={text}
-          onChange={setText}
-        />
-        {asked.trim() !== '' && <LoadFault error={error} onRetry={() => void refetch()} />}
-        {asked.trim() !== '' && data?.list.length === 0 && <p role="status">{t('adminTill.noneFound')}</p>}
-        {asked.trim() !== '' && data && (
-          <ul className={styles.lines}>
-            {data.list.map((line) => {
-              const customer = asCustomer(line);
-              const contact = [customer.phone, customer.email].filter(Boolean).join(' · ');
-              return (
-                <li key={line.id}>
-                  <button type="button" className={styles.line} onClick={() => onChoose(customer)}>
-                    <span className={styles.lineWords}>
-                      {customer.name || contact}
-                      {customer.name && <span className={styles.muted}> {contact}</span>}
-                    </span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {hasCustomer && (
-          <Button kind="quiet" onClick={() => onChoose(null)}>
-            {t('adminTill.removeCustomer')}
-          </Button>
-        )}
-      </Stack>
-    </Sheet>
   );
 }

@@ -1,4 +1,6 @@
 import type { TillBill } from '@parlour/contract/till/bills';
+import { languageCodes, languages } from '@parlour/phrases/languages';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
@@ -15,9 +17,10 @@ export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => vo
   const { id: shopId } = useStore().store;
   const toast = useToast();
   const [email, setEmail] = useState(bill.customer?.email ?? '');
+  const [language, setLanguage] = useState('');
   const action = useAction(async () => {
     if (email.trim() === '') return t('admin.emailAddressNeeded');
-    await sendReceipt(shopId, bill.id, email.trim());
+    await sendReceipt(shopId, bill.id, { email: email.trim(), language });
     toast.show({ text: t('adminTill.sent', { email: email.trim() }), tone: 'success' });
     onClose();
   });
@@ -34,6 +37,17 @@ export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => vo
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {bill.receiptLanguage === '' && (
+          <SelectField
+            label={t('adminTill.receiptLanguage')}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+            options={[
+              { value: '', text: t('adminTill.storeLanguage') },
+              ...languageCodes.map((code) => ({ value: code, text: languages[code].label })),
+            ]}
+          />
+        )}
       </ActionForm>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import type { TillStore } from '@parlour/contract/till/sale';
+import type { PayingPoints } from '@parlour/domain/till/points-tender';
 import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
@@ -19,6 +20,7 @@ export type PaySheetProps = {
   store: TillStore;
   openMinor: number;
   balanceMinor: number;
+  points: PayingPoints;
   onPaid: (draft: Draft) => void;
   onClose: () => void;
 };
@@ -28,7 +30,7 @@ export function PaySheet(props: PaySheetProps) {
   const { draft, change, format, store, onClose } = props;
   const t = useText();
   const payment = usePayment(props);
-  const { leftMinor, leftBalance, take } = payment;
+  const { leftMinor, leftBalance, byPoints, take } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   // A right is issued at once, and so it is paid at once.
   const isIssuing = draft.lines.some(sellsRight);
@@ -56,6 +58,11 @@ export function PaySheet(props: PaySheetProps) {
         {leftBalance > 0 && !isIssuing && (
           <Button kind="secondary" isWide onClick={() => take('stored_value', null, leftBalance)}>
             {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
+          </Button>
+        )}
+        {byPoints !== null && !isIssuing && (
+          <Button kind="secondary" isWide onClick={byPoints.take}>
+            {`${t('tender.points')} · ${t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}`}
           </Button>
         )}
         {store.takesOnline && !hasOnline && !isIssuing && (

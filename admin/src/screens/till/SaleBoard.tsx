@@ -52,6 +52,7 @@ export function SaleBoard(props: SaleBoardProps) {
           reason={counted.ok ? null : counted.reason}
           offered={offeredRights(saleOf(draft), facts)}
           balanceMinor={toMinor(counting.balance, currency) ?? 0}
+          points={counting.points}
           onReload={reload}
           onEdit={setEdited}
           onSettled={forget}

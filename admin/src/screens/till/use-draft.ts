@@ -32,7 +32,7 @@ export function useDraft({ store, sale, bookingId, start }: SaleBoardProps) {
     draft,
     change,
     /** What the sale is counted with; until the customer's is there, without it. */
-    counting: held ?? { ...start, held: [], balance: '0' },
+    counting: held ?? { ...start, held: [], balance: '0', points: null },
     isLoading: memberId !== undefined && own.isFetching && held === null,
     fault: memberId !== undefined && held === null ? own.error : null,
     reload: () => void own.refetch(),

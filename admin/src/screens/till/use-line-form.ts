@@ -19,7 +19,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const unitMinor = typedMinor(price, format.currency);
   const mayGive = may('till.refund') !== undefined;
   const isRight = sellsRight(line);
-  const isFixed = hasFixedPrice(line, store.articles);
+  const isFixed = hasFixedPrice(line, { articles: store.articles, mayGive });
   const hasPrice = isPriced(line, unitMinor, { articles: store.articles, mayGive });
   /** Keeps what is typed; false: it lacks a price. */
   const keep = () => {

@@ -1,5 +1,6 @@
 import { sumOf } from '@parlour/domain/bill/bill';
 import type { TakenTender, TillTender } from '@parlour/domain/till/check-tenders';
+import { mostByPoints, pointsFor, wholePointsMinor } from '@parlour/domain/till/points-tender';
 import { toDecimal } from '@parlour/domain/money/money';
 import { useState } from 'react';
 import { typedMinor } from '../../features/till/money.ts';
@@ -7,7 +8,7 @@ import { useText } from '../../lib/app-context.ts';
 import type { PaySheetProps } from './PaySheet.tsx';
 
 /** The next payment: the whole rest unless an amount is typed. The one that pays the rest settles the sale. */
-export function usePayment({ draft, change, format, openMinor, balanceMinor, onPaid }: PaySheetProps) {
+export function usePayment({ draft, change, format, openMinor, balanceMinor, points, onPaid }: PaySheetProps) {
   const t = useText();
   const { currency } = format;
   const leftMinor = openMinor - sumOf(draft.tenders);
@@ -31,11 +32,25 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, onP
     if (paidMinor === leftMinor) onPaid(next);
     else change(next);
   };
+  // Points pay once, and whole ones alone.
+  const hasPoints = draft.tenders.some(({ kind }) => kind === 'points');
+  const mostMinor = points === null || hasPoints ? 0 : Math.min(leftMinor, mostByPoints(openMinor, points));
+  const wanted = fault === undefined ? Math.min(amountMinor!, mostMinor) : mostMinor;
+  const pointsMinor = points === null ? 0 : wholePointsMinor(wanted, points);
   return {
     leftMinor,
     /** What the notes of the customer have to reach. */
     cashMinor: fault === undefined ? amountMinor! : leftMinor,
     leftBalance: balanceMinor - sumOf(draft.tenders.filter(({ kind }) => kind === 'stored_value')),
+    /** What points pay of the amount; null: nothing. */
+    byPoints:
+      points === null || pointsMinor === 0
+        ? null
+        : {
+            minor: pointsMinor,
+            count: pointsFor(pointsMinor, points.minorPer100)!,
+            take: () => take('points', null, pointsMinor),
+          },
     amount: typed ?? toDecimal(leftMinor, currency),
     setTyped,
     error: isTried || typed !== null ? fault : undefined,

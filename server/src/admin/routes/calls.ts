@@ -3,7 +3,6 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { collectBill } from '../../bill/actions/collect.ts';
 import { makeBillLink } from '../../bill/actions/make-link.ts';
 import { listBills } from '../../bill/actions/list.ts';
-import { refundBill } from '../../bill/actions/refund.ts';
 import { settleBill } from '../../bill/actions/settle.ts';
 import { inviteEmail } from '../../account/actions/invite-email.ts';
 import { setPermission } from '../../account/actions/set-permission.ts';
@@ -23,6 +22,7 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import { addDevice, listDevices, revokeKey } from '../../checkin/actions/devices.ts';
 import { endWait, listCheckIns } from '../../checkin/actions/store.ts';
 import { inviteOwner } from '../../team/actions/first-owner.ts';
+import { refundByCall } from '../../till/actions/give-back-all.ts';
 import { adjustPoints } from '../../points/actions/adjust.ts';
 import { listPoints } from '../../points/actions/list-for-store.ts';
 import { adjustRight } from '../../rights/actions/adjust.ts';
@@ -83,7 +83,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listPoints,
   createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
   settleBill,
-  refundBill,
+  refundBill: refundByCall,
   collectBill,
   makeBillLink,
   listBills,

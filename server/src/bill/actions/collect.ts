@@ -14,11 +14,17 @@ import { type BillRecord, findBill, whichBill } from '../queries/read.ts';
 import { closePagesOf, tellSettled } from './apply-payment.ts';
 import { showToStore } from './show-bill.ts';
 
-/** The store takes what was to be paid online itself. Its pages are closed; while a payment is on its way there the till has to wait. `also`: what else is written with it. */
+type Also = {
+  lock: (trx: Trx, bill: BillRecord) => Promise<void>;
+  write: (trx: Trx, bill: BillRecord, now: number) => Promise<Answer<null>>;
+};
+const nothingElse: Also = { lock: () => Promise.resolve(), write: () => Promise.resolve(allowed(null)) };
+
+/** The store takes what was to be paid online itself. Its pages are closed; while a payment is on its way there the till has to wait. `also`: what is locked before the bill, and what else is written with it. */
 export async function collectBill(
   ctx: Ctx,
   { billId, kind }: CollectedBill,
-  also: (trx: Trx, bill: BillRecord, now: number) => Promise<void> = () => Promise.resolve(),
+  also: Also = nothingElse,
 ): Promise<Answer<StoreBill>> {
   const which = whichBill(billId);
   const known = await findBill(ctx.db, which);
@@ -30,6 +36,7 @@ export async function collectBill(
   const facts = await ctx.catalog.facts(scopeOfBooking(known));
   return inTransaction(ctx.db, async (trx): Promise<Answer<StoreBill>> => {
     const now = ctx.clock.now();
+    await also.lock(trx, known);
     const bill = (await findBill(trx, which, true))!;
     const paying = await paymentOf(trx, which);
     if (paying?.orderId === null && paying.kind === kind) return allowed(await showToStore(trx, which, facts));
@@ -40,7 +47,8 @@ export async function collectBill(
     await insertCollected(trx, which, kind, now);
     await closePagesOf(trx, bill, now);
     await tellSettled(trx, bill, now);
-    await also(trx, bill, now);
+    const written = await also.write(trx, bill, now);
+    if (!written.ok) return written;
     return allowed(await showToStore(trx, which, facts));
   });
 }

@@ -8,6 +8,7 @@ import { asPayable } from '../../booking/policies/as-payable.ts';
 import { accessOfStore, type StoreAccess } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { commitEffects } from '../../payment/actions/commit-effects.ts';
 import { draftOf } from '../../payment/policies/payment-draft.ts';
 import { requestRetained } from '../../payment/policies/retain.ts';
@@ -27,8 +28,15 @@ import { insertRefund } from '../queries/write.ts';
 import { hashOf } from './settle.ts';
 import { showToStore } from './show-bill.ts';
 
+/** What goes back with a refund beside money. */
+type AlsoGivenBack = (trx: Trx, facts: ShopFacts, made: MadeRefund, now: number) => Promise<Answer<null>>;
+
 /** Refunds a bill, or a part of it. The same number with the same refund once more changes nothing; with another one it is refused. */
-export async function refundBill(ctx: Services & By<ApiKey | Job>, asked: SentRefund): Promise<Answer<StoreBill>> {
+export async function refundBill(
+  ctx: Services & By<ApiKey | Job>,
+  asked: SentRefund,
+  also: AlsoGivenBack = () => Promise.resolve(allowed(null)),
+): Promise<Answer<StoreBill>> {
   const which = whichBill(asked.billId);
   const known = await findBill(ctx.db, which);
   if (!known) return refused('not_found', { field: 'billId' });
@@ -39,8 +47,11 @@ export async function refundBill(ctx: Services & By<ApiKey | Job>, asked: SentRe
   const sent = { reference, requestHash: hashOf(asked), question: question.value };
   return inTransaction(ctx.db, async (trx): Promise<Answer<StoreBill>> => {
     const open: OpenBooking = (bookingId) => accessOfStore(trx, ctx, bookingId);
-    const made = await refundIn(trx, known, sent, open, ctx.clock.now());
-    return made.ok ? allowed(await showToStore(trx, which, facts)) : made;
+    const now = ctx.clock.now();
+    const made = await refundIn(trx, known, sent, open, now);
+    if (!made.ok) return made;
+    const given = made.value.isNew ? await also(trx, facts, made.value, now) : allowed(null);
+    return given.ok ? allowed(await showToStore(trx, which, facts)) : given;
   });
 }
 

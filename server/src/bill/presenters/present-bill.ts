@@ -73,8 +73,10 @@ export function presentBill(
 
 /** How the till of the stores' app begins its own numbers: they are for machines, and its receipts have the number of the bill. */
 export const ownTill = 'till:';
-const shownReference = ({ reference }: BillRecord): string =>
-  reference === null || reference.startsWith(ownTill) ? '' : reference;
+/** Whether the till of the stores' app has settled it. */
+export const isOfOwnTill = ({ reference }: Pick<BillRecord, 'reference'>): boolean =>
+  reference?.startsWith(ownTill) === true;
+const shownReference = (bill: BillRecord): string => (isOfOwnTill(bill) ? '' : (bill.reference ?? ''));
 
 /** It is settled, and the store's country had rules for invoices on the day of the sale. */
 const mayHaveInvoice = (bill: BillRecord, country: string): boolean =>

@@ -11,8 +11,7 @@ import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
 import type { SaidByStore } from '../policies/by-store.ts';
 import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
-import { commitMove } from './commit-move.ts';
-import { noteMove } from './note-store-action.ts';
+import { commitByShop } from './finish-in.ts';
 import { loadMovable } from './load-move.ts';
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. `seen`: what the store was shown of the money; where it is another, the move is refused. */
@@ -34,8 +33,7 @@ const moveBy =
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
       if (undoesVisit(name) && (await services.isSettled(trx, movable.booking))) return refused('bill_settled');
       if (!isAsSeen(previewEnd(movable, shopMoves[name], now), seen)) return refused('charge_changed');
-      const booking = await commitMove(trx, decision.value, now);
-      if (services.actor.kind === 'team') await noteMove(trx, services.actor, booking, decision.value.event.kind, now);
+      const booking = await commitByShop(trx, services, decision.value, now);
       if (writesBill) {
         const { purchasedBy: memberId } = decision.value;
         await services.writeVisitBill(trx, { booking, memberId, money: visitMoney(movable.payment) }, now);

@@ -15,6 +15,7 @@ export type SoldRightEntry = {
   currency: string;
   faceMinor: number | null;
   bonusMinor: number | null;
+  priceMinor: number | null;
   isSold: boolean;
 };
 

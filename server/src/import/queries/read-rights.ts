@@ -45,6 +45,7 @@ export async function readRights(
     currency,
     faceMinor: row.faceMinor,
     bonusMinor: row.bonusMinor,
+    priceMinor: row.priceMinor,
     isSold: row.isSold && row.isActive,
   }));
   return { soldRights, memberRights: held, giftCampaigns: await campaignEntries(db, chainId, shops) };

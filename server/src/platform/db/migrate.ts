@@ -33,6 +33,7 @@ import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import * as customers from './migrations/0038-customers.ts';
 import * as till from './migrations/0035-till.ts';
 import * as teamPasskeys from './migrations/0039-team-passkeys.ts';
+import * as pricesOfRights from './migrations/0041-prices-of-rights.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0038-customers': customers,
   '0035-till': till,
   '0039-team-passkeys': teamPasskeys,
+  '0041-prices-of-rights': pricesOfRights,
   '0037-team-notices': teamNotices,
 };
 

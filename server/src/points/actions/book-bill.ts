@@ -10,7 +10,7 @@ import type { Services } from '../../booking/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import { billSteps } from '../policies/bill-points.ts';
+import { billSteps, isOfSale } from '../policies/bill-points.ts';
 import { claimedMinorOf } from '../queries/claimed.ts';
 import { bookPoints, pointEntriesOf } from '../queries/entries.ts';
 import { lockRecordsOf } from '../queries/records.ts';
@@ -38,7 +38,7 @@ export async function bookBillPoints(trx: Trx, bill: BillRecord, terms: Terms | 
   if (memberId === null) return;
   const memberIds = await lockRecordsOf(trx, chainId, memberId);
   const entries = await pointEntriesOf(trx, chainId, memberIds);
-  const lot = entries.find(({ billId, points }) => billId === bill.id && points > 0);
+  const lot = entries.find((entry) => isOfSale(entry, bill.id) && entry.points > 0);
   if (!lot && terms === null) return;
   const { endings } = pointBalance(entries, now);
   const refunds = (await refundsOf(trx, [bill]))(bill.id).map(({ content }) => content);

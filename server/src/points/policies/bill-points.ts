@@ -28,6 +28,10 @@ export type BillStep =
   | { points: number; kind: 'earned' }
   | { points: number; kind: 'back' | 'returned'; kept: number; round: number };
 
+/** Whether an entry is one of what a bill has earned; points that have paid for it are none. */
+export const isOfSale = ({ billId, source }: Pick<PointRow, 'billId' | 'source'>, id: string): boolean =>
+  billId === id && source === 'sales';
+
 /**
  * Decides what is to be booked so that a bill has earned what it should have: by all that is known of it now, so that it does not matter which event came first, or
  * how often. `terms` null: the bill earns nothing more; what it has earned before is taken back all the same.
@@ -37,7 +41,7 @@ export function billSteps(
   booked: { entries: readonly PointRow[]; endings: readonly PointEnding[] },
   terms: EarningTerms | null,
 ): BillStep[] {
-  const own = booked.entries.filter(({ billId }) => billId === bill.id);
+  const own = booked.entries.filter((entry) => isOfSale(entry, bill.id));
   const lot = own.find(({ points }) => points > 0);
   const { paidMinor, refundedMinor } = earningMinor({ lines: bill.lines, tenders: [...bill.tenders] }, bill.refunds);
   const steps: BillStep[] = [];

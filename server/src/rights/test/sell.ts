@@ -16,6 +16,7 @@ export type Sold = {
   scope?: Partial<RightScope>;
   faceMinor?: number;
   bonusMinor?: number;
+  priceMinor?: number;
   isSold?: boolean;
 };
 
@@ -35,6 +36,7 @@ export async function sell({ services }: TestApp, chainId: string, key: string, 
       currency: 'AUD',
       faceMinor: more.faceMinor ?? null,
       bonusMinor: more.bonusMinor ?? null,
+      priceMinor: more.priceMinor ?? null,
       isSold: more.isSold ?? true,
     })
     .execute();

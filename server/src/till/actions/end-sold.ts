@@ -9,7 +9,7 @@ import { type BillRecord, refundsOf } from '../../bill/queries/read.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { StoreAccess } from '../../platform/team-access.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { type HeldRow, lockRights } from '../../rights/queries/held.ts';
 import { setRightTerms } from '../../rights/queries/write.ts';
 import { setStoredValueTerms } from '../../wallet/queries.ts';
@@ -22,7 +22,7 @@ import { rightsOfBill } from '../queries/sold.ts';
  */
 export async function endSold(
   trx: Trx,
-  { chainId }: StoreAccess,
+  { chainId }: ShopScope,
   { shop: { zone } }: Pick<ShopFacts, 'shop'>,
   { bill, refund }: { bill: BillRecord; refund: BillRefund },
   now: number,

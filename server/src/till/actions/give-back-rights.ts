@@ -6,7 +6,7 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { insertUnitEntries } from '../../ledger/queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { StoreAccess } from '../../platform/team-access.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { useByKey } from '../queries/money.ts';
 import { useKey } from './use-rights.ts';
 
@@ -15,7 +15,7 @@ type GivenBack = { bill: BillRecord; refund: BillRefund; refundId: string };
 /** Gives back the sessions and coupons of a refund, each as a whole: those that the till used, and those of the appointment that were used up. */
 export async function giveBackRights(
   trx: Trx,
-  { chainId, shopId }: StoreAccess,
+  { chainId, shopId }: ShopScope,
   { shop: { zone } }: Pick<ShopFacts, 'shop'>,
   { bill, refund, refundId }: GivenBack,
   now: number,

@@ -1,14 +1,21 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
-import type { TillTender } from '@parlour/domain/till/check-tenders';
+import type { DeskTender } from '@parlour/domain/till/check-tenders';
+import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { isEmail } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { collectBill } from '../../bill/actions/collect.ts';
 import { linkToBill } from '../../bill/actions/make-link.ts';
+import type { BillRecord } from '../../bill/queries/read.ts';
+import { finishIn } from '../../booking/actions/finish-in.ts';
+import { accessOfStore } from '../../booking/queries/access.ts';
+import { readBooking } from '../../booking/queries/read.ts';
+import type { BookingRecord } from '../../booking/queries/record.ts';
 import { ownLanguage } from '../../catalog/policies/shop-facts.ts';
 import { writeReceipt } from '../../notification/actions/write-receipt.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
@@ -17,23 +24,44 @@ import { languageOfBill } from '../queries/language.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
 
 type Which = { billId: string };
-type Collected = Which & { kind: Exclude<TillTender, 'online' | 'stored_value'> };
+type Collected = Which & { kind: DeskTender };
 
-/** Takes at the till what was to be paid online. */
+/** Takes at the till what was to be paid online. A visit that is under way ends with it. */
 export async function collectAtTill(ctx: TillCtx, { billId, kind }: Collected): Promise<Answer<TillBill>> {
   if (!(await billOfStore(ctx, billId))) return refused('not_found', { field: 'billId' });
-  const collected = await collectBill(ctx, { billId, kind }, async (trx, { chainId, content, currency }, now) => {
-    const amountMinor = onlineMinor(content);
-    const common = { kind: 'collected', currency, billId } as const;
-    const entries = [
-      { ...common, key: `${billId} collected online`, tender: 'online' as const, amountMinor: -amountMinor },
-      { ...common, key: `${billId} collected`, tender: kind, amountMinor },
-    ];
-    await insertEntries(trx, ctx.access, entries, now);
-    const facts = { amountMinor };
-    await writeAudit(trx, ctx.actor, { chainId, action: 'till_collected', subject: billId, facts }, now);
-  });
+  let visit: BookingRecord | null = null;
+  const collected = await collectBill(
+    ctx,
+    { billId, kind },
+    {
+      // An appointment is locked before its bill, here as where it is refunded.
+      lock: async (trx, { bookingId }) => {
+        const access = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
+        visit = access && (await readBooking(trx, access, true));
+      },
+      write: async (trx, bill, now) => {
+        await writeCollected(trx, ctx, { bill, kind }, now);
+        const isOver = visit !== null && endsVisit(visit, { isPaid: true, finishes: false });
+        return visit !== null && isOver ? finishIn(trx, ctx, visit, now) : allowed(null);
+      },
+    },
+  );
   return collected.ok ? allowed(await showBillOfTill(ctx, billId)) : collected;
+}
+
+type Taken = { bill: BillRecord; kind: Collected['kind'] };
+
+async function writeCollected(trx: Trx, ctx: TillCtx, { bill, kind }: Taken, now: number): Promise<void> {
+  const { chainId, id: billId, content, currency } = bill;
+  const amountMinor = onlineMinor(content);
+  const common = { kind: 'collected', currency, billId } as const;
+  const entries = [
+    { ...common, key: `${billId} collected online`, tender: 'online' as const, amountMinor: -amountMinor },
+    { ...common, key: `${billId} collected`, tender: kind, amountMinor },
+  ];
+  await insertEntries(trx, ctx.access, entries, now);
+  const facts = { amountMinor };
+  await writeAudit(trx, ctx.actor, { chainId, action: 'till_collected', subject: billId, facts }, now);
 }
 
 const pictureSize = 480;

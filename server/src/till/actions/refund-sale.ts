@@ -14,9 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
 import { insertEntries } from '../queries/entries.ts';
-import { endSold } from './end-sold.ts';
-import { giveBackRights } from './give-back-rights.ts';
-import { giveBackToBalances } from './give-back-to-balances.ts';
+import { giveBackAll } from './give-back-all.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
 import { restock } from './stock.ts';
 
@@ -50,12 +48,8 @@ async function writeRest(
   const { access } = ctx;
   const { chainId } = access;
   const { id: refundId, refund, bill } = made;
-  const rights = await giveBackRights(trx, access, facts, { bill, refund, refundId }, now);
-  if (!rights.ok) return rights;
-  const ended = await endSold(trx, access, facts, { bill, refund }, now);
-  if (!ended.ok) return ended;
-  const balances = await giveBackToBalances(trx, { bill, refund, refundId }, now);
-  if (!balances.ok) return balances;
+  const given = await giveBackAll(trx, scopeOfBooking(access), facts, { bill, refund, refundId }, now);
+  if (!given.ok) return given;
   const restocked = await restock(trx, chainId, facts, { bill, refund, lineIds: asked.restock ?? [] });
   if (!restocked.ok) return restocked;
   await insertEntries(trx, access, entriesOf(bill, made, asked.reason), now);

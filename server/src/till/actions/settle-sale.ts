@@ -1,8 +1,10 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import type { SentSale } from '@parlour/contract/till/sale';
 import { checkBill } from '@parlour/domain/bill/check-bill';
+import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
 import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
+import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { mayDiscount } from '@parlour/domain/till/may-discount';
 import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -10,6 +12,7 @@ import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '.
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
 import { ownTill } from '../../bill/presenters/present-bill.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
+import { finishIn } from '../../booking/actions/finish-in.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -28,6 +31,7 @@ import { type LoadedSale, loadSale } from './load-sale.ts';
 import { showBillOfTill } from './show-bill.ts';
 import { takeFromStock } from './stock.ts';
 import { takeFromBalances } from './take-from-balances.ts';
+import { takePoints } from './take-points.ts';
 import { useRights } from './use-rights.ts';
 
 /** Settles a sale once, with all that belongs to it: what it uses and sells is written with its bill, or nothing is. */
@@ -73,6 +77,16 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   await useRights(trx, access, { billId, uses: counted.value.uses, onDay: loaded.facts.today }, now);
   const paid = await takeFromBalances(trx, access, { billId, tenders: read.value.tenders, loaded, currency }, now);
   if (!paid.ok) return paid;
+  const { memberIds } = loaded;
+  const { openMinor } = counted.value;
+  const points = await takePoints(
+    trx,
+    access,
+    facts,
+    { billId, tenders: read.value.tenders, memberIds, openMinor },
+    now,
+  );
+  if (!points.ok) return points;
   const issued = await issueSold(
     trx,
     access,
@@ -84,6 +98,11 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   await insertEntries(trx, access, entriesOf(billId, counted.value, read.value.tenders, currency), now);
   const audited = { totalMinor: bill.totalMinor, typedMinor: counted.value.typedMinor };
   await writeAudit(trx, ctx.actor, { chainId, action: 'till_settled', subject: billId, facts: audited }, now);
+  const isPaid = onlineMinor(bill) === 0;
+  if (booking && endsVisit(booking, { isPaid, finishes: asked.finishes === true })) {
+    const ended = await finishIn(trx, ctx, booking, now);
+    if (!ended.ok) return ended;
+  }
   return allowed({ id: billId });
 }
 
@@ -130,8 +149,9 @@ function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
 
 const rightLinesOf = ({ sale, soldAs }: ReadSale): RightLine[] =>
   sale.lines.flatMap(({ id, quantity, unitMinor }) => {
-    const right = soldAs.get(id)?.right;
-    return right ? [{ quantity, unitMinor, faceMinor: right.faceMinor }] : [];
+    const article = soldAs.get(id);
+    const { right, priceMinor: listMinor = null } = article ?? {};
+    return right ? [{ quantity, unitMinor, faceMinor: right.faceMinor, listMinor }] : [];
   });
 
 /** What the sale moves at the till: rights, what was paid before, and what was taken now. */

@@ -14,6 +14,7 @@ import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
 import { entriesOfBill } from '../queries/entries.ts';
+import { languageOfBill } from '../queries/language.ts';
 import { rightsOfBill } from '../queries/sold.ts';
 
 /** One bill of the store; one of another store looks like none. */
@@ -55,6 +56,8 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     customer:
       member && (member.firstName || member.lastName || member.email || member.mobile) ? customerOf(member) : null,
     bookingStart: booking?.localStart ?? (bill.bookingId ? startTextOf(bill.zone, bill.settledAt.getTime()) : ''),
+    bookingState: booking?.state ?? null,
+    receiptLanguage: await languageOfBill(db, bill),
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
     given: cash ? money(cash.givenMinor!) : null,
     change: cash ? money(cash.givenMinor! - cash.amountMinor) : null,

@@ -27,8 +27,9 @@ export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
     timeFormat: details.timeFormat,
     zone,
     today: localOf(zone, ctx.clock.now()).day,
-    articles: articles.map(({ priceMinor, right: _right, ...article }) => ({
+    articles: articles.map(({ priceMinor, right, ...article }) => ({
       ...article,
+      isMoney: right !== null && right.faceMinor !== null,
       price: priceMinor === null ? null : toDecimal(priceMinor, currency),
     })),
     staff: facts.availability.staff.flatMap(({ id }) => {

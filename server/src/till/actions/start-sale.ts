@@ -13,6 +13,7 @@ import { accountOf } from '../../wallet/actions/stored-value-total.ts';
 import { storedValueOfRecords } from '../../wallet/queries.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
+import { payingPoints } from './take-points.ts';
 import { loadSale } from './load-sale.ts';
 
 type ForWhom = { bookingId?: string | undefined; memberId?: string | undefined };
@@ -42,6 +43,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
       billId: bills.find(({ source }) => source === 'till')?.id ?? null,
       bookingNumber: booking?.number ?? '',
       bookingStart: booking?.localStart ?? '',
+      bookingState: booking?.state ?? null,
       lines: loaded.visit.map(({ itemId: articleId, unitMinor, ...line }) => ({
         ...line,
         kind: line.kind as 'service' | 'product',
@@ -52,6 +54,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
       paidBefore: toDecimal(loaded.facts.paidBeforeMinor, currency),
       held: [...loaded.facts.held],
       balance: toDecimal(balanceMinor, currency),
+      points: await payingPoints(trx, facts, { chainId, memberIds }, now),
     });
   });
 }

@@ -2,7 +2,7 @@ import type { BillLineKind } from '@parlour/domain/bill/bill';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { SoldRight } from '../../rights/queries/write.ts';
 
-/** Something that a store sells. `priceMinor` null: the price is typed with the sale. `right`: what is issued with it. */
+/** Something that a store sells. `priceMinor` null: the price is typed with the sale. `right`: what is issued with it. A right that is money costs its face value, another one its price. */
 export type Article = {
   id: string;
   kind: BillLineKind;
@@ -48,7 +48,7 @@ export function articlesOf({ services, products, shop }: ShopFacts, onSale: read
         code: right.key,
         name: right.name,
         nameSecond: right.nameSecond,
-        priceMinor: right.faceMinor,
+        priceMinor: right.currency === shop.currency ? (right.faceMinor ?? right.priceMinor) : null,
         right,
       })),
   ];

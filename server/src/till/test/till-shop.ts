@@ -4,17 +4,17 @@ import type { TeamRole } from '@parlour/domain/team/permissions';
 import { newId } from '../../platform/ids.ts';
 import { recordAt, sell } from '../../rights/test/sell.ts';
 import { putMember, putSession, teamBrowser } from '../../team/test/member.ts';
-import { buildShop, type BuiltShop } from '../../test/build-shop.ts';
+import { type BuildShop, buildShop, type BuiltShop } from '../../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestApi, intoApp } from '../../test/test-client.ts';
 
 const key = 'internal-key-of-the-tests';
 
 /** A store with a product, a package of five cuts, a gift card of $50 and a coupon, and what its desk and its customers do there. */
-export async function startTill() {
+export async function startTill(parameters: BuildShop['parameters'] = {}) {
   const server: TestApp = await startTestApp({ env: { INTERNAL_KEY: key } });
   const { db } = server.services;
-  const shop = await buildShop(db, { merchant: { channel: 'simulated' } });
+  const shop = await buildShop(db, { merchant: { channel: 'simulated' }, parameters });
   const oilId = newId();
   await db
     .insertInto('products')
@@ -22,6 +22,7 @@ export async function startTill() {
     .execute();
   await sell(server, shop.chainId, 'five', { benefit: { kind: 'sessions', count: 5 } });
   await sell(server, shop.chainId, 'one', { benefit: { kind: 'sessions', count: 1 } });
+  await sell(server, shop.chainId, 'ten', { benefit: { kind: 'sessions', count: 10 }, priceMinor: 40_000 });
   await sell(server, shop.chainId, 'card', { kind: 'voucher', benefit: { kind: 'stored_value' }, faceMinor: 5000 });
   const at = (role: TeamRole, shopId: string | null = shop.shopId) => tillAs(server, shop.chainId, role, shopId);
   return {

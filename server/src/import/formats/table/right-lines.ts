@@ -45,6 +45,7 @@ export function soldRightEntries(
       currency: [...currencies][0] ?? '',
       faceMinor: minor(line.face_value),
       bonusMinor: minor(line.bonus),
+      priceMinor: minor(line.price),
       isSold: line.sold,
     };
   });
@@ -117,6 +118,7 @@ export function rightLines({ soldRights }: Pick<ShopFolder, 'soldRights'>): Line
       products: scope.products.kind,
       face_value: money(entry.faceMinor),
       bonus: money(entry.bonusMinor),
+      price: money(entry.priceMinor),
       to_pay: toPayOf(benefit),
       sessions: benefit.kind === 'sessions' ? benefit.count : null,
       amount_off: coupon?.off.kind === 'amount' ? money(coupon.off.minor) : '',

@@ -35,6 +35,7 @@ export const rightsTable = {
     products: blankAs('none' as const, choice(...scopes)),
     face_value: blankAs('', price),
     bonus: blankAs('', price),
+    price: blankAs('', price),
     to_pay: blankAs('', fraction),
     sessions: blankAs(null, wholeNumber(1, 10_000)),
     amount_off: blankAs('', price),
@@ -75,11 +76,11 @@ type Row = ReadRow<RightLine>;
 /** Which cells are filled for what a right gives; all others have no meaning there. */
 const cellsOf = {
   money: ['face_value', 'bonus'],
-  prices: ['to_pay'],
-  sessions: ['sessions'],
-  coupon: ['to_pay', 'amount_off', 'min_amount'],
+  prices: ['price', 'to_pay'],
+  sessions: ['price', 'sessions'],
+  coupon: ['price', 'to_pay', 'amount_off', 'min_amount'],
 } as const satisfies Record<(typeof givenKinds)[number], readonly (keyof RightLine)[]>;
-const moneyCells = ['face_value', 'bonus', 'amount_off', 'min_amount'] as const;
+const moneyCells = ['face_value', 'bonus', 'price', 'amount_off', 'min_amount'] as const;
 
 /** What each type may give. */
 const givenBy: Record<(typeof rightKinds)[number], readonly string[]> = {
@@ -110,7 +111,7 @@ function checkGiven(check: FolderCheck, row: Row, items: readonly ReadRow<RightI
   const { gives } = row;
   if (gives === undefined) return;
   const isFilled = (column: keyof RightLine) => row[column] !== undefined && row[column] !== '' && row[column] !== null;
-  for (const column of Object.values(cellsOf).flat())
+  for (const column of new Set(Object.values(cellsOf).flat()))
     if (isFilled(column) && !(cellsOf[gives] as readonly string[]).includes(column))
       check.refuse(place, column, `has no meaning where gives is ${gives}`);
   if (gives === 'money' && row.face_value !== undefined && !isFilled('face_value'))

@@ -19,6 +19,8 @@ type SoldRightsTable = {
   /** What a right that holds money is worth, and what is given with it; null: it holds none. */
   faceMinor: number | null;
   bonusMinor: number | null;
+  /** What it costs; null: that is typed with the sale, or it is money, which costs what it is worth. */
+  priceMinor: ColumnType<number | null, number | null | undefined, number | null>;
   /** Without it members keep theirs, and no more are issued. */
   isSold: Defaulted<boolean>;
   position: Defaulted<number>;

@@ -1,0 +1,68 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import type { TillCustomer } from '@parlour/contract/till/sale';
+import { joinName } from '@parlour/phrases/format';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { SearchField } from '@parlour/ui/form/SearchField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { searchQuery } from '../../features/customer/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { FoundCustomers } from './FoundCustomers.tsx';
+import { LoadFault } from './LoadFault.tsx';
+import { NewCustomerSheet } from './NewCustomerSheet.tsx';
+
+const asCustomer = ({ id, firstName, lastName, email, mobile }: CustomerLine): TillCustomer => ({
+  id,
+  name: joinName(firstName, lastName),
+  phone: mobile,
+  email,
+});
+
+type CustomerSheetProps = {
+  hasCustomer: boolean;
+  onClose: () => void;
+  onChoose: (customer: TillCustomer | null) => void;
+};
+
+/** Finds the customer of a sale, or adds one. */
+export function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetProps) {
+  const t = useText();
+  const { store, may } = useStore();
+  const { id: shopId } = store;
+  const [isNew, setNew] = useState(false);
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const { data, error, refetch } = useQuery(searchQuery(shopId, asked));
+  if (isNew) return <NewCustomerSheet typed={text} onClose={onClose} onMade={(line) => onChoose(asCustomer(line))} />;
+  return (
+    <Sheet isOpen onClose={onClose} title={t('adminTill.chooseCustomer')} closeLabel={t('shell.close')}>
+      <Stack gap={4}>
+        <SearchField
+          label={t('adminTill.findCustomer')}
+          placeholder={t('adminTill.findCustomer')}
+          clearLabel={t('adminTill.clear')}
+          value={text}
+          onChange={setText}
+        />
+        {asked.trim() !== '' && <LoadFault error={error} onRetry={() => void refetch()} />}
+        {asked.trim() !== '' && data?.list.length === 0 && <p role="status">{t('adminTill.noneFound')}</p>}
+        {asked.trim() !== '' && data && (
+          <FoundCustomers list={data.list} onChoose={(line) => onChoose(asCustomer(line))} />
+        )}
+        {may('customer.write') !== undefined && (
+          <Button kind="secondary" icon="plus" onClick={() => setNew(true)}>
+            {t('adminCustomer.newCustomer')}
+          </Button>
+        )}
+        {hasCustomer && (
+          <Button kind="quiet" onClick={() => onChoose(null)}>
+            {t('adminTill.removeCustomer')}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { allowed } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { decideMoveByShop, type MoveEffects, shopMoves } from '../policies/decide-move.ts';
+import type { ForStore } from '../queries/access.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { commitMove } from './commit-move.ts';
+import { loadMovable } from './load-move.ts';
+import { noteMove } from './note-store-action.ts';
+
+/** Finishes a locked visit together with what else its transaction writes. One that is finished stays as it is. */
+export async function finishIn(
+  trx: Trx,
+  by: Pick<ForStore, 'actor'>,
+  booking: BookingRecord,
+  now: number,
+): Promise<Answer<null>> {
+  const movable = await loadMovable(trx, booking, shopMoves.finish);
+  const decision = decideMoveByShop(movable, shopMoves.finish, {}, now);
+  if (!decision.ok) return decision;
+  if (decision.value !== 'nothing_to_do') await commitByShop(trx, by, decision.value, now);
+  return allowed(null);
+}
+
+/** Writes a decided move of the store, and who of its team made it. */
+export async function commitByShop(
+  trx: Trx,
+  { actor }: Pick<ForStore, 'actor'>,
+  effects: MoveEffects,
+  now: number,
+): Promise<BookingRecord> {
+  const booking = await commitMove(trx, effects, now);
+  if (actor.kind === 'team') await noteMove(trx, actor, booking, effects.event.kind, now);
+  return booking;
+}

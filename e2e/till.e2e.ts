@@ -7,7 +7,7 @@ import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
-import { giftCardAndCoupon } from './support/rights.ts';
+import { giftCardAndCoupon, tenPack } from './support/rights.ts';
 import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,9 +45,12 @@ for (const [name, device, language] of [
       const tab = { page, t };
       const holder = `till-${name}@mail.example`;
       const receiptTo = `receipt-${holder}`;
+      const sold = giftCardAndCoupon(holder);
       const { shopId } = await ownShop(origin, {
         product: { name: 'Argan oil', price: 20 },
-        rights: giftCardAndCoupon(holder),
+        rights: { ...sold, sold: [...sold.sold, ...tenPack(holder).sold], prices: { ten: '400' }, items: tenPack(holder).items },
+        points: [`${holder},1500,first,`],
+        parameters: { pointsWorth: '1' },
       });
       const { id: bookingId } = await ask(origin, internalCalls.createBooking, {
         shopId,
@@ -57,19 +60,22 @@ for (const [name, device, language] of [
         lastName: 'Tan',
         email: `mei.${holder}`,
       });
-      await ask(origin, internalCalls.finishBooking, { bookingId });
       await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
       await button(tab, 'admin.codesSaved').click();
       await expect(title(tab, 'admin.storesTitle')).toBeVisible();
 
-      // The appointment: two presses, and the change is shown.
+      // The appointment: its customer was not marked as arrived, so the till asks. Then two presses, and the change is shown.
       await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
       await expect(page.getByText('Mei Tan')).toBeVisible();
       await looksRight(page);
       await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await expect(pay(tab)).toContainText(t('adminTill.visitText'));
+      await looksRight(page);
+      await button(tab, 'adminTill.visitOver').click();
       await looksRight(page);
       await pay(tab).getByRole('button', { name: '$100', exact: true }).click();
       await expect(page.getByText(t('adminTill.change', { amount: '$50' }))).toBeVisible();
+      await expect(page.getByText(t('adminTill.visitFinished'))).toBeVisible();
       await looksRight(page);
       const billUrl = page.url();
       await button(tab, 'adminTill.mail').click();
@@ -85,12 +91,43 @@ for (const [name, device, language] of [
       await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
       await expect(page.getByText(t('adminTill.settledAlready'))).toBeVisible();
 
+      // A part by points, as whole ones; a package costs its price.
+      await page.goto(`/admin/store/${shopId}/till`);
+      await expect(page.getByRole('button', { name: /Ten hours/ })).toContainText('$400');
+      await page.getByRole('button', { name: /Argan oil/ }).click();
+      await button(tab, 'adminTill.chooseCustomer').click();
+      await page.getByRole('dialog').getByRole('searchbox').fill(holder);
+      await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${holder}`) }).click();
+      await button(tab, 'adminTill.pay', { amount: '$20' }).click();
+      await looksRight(page);
+      const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
+      await pay(tab).getByRole('button', { name: points }).click();
+      await expect(page.getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.byCard'), exact: true })
+        .click();
+      await expect(page.getByText(t('tender.points')).first()).toBeVisible();
+
+      // A customer who is new, with a mail that another one has.
+      await page.goto(`/admin/store/${shopId}/till`);
+      await button(tab, 'adminTill.chooseCustomer').click();
+      await page.getByRole('dialog').getByRole('searchbox').fill(`mei.${holder}`);
+      await button(tab, 'adminCustomer.newCustomer').click();
+      await page.getByRole('textbox', { name: t('adminCustomer.firstName') }).fill('Lin');
+      await looksRight(page);
+      await button(tab, 'adminCustomer.add').click();
+      await expect(page.getByText(t('adminTill.chooseKnown'))).toBeVisible();
+      await looksRight(page);
+      await page.getByRole('textbox', { name: t('adminCustomer.email') }).fill(`lin.${holder}`);
+      await button(tab, 'adminCustomer.add').click();
+      await expect(page.getByText('Lin', { exact: true })).toBeVisible();
+
       // From nothing: a product and a gift card, by card and cash.
       await page.goto(`/admin/store/${shopId}/till`);
       await page.getByRole('button', { name: /Argan oil/ }).click();
       await page.getByRole('button', { name: /^Gift card/ }).click();
       await looksRight(page);
-      await button(tab, 'adminTill.chooseCustomer').click();
+      await button(tab, 'adminTill.changeCustomer').click();
       await page.getByRole('dialog').getByRole('searchbox').fill('Mei');
       await page
         .getByRole('dialog')

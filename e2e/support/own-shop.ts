@@ -49,6 +49,8 @@ type Wanted = {
     isForProducts?: boolean;
     /** Which of them it gives away, as rows of one more table. */
     campaigns?: readonly string[];
+    /** What they cost, by their keys. */
+    prices?: Readonly<Record<string, string>>;
   };
   /** It gives points, and these come along with its folder: rows of its table, without the head. */
   points?: readonly string[];
@@ -110,8 +112,10 @@ const memberFiles = ({ blacklist = [], members = [], balances = {}, rights }: Wa
 const rightFiles = ({ rights }: Wanted) =>
   rights && {
     'rights.csv': table(
-      'key,type,name,name_second,gives,services,face_value,to_pay,sessions,amount_off,validity,from,to,products',
-      ...rights.sold.map((row) => `${row},${rights.isForProducts ? 'listed' : ''}`),
+      'key,type,name,name_second,gives,services,face_value,to_pay,sessions,amount_off,validity,from,to,products,price',
+      ...rights.sold.map(
+        (row) => `${row},${rights.isForProducts ? 'listed' : ''},${rights.prices?.[row.split(',')[0]!] ?? ''}`,
+      ),
     ),
     'right-items.csv': table('right,service,product,sessions,price', ...(rights.items ?? [])),
     'member-rights.csv': table('number,member,right,store,bought_on,left', ...rights.held),

@@ -30,6 +30,13 @@ test('rights of members are opened once, with what is left of them, each value i
   const { chainId, tables } = await load('opened');
   expect(tables['soldRights']).toMatchObject({ added: 5 });
   expect(tables['memberRights']).toMatchObject({ added: 5 });
+  const priced = await server.services.db
+    .selectFrom('soldRights')
+    .select(['key', 'priceMinor'])
+    .where('chainId', '=', chainId)
+    .where('priceMinor', 'is not', null)
+    .execute();
+  expect(priced).toEqual([{ key: 'ten', priceMinor: 25_000 }]);
   const held = await heldAt(chainId);
   expect(heldRightOf(held.get('T-1')!)).toMatchObject({
     right: { benefit: { count: 10 }, validity: { kind: 'from_first_use', count: 6, unit: 2 } },
@@ -48,7 +55,7 @@ test('rights of members are opened once, with what is left of them, each value i
 test('what was sold stays as it was when the folder changes or withdraws it', async () => {
   const { chainId } = await load('kept');
   const changed = {
-    'rights.csv': ['Ten cuts,sessions,十次,,listed,,,,,10', 'Eight cuts,sessions,,,listed,,,,,8'],
+    'rights.csv': ['Ten cuts,sessions,十次,,listed,,,,250,,10', 'Eight cuts,sessions,,,listed,,,,260,,8'],
   } as const;
   expect((await load('kept', changed)).tables['soldRights']).toMatchObject({ changed: 1 });
   expect((await heldAt(chainId)).get('T-1')).toMatchObject({ name: 'Ten cuts', content: { benefit: { count: 10 } } });

@@ -119,12 +119,12 @@ mia@example.com,240,quay,2027-06-30
 mia@example.com,60,hill,
 +64 21 022 2000,15,quay,
 `,
-  'rights.csv': `key,type,name,gives,name_second,stores,services,products,face_value,bonus,to_pay,sessions,amount_off,min_amount,validity,from,to,period,period_unit,sold
-ten,package,Ten cuts,sessions,十次,,listed,,,,,10,,,first_use,,,6,month,
-mix,package,Care set,sessions,,,listed,listed,,,,,,,unlimited,,,,,
-gift,voucher,Gift card,money,,quay,,,100,10.50,,,,,purchase,,,1,year,
-spring,voucher,Spring,coupon,,,,,,,,,15,60,fixed,2027-01-01,2027-03-31,,,
-club,membership,Club,prices,,,,all,,,0.85,,,,purchase,,,1,month,no
+  'rights.csv': `key,type,name,gives,name_second,stores,services,products,face_value,bonus,price,to_pay,sessions,amount_off,min_amount,validity,from,to,period,period_unit,sold
+ten,package,Ten cuts,sessions,十次,,listed,,,,250,,10,,,first_use,,,6,month,
+mix,package,Care set,sessions,,,listed,listed,,,,,,,,unlimited,,,,,
+gift,voucher,Gift card,money,,quay,,,100,10.50,,,,,,purchase,,,1,year,
+spring,voucher,Spring,coupon,,,,,,,,,,15,60,fixed,2027-01-01,2027-03-31,,,
+club,membership,Club,prices,,,,all,,,,0.85,,,,purchase,,,1,month,no
 `,
   'right-items.csv': `right,service,product,sessions,price
 ten,cut,,,

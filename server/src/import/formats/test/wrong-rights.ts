@@ -16,6 +16,13 @@ export const wrongRights: readonly WrongFolder[] = [
     'ten,package,Ten cuts,sessions,十次,,listed,,50,',
     'rights.csv, line 2, face_value: has no meaning where gives is sessions',
   ],
+  [
+    'money with a price beside its worth',
+    'rights.csv',
+    ',10.50,,,,,,purchase',
+    ',10.50,95,,,,,purchase',
+    'rights.csv, line 4, price: has no meaning where gives is money',
+  ],
   ['no face value', 'rights.csv', ',,,100,10.50', ',,,,10.50', 'rights.csv, line 4, face_value: must be filled where'],
   ['no discount', 'rights.csv', '0.85', '8.5', 'rights.csv, line 6, to_pay: must be the part of a price that is left'],
   ['fractional sessions', 'rights.csv', ',10,,,first', ',1.5,,,first', 'rights.csv, line 2, sessions: must be a whole'],
@@ -31,8 +38,8 @@ export const wrongRights: readonly WrongFolder[] = [
   [
     'money that counts from its use',
     'rights.csv',
-    ',10.50,,,,,purchase',
-    ',10.50,,,,,first_use',
+    ',10.50,,,,,,purchase',
+    ',10.50,,,,,,first_use',
     'rights.csv, line 4, validity: money is valid from its purchase',
   ],
   [

@@ -179,15 +179,40 @@ test.describe('on a tablet', () => {
     await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('switch').click();
-    const monday = sheet.getByRole('textbox').first();
-    await monday.fill('10am-6pm');
+    const field = (weekday: number) => sheet.getByRole('textbox').nth(weekday);
+    await field(2).fill('10am-6pm');
     await sheet.getByRole('button', { name: t('adminRoster.copyPeople') }).click();
     await sheet.getByRole('checkbox', { name: 'Ann Own' }).click();
     await looksRight(page);
     await button(tab, 'adminRoster.save').click();
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Ann Own, Mon/ })).toContainText(span('en', '10:00', '18:00'));
-    await expect(page.getByRole('button', { name: /^Bea Own, Mon/ })).toContainText(span('en', '10:00', '18:00'));
+    const cell = (name: RegExp) => page.getByRole('button', { name });
+    await expect(cell(/^Ann Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
+    await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
+
+    // Other hours from next week on, for two weeks: this week stays, and what is planned can be taken back.
+    const day = (part: 'day' | 'month' | 'year', place: number) =>
+      sheet.getByRole('textbox', { name: t(`field.${part}`) }).nth(place);
+    await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
+    await field(2).fill('12-4pm');
+    for (const [place, date] of ['07', '20'].entries()) {
+      await day('day', place).fill(date);
+      await day('month', place).fill('12');
+      await day('year', place).fill('2026');
+    }
+    await button(tab, 'adminRoster.save').click();
+    await expect(sheet).toHaveCount(0);
+    await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
+    await button(tab, 'adminRoster.nextWeek').click();
+    await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '12:00', '16:00'));
+    await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
+    const planned = sheet.getByRole('listitem').filter({ hasText: span('en', '12:00', '16:00') });
+    await expect(planned).toBeVisible();
+    await looksRight(page);
+    await planned.getByRole('button').click();
+    await expect(sheet).toHaveCount(0);
+    await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
+    await button(tab, 'adminRoster.thisWeek').click();
 
     await annsThursday(tab).click();
     await sheet.getByRole('radio', { name: t('adminRoster.dayOther') }).click();

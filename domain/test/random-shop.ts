@@ -108,6 +108,7 @@ const anySpan = fc.oneof(onGrain, span);
 const rawStaff = fc.record({
   capacity: fc.constantFrom(1, 1, 1, 2, 2, 3, 4),
   weekly: fc.option(fc.record({ today: maybeClosed, tomorrow: maybeClosed }), { freq: 1 }),
+  later: rarely(fc.record({ after: fc.integer({ min: -2, max: 2 }), week: fc.option(maybeClosed, { freq: 2 }) })),
   shift: rarely(maybeClosed),
   shiftTomorrow: rarely(maybeClosed),
   away: fc.array(fc.record({ span: anySpan, kind: fc.constantFrom<Absence['kind']>('leave', 'block') }), {
@@ -201,6 +202,7 @@ function buildStaff(
     order: index * 2 + 1,
     capacity: raw.capacity,
     weekly: raw.weekly === null ? null : weekOf(day, spans(raw.weekly.today), nextSpans(raw.weekly.tomorrow)),
+    ...(raw.later === null ? {} : { laterWeeks: laterWeeks(raw.later, day, spans) }),
     shifts: {
       ...(raw.shift === null ? {} : { [day]: spans(raw.shift) }),
       ...(raw.shiftTomorrow === null ? {} : { [addDays(day, 1)]: nextSpans(raw.shiftTomorrow) }),
@@ -208,6 +210,19 @@ function buildStaff(
     away: raw.away.map(({ span: { after, length }, kind }) => ({ from: at(after), to: at(after + length), kind })),
     skills: new Set(['s1', 's2', 's3'].filter((skill) => !raw.lacks.includes(skill))),
   };
+}
+
+/** Other hours for all weekdays, from a day near the asked one on; two days later it is the store's. */
+function laterWeeks(
+  { after, week }: NonNullable<RawCase['staff'][number]['later']>,
+  day: Day,
+  spans: (hours: RawHours) => MinuteSpan[],
+): NonNullable<StaffFacts['laterWeeks']> {
+  const weekly = week === null ? null : Array.from({ length: 7 }, () => spans(week));
+  return [
+    { from: addDays(day, after), weekly },
+    { from: addDays(day, after + 2), weekly: null },
+  ];
 }
 
 function buildItems(raw: RawCase, profile: Profile, staff: readonly StaffFacts[]): WantedItem[] {

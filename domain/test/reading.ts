@@ -49,9 +49,11 @@ function readPerson(
   ignored?: string,
 ): Person {
   const { day } = clock;
+  const begun = (staff.laterWeeks ?? []).filter(({ from }) => from <= day);
+  const week = begun.length === 0 ? staff.weekly : begun.at(-1)!.weekly;
   const own = minutesInside(
     clock,
-    staff.shifts[day] ?? (staff.weekly === null ? shopSpans(facts.hours, day) : staff.weekly[weekdayOf(day)]!),
+    staff.shifts[day] ?? (week === null ? shopSpans(facts.hours, day) : week[weekdayOf(day)]!),
   );
   const hours = own.map((isInside, index) => (isInside === 1 && shopOpen[index] === 1 ? 1 : 0));
   const leave = new Uint8Array(hours.length);

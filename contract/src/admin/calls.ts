@@ -21,6 +21,9 @@ type LoadCounts = { added: number; changed: number; withdrawn: number; unchanged
 /** A live booking that no longer fits the roster. It is marked, nothing is cancelled: the shop decides. `start` is the shop's local time. */
 export type TouchedBooking = { bookingId: string; number: string; shopId: string; start: string; staffNames: string[] };
 
+/** Hours that a store has changed in its app, and that a folder which says others has left alone. */
+export type KeptHours = { kind: 'store' | 'staff'; key: string; name: string };
+
 /** What loading a shop folder has done; `shopIds` by the keys of the stores. */
 export type ShopLoaded = {
   chainId: string;
@@ -30,6 +33,7 @@ export type ShopLoaded = {
   movedBookings: number;
   /** Appointments of `bookings.csv` that could not be had, each with its line and the reason; all else is loaded. */
   refusedBookings: string[];
+  keptHours: KeptHours[];
 };
 
 /** Hours of one day as in a shop folder: `09:00-17:30`, spans joined by `+`, or `closed`. */
@@ -159,9 +163,9 @@ export const internalCalls = {
   ...teamOwnerCalls,
   ...storeGiftCalls,
   ...storeInvoiceCalls,
-  importShop: post<SentFolder, ShopLoaded>(
+  importShop: post<SentFolder & { takesHours?: boolean }, ShopLoaded>(
     'shop/import',
-    'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64.',
+    'Load a shop folder as one document: tables and questions of forms as text, pictures, videos and files of forms as base64. Hours, leave and blocks that were changed in the stores’ app stay, unless `takesHours`.',
   ),
   exportShop: post<{ shop: string }, ExportedFolder>(
     'shop/export',

@@ -39,6 +39,7 @@ export const internalShapes = {
     pictures: z.record(z.string().max(100), z.base64()).default({}),
     videos: z.record(z.string().max(100), z.base64()).default({}),
     formFiles: z.record(z.string().max(100), z.base64()).default({}),
+    takesHours: z.boolean().default(false),
   }),
   exportShop: z.object({ shop: id }),
   setParameter: z.object({

@@ -1,6 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { storeCall } from '../call.ts';
-import type { AbsenceKind, AbsenceTime, HoursText, RosterEdit, SpecialHours, WeekHours } from './edits.ts';
+import type { AbsenceKind, AbsenceTime, HoursText, LaterWeek, RosterEdit, SpecialHours, WeekHours } from './edits.ts';
 
 /** Leave or a block of a person, in the store's local time. */
 export type Absence = AbsenceTime & { id: string; kind: AbsenceKind };
@@ -10,8 +10,10 @@ export type RosterPerson = {
   id: string;
   name: string;
   nameSecond: string;
-  /** Null: the hours of the store. */
+  /** The first weekly hours; null: those of the store. */
   weekly: WeekHours | null;
+  /** The weekly hours that follow, each from a day on. */
+  laterWeeks: LaterWeek[];
   days: Record<string, HoursText>;
   absences: Absence[];
 };
@@ -29,9 +31,13 @@ export type RosterWeek = {
   attention: number;
 };
 
-/** An appointment that no longer fits; `start` is the store's local time. Nothing is cancelled. */
+/**
+ * An appointment that no longer fits; `start` is the store's local time. Nothing is cancelled. `to_confirm`: the store has not confirmed the request; `held`:
+ * the time is kept while its customer pays.
+ */
 export type TouchedAppointment = {
   bookingId: string;
+  state: BookingState;
   number: string;
   start: string;
   firstName: string;
@@ -45,7 +51,7 @@ export type RosterSaved = { touched: TouchedAppointment[]; undo: RosterEdit; mar
 /** Why an appointment does not fit: leave, a block, the store's hours, the person's hours; `fits`: it does by now, or was marked for another reason. */
 export type AttentionWhy = 'leave' | 'block' | 'closed' | 'off' | 'fits';
 
-export type AttentionEntry = TouchedAppointment & { state: BookingState; services: string[]; why: AttentionWhy };
+export type AttentionEntry = TouchedAppointment & { services: string[]; why: AttentionWhy };
 
 type OfStore = { shopId: string };
 

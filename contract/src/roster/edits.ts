@@ -7,10 +7,17 @@ export type WeekHours = HoursText[];
 /** What was seen before, and what it becomes: where something else is there by now, the edit is refused. */
 type Replaced<Value> = { was: Value; now: Value };
 
-/** Hours of a person. `weekly` null: those of the store. A day's null: no other hours than on every such weekday. */
+/** Hours of every week that begin on a day and hold until the next ones; null: those of the store. */
+export type LaterWeek = { from: string; weekly: WeekHours | null };
+
+/**
+ * Hours of a person. `weekly`: the first ones, null: those of the store; `laterWeeks`: all that follow, in the order of their days. A day's null: no
+ * other hours than on every such weekday.
+ */
 export type PersonHours = {
   staffId: string;
   weekly?: Replaced<WeekHours | null>;
+  laterWeeks?: Replaced<LaterWeek[]>;
   days?: ({ day: string } & Replaced<HoursText | null>)[];
 };
 

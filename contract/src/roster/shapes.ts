@@ -15,9 +15,12 @@ const time = z.strictObject({
 });
 const special = z.strictObject({ hours, name: lineShape(100) });
 
+const laterWeek = z.strictObject({ from: day, weekly: week.nullable() });
+
 const person = z.strictObject({
   staffId: id,
   weekly: z.strictObject(replaced(week.nullable())).optional(),
+  laterWeeks: z.strictObject(replaced(z.array(laterWeek).max(120))).optional(),
   days: z
     .array(z.strictObject({ day, ...replaced(hours.nullable()) }))
     .max(62)

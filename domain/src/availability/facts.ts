@@ -1,3 +1,5 @@
+import type { DatedWeek } from './weeks.ts';
+
 /**
  * A stretch of one local day in minutes from local midnight, half-open; 0 ≤ from < 1440, from < to. An evening that goes on past midnight
  * belongs to the day on which it began: 18:00 to 02:00 is 1080 to 1560 (at most noon of the next day, 2160).
@@ -42,6 +44,8 @@ export type StaffFacts = {
   capacity: number;
   /** One list of spans per weekday, Monday first; null = the shop's hours. A weekday with an empty list is a rest day. */
   weekly: readonly (readonly MinuteSpan[])[] | null;
+  /** The weekly hours that follow, each from a day on, in the order of their days. */
+  laterWeeks?: readonly DatedWeek<readonly (readonly MinuteSpan[])[]>[];
   /** Shifts of single days replace the weekly template of that day. */
   shifts: Readonly<Record<Day, readonly MinuteSpan[]>>;
   away: readonly Absence[];

@@ -3,6 +3,7 @@ import { eveningFrame } from '../time/evening.ts';
 import { dayFrame, type DayFrame } from '../time/zone.ts';
 import type { Absence, AvailabilityFacts, Day, MinuteSpan, ShopHours, StaffFacts } from './facts.ts';
 import { overlapOf, tidy, without } from './intervals.ts';
+import { weekOn } from './weeks.ts';
 
 const MINUTE_MS = 60_000;
 const NONE: readonly MinuteSpan[] = [];
@@ -30,11 +31,12 @@ export function shopFrame({ zone, hours }: Pick<AvailabilityFacts, 'zone' | 'hou
   return eveningFrame(zone, frame, Math.max(0, ...shopSpans(hours, day, frame.weekday).map(({ to }) => to)));
 }
 
-/** A person's own spans of a day: its shifts, else the weekly template, else null for the shop's hours. */
+/** A person's own spans of a day: its shifts, else the weekly template that holds then, else null for the shop's hours. */
 export function ownSpans(person: StaffFacts, day: Day, weekday: number): readonly MinuteSpan[] | null {
   const shifts = person.shifts[day];
   if (shifts) return shifts;
-  return person.weekly ? (person.weekly[weekday] ?? NONE) : null;
+  const week = weekOn(person, day);
+  return week ? (week[weekday] ?? NONE) : null;
 }
 
 /**

@@ -18,7 +18,7 @@ export function startsAnywhere<Facts extends OfStore>(facts: Facts): Facts {
 
 /** Opening hours, shifts, leave and blocks are no obstacle. */
 export function openAtAnyHour<Facts extends OfStore>(facts: Facts): Facts {
-  const staff = facts.staff.map((person) => ({ ...person, weekly: null, shifts: {}, away: [] }));
+  const staff = facts.staff.map((person) => ({ ...person, weekly: null, laterWeeks: [], shifts: {}, away: [] }));
   return { ...facts, hours: { weekly: everyDay, special: {} }, staff };
 }
 

@@ -96,7 +96,8 @@ export function personDay(prepared: PreparedDay, person: number): PersonDay {
 function hoursOnDay(prepared: PreparedDay, person: number): Stretches {
   const { roster, frame } = prepared;
   const facts = roster.people[person]!;
-  if (!isOrdinary(frame, roster) || facts.shifts[frame.day]) return hoursOf(facts, prepared.shopOpen, frame);
+  const isOwnDay = facts.shifts[frame.day] !== undefined || (facts.laterWeeks ?? []).length > 0;
+  if (isOwnDay || !isOrdinary(frame, roster)) return hoursOf(facts, prepared.shopOpen, frame);
   return (roster.weekdayHours[person * 7 + frame.weekday] ??= hoursOf(facts, prepared.shopOpen, frame));
 }
 

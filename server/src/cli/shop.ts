@@ -24,7 +24,7 @@ import { sendTestMail } from './test-mail.ts';
 
 const usage = [
   'npm run shop -- check <folder>    checks a shop folder and names every mistake',
-  'npm run shop -- import <folder>   checks it, then loads it',
+  "npm run shop -- import <folder>   checks it, then loads it; with --hours also over hours, leave and blocks that were changed in the stores' app",
   'npm run shop -- export <shop> <folder>   writes a shop folder back; <shop> is the key of a chain or of a store',
   'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
   'npm run shop -- invoices <store> <folder>   lets a store send its e-invoices to the tax office; `off` in place of the folder ends that',
@@ -34,6 +34,8 @@ const usage = [
   'npm run shop -- test-mail <address>   sends one mail with the settings of this installation',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
+
+const takesHoursFlag = '--hours';
 
 /** How the program ends: all is well, the folder has mistakes, or it could not be tried. */
 const exit = { well: 0, mistakes: 1, impossible: 2 } as const;
@@ -60,7 +62,7 @@ async function check(folder: string): Promise<Exit> {
   return exit.well;
 }
 
-async function load(folder: string): Promise<Exit> {
+async function load(folder: string, takesHours: boolean): Promise<Exit> {
   const document = await readFolder(folder);
   if (!document.ok) return tellMistakes(folder, sentences(document.details));
   // Mistakes are told without a database, and with what only this machine sees of the folder.
@@ -72,10 +74,12 @@ async function load(folder: string): Promise<Exit> {
   }
   try {
     const { services, close } = await startServices(config.value, createLogger('silent'));
-    const loaded = await loadFolder({ ...services, actor: jobActor('command_line') }, document.value).finally(close);
+    const ctx = { ...services, actor: jobActor('command_line') };
+    const loaded = await loadFolder(ctx, document.value, { takesHours }).finally(close);
     return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.details));
   } catch (error) {
-    if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);
+    if (error instanceof FolderInUse)
+      return loadByServer(folder, { ...document.value, takesHours }, config.value, error);
     if (error instanceof CannotStart) return tell({ isDone: false, text: error.message });
     const failure = databaseFailureOf(error);
     if (!failure) throw error;
@@ -114,7 +118,7 @@ async function brands(folder: string): Promise<Exit> {
 /** The embedded database belongs to the running server: with the key, the server itself loads the folder. */
 async function loadByServer(
   folder: string,
-  document: FolderDocument,
+  document: FolderDocument & { takesHours: boolean },
   config: Config,
   inUse: FolderInUse,
 ): Promise<Exit> {
@@ -132,6 +136,7 @@ async function loadByServer(
       pictures: inBase64(document.pictures),
       videos: inBase64(document.videos),
       formFiles: inBase64(document.formFiles),
+      takesHours: document.takesHours,
     }),
   }).catch(() => null);
   if (!response || response.status === 404) {
@@ -156,13 +161,15 @@ function tell({ isDone, text }: { isDone: boolean; text: string }): Exit {
   return isDone ? exit.well : exit.impossible;
 }
 
-async function run([verb, path, target, ...more]: readonly string[]): Promise<Exit> {
+async function run(words: readonly string[]): Promise<Exit> {
+  const [verb, path, target, ...more] = words.filter((word) => word !== takesHoursFlag);
+  const takesHours = words.includes(takesHoursFlag);
   const ofKiosk = verb === 'kiosk' ? kiosk([path ?? '', target ?? '', more.join(' ')]) : null;
   if (ofKiosk) return tell(await ofKiosk);
   // npm runs this in the project's folder; a path that was typed elsewhere is meant from there.
   const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
   if (folder && verb === 'check') return check(folder);
-  if (folder && verb === 'import') return load(folder);
+  if (folder && verb === 'import') return load(folder, takesHours);
   if (folder && verb === 'brands') return brands(folder);
   if (path && target && verb === 'export') {
     return tell(await exportTo(path, resolve(process.env['INIT_CWD'] ?? '.', target)));

@@ -43,6 +43,7 @@ describe('0086 what an edit touches', () => {
       {
         bookingId: late,
         number: expect.any(String) as string,
+        state: 'confirmed',
         start: `${day} 15:00`,
         firstName: 'Ada',
         lastName: 'Byron',

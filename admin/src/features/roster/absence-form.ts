@@ -52,7 +52,7 @@ export function absenceFormOf(kind: AbsenceKind, absence: Absence | null, day: s
 export function splitOf(
   day: string,
   week: Pick<RosterWeek, 'store'>,
-  person: Pick<RosterPerson, 'weekly' | 'days'>,
+  person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
 ): number {
   return isDay(day) ? halfOf(spansOf(hoursOn(week, person, day))) : halfOf([]);
 }
@@ -64,7 +64,7 @@ export function absenceTimeOf(
   form: AbsenceForm,
   kind: AbsenceKind,
   week: Pick<RosterWeek, 'store'>,
-  person: Pick<RosterPerson, 'weekly' | 'days'>,
+  person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
 ): Verdict<AbsenceTime, Reason> {
   const reason = form.reason.trim();
   if (!isDay(form.first) || (form.length !== 'half' && !isDay(form.last))) return refused('dateNeeded');

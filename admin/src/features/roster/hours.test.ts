@@ -1,20 +1,26 @@
 import type { Translate } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
-import { absencesOn, hoursOn, hoursTyped, hoursWords, typedHours, wholeDaysOf } from './hours.ts';
+import { absencesOn, hoursOn, hoursTyped, hoursWords, typedHours, weekWords, wholeDaysOf } from './hours.ts';
 
 const style = { t: ((key: string) => key) as Translate, tag: 'en-AU', timeFormat: '24' };
 const store = {
   weekly: Array.from({ length: 7 }, () => '09:00-18:00'),
   special: { '2027-01-26': { hours: 'closed', name: 'Day' } },
 };
-const person = { weekly: null, days: { '2027-01-20': '10:00-12:00' } };
+const person = { weekly: null, laterWeeks: [], days: { '2027-01-20': '10:00-12:00' } };
 
 test('hours are shown as they are typed, and what is shown is understood again', () => {
   const hours = '09:00-12:30+18:00-02:00';
   expect(hoursWords(hours, style, 'Off')).toBe('09:00–12:30, 18:00–02:00');
   expect(typedHours(hoursTyped(hours))).toEqual({ hours, error: null });
   expect(hoursWords('closed', style, 'Off')).toBe('Off');
-  expect(hoursWords('09:00-17:30', { ...style, timeFormat: '12' }, 'Off')).toBe('9:00 am–5:30 pm');
+  expect(hoursWords('09:00-17:30', { ...style, timeFormat: '12' }, 'Off')).toBe('9:00\u00a0am–5:30\u00a0pm');
+});
+
+test('the hours of a week are told with the days that have the same together', () => {
+  const weekly = ['09:00-17:00', '09:00-17:00', '09:00-17:00', 'closed', '09:00-17:00', '10:00-12:00', 'closed'];
+  const words = { day: (weekday: number) => 'MTWTFSS'.charAt(weekday), off: 'off', comma: ', ' };
+  expect(weekWords(weekly, style, words)).toBe('M–W 09:00–17:00, T off, F 09:00–17:00, S 10:00–12:00, S off');
 });
 
 test('an empty field is a day off only where the form says so', () => {
@@ -27,6 +33,19 @@ test('a single day goes before the week, and the week of the store before nothin
   expect(hoursOn({ store }, person, '2027-01-20')).toBe('10:00-12:00');
   expect(hoursOn({ store }, person, '2027-01-21')).toBe('09:00-18:00');
   expect(hoursOn({ store }, person, '2027-01-26')).toBe('closed');
+});
+
+test('of the hours of every week those count that hold on the day', () => {
+  const dated = {
+    ...person,
+    laterWeeks: [
+      { from: '2027-01-22', weekly: Array.from({ length: 7 }, () => '12:00-14:00') },
+      { from: '2027-01-25', weekly: null },
+    ],
+  };
+  expect(['2027-01-21', '2027-01-22', '2027-01-24', '2027-01-25'].map((day) => hoursOn({ store }, dated, day))).toEqual(
+    ['09:00-18:00', '12:00-14:00', '12:00-14:00', '09:00-18:00'],
+  );
 });
 
 test('an absence is shown on each of its days, with what of it lies there', () => {

@@ -1,5 +1,6 @@
 import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
 import type { HoursText } from '@parlour/contract/roster/edits';
+import { weekOn } from '@parlour/domain/availability/weeks';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { readTypedHours } from '@parlour/domain/roster/typed-hours';
 import { readHours, writeHours } from '@parlour/domain/shop/hours-text';
@@ -18,8 +19,9 @@ export function spansOf(hours: HoursText): MinuteSpan[] {
   return read.ok ? read.value : [];
 }
 
+/** A time and its half of the day stay on one line. */
 const timeOf = (minute: number, style: HoursStyle) =>
-  formatTime(minuteText(minute > 1440 ? minute - 1440 : minute), style);
+  formatTime(minuteText(minute > 1440 ? minute - 1440 : minute), style).replaceAll(/\s/g, '\u00a0');
 
 export const spanWords = ({ from, to }: MinuteSpan, style: HoursStyle): string =>
   `${timeOf(from, style)}–${timeOf(to, style)}`;
@@ -54,16 +56,18 @@ export function typedHours(typed: string, isEmptyOff = false): TypedHours {
 export const storeHoursOn = ({ store }: Pick<RosterWeek, 'store'>, day: string): HoursText =>
   store.special[day]?.hours ?? store.weekly[weekdayOf(day)]!;
 
-/** The hours that a person has on such a weekday, single days aside. */
-export const usualHoursOn = (
+/** The hours that a person has every week on such a day, single days aside. */
+export function usualHoursOn(
   week: Pick<RosterWeek, 'store'>,
-  person: Pick<RosterPerson, 'weekly'>,
+  person: Pick<RosterPerson, 'weekly' | 'laterWeeks'>,
   day: string,
-): HoursText => (person.weekly ? person.weekly[weekdayOf(day)]! : storeHoursOn(week, day));
+): HoursText {
+  return weekOn(person, day)?.[weekdayOf(day)] ?? storeHoursOn(week, day);
+}
 
 export const hoursOn = (
   week: Pick<RosterWeek, 'store'>,
-  person: Pick<RosterPerson, 'weekly' | 'days'>,
+  person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
   day: string,
 ): HoursText => person.days[day] ?? usualHoursOn(week, person, day);
 
@@ -87,3 +91,21 @@ export function wholeDaysOf({ from, to }: Pick<Absence, 'from' | 'to'>): { first
   if (!from.endsWith(' 00:00') || !to.endsWith(' 00:00')) return null;
   return { first: from.slice(0, 10), last: addDays(to.slice(0, 10), -1) };
 }
+
+/** Hours of every week in words, weekdays with the same hours together: `Mon–Fri 9:00–17:00, Sat 9:00–12:00`. */
+export function weekWords(weekly: readonly HoursText[], style: HoursStyle, words: WeekNames): string {
+  const groups: { first: number; last: number; hours: HoursText }[] = [];
+  for (const [weekday, hours] of weekly.entries()) {
+    const before = groups.at(-1);
+    if (before?.hours === hours) before.last = weekday;
+    else groups.push({ first: weekday, last: weekday, hours });
+  }
+  return groups
+    .map(({ first, last, hours }) => {
+      const days = first === last ? words.day(first) : `${words.day(first)}–${words.day(last)}`;
+      return `${days} ${hoursWords(hours, style, words.off)}`;
+    })
+    .join(words.comma);
+}
+
+type WeekNames = { day: (weekday: number) => string; off: string; comma: string };

@@ -1,6 +1,7 @@
 import type { TouchedAppointment } from '@parlour/contract/roster/calls';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
@@ -83,17 +84,25 @@ function TouchedList({ style, touched, isMore }: TouchedListProps) {
       <ul className={styles.list}>
         {touched.map((one) => {
           const name = customerName(one, t);
+          const waits = one.state === 'to_confirm' || one.state === 'held' ? one.state : null;
           return (
             <li key={one.bookingId} className={styles.row}>
-              <TextLink
-                href=""
-                isStandalone
-                render={(link) => (
-                  <AppointmentLink {...link} appointment={one} label={t('adminRoster.openAppointment', { name })} />
-                )}
-              >
-                {name}
-              </TextLink>
+              {one.state === 'held' ? (
+                <span>{name}</span>
+              ) : (
+                <TextLink
+                  href=""
+                  isStandalone
+                  render={(link) => (
+                    <AppointmentLink {...link} appointment={one} label={t('adminRoster.openAppointment', { name })} />
+                  )}
+                >
+                  {name}
+                </TextLink>
+              )}
+              {waits && (
+                <Badge tone={waits === 'held' ? 'neutral' : 'warning'}>{t(`adminRoster.state_${waits}`)}</Badge>
+              )}
               <span className={styles.when}>{lineOf(one, style)}</span>
             </li>
           );

@@ -14,7 +14,8 @@ import { useStore } from '../../features/team/store.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SpecialDaySheet } from './SpecialDaySheet.tsx';
-import { readWeekTyped, WeekFields } from './WeekFields.tsx';
+import { readWeekTyped } from '../../features/roster/weekly-form.ts';
+import { WeekFields } from './WeekFields.tsx';
 import styles from './EditSheet.module.css';
 
 type StoreHoursProps = { week: RosterWeek; style: PlaceStyle };

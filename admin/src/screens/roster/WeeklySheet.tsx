@@ -1,16 +1,23 @@
 import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
-import type { AbsenceKind, RosterEdit, WeekHours } from '@parlour/contract/roster/edits';
+import type { AbsenceKind, LaterWeek, RosterEdit } from '@parlour/contract/roster/edits';
+import { withoutWeek, withWeek } from '@parlour/domain/availability/weeks';
+import { addDays } from '@parlour/domain/time/day';
+import { formatDay } from '@parlour/phrases/format';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
+import { DateField } from '@parlour/ui/date/DateField.tsx';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
-import { useState } from 'react';
-import { hoursTyped } from '../../features/roster/hours.ts';
-import type { PlaceStyle } from '../../features/roster/words.ts';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useRef, useState } from 'react';
+import { weekWords } from '../../features/roster/hours.ts';
+import { formOf, readForm, type WeeklyErrors, type WeeklyFormState } from '../../features/roster/weekly-form.ts';
+import { dateWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { AbsencePart } from './AbsencePart.tsx';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
-import { readWeekTyped, WeekFields } from './WeekFields.tsx';
+import { someMonday, WeekFields } from './WeekFields.tsx';
 import styles from './EditSheet.module.css';
 
 type WeeklySheetProps = { week: RosterWeek; style: PlaceStyle; person: RosterPerson; onClose: () => void };
@@ -37,34 +44,55 @@ type WeeklyFormProps = WeeklySheetProps & { onAbsence: (kind: AbsenceKind, absen
 function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps) {
   const { t } = style;
   const [seen] = useState(week.people);
-  const [isAsStore, setAsStore] = useState(person.weekly === null);
-  const [typed, setTyped] = useState((person.weekly ?? week.store.weekly).map(hoursTyped));
-  const [errors, setErrors] = useState<Record<number, string>>({});
+  const [form, setForm] = useState(() => formOf(week, person));
+  const [errors, setErrors] = useState<WeeklyErrors>({ days: {} });
   const [others, setOthers] = useState<string[]>([]);
+  /** The first day of a planned change that was pressed to be removed. */
+  const removed = useRef<string | null>(null);
   const build = (isChanged: boolean): RosterEdit | string => {
-    const read = readWeekTyped(typed, t);
-    setErrors(isAsStore ? {} : read.errors);
-    const [first] = Object.values(read.errors);
-    if (!isAsStore && first !== undefined) return first;
-    const now: WeekHours | null = isAsStore ? null : read.week;
-    const ids = new Set([person.id, ...others]);
-    return {
-      kind: 'hours',
-      people: (isChanged ? week.people : seen)
-        .filter(({ id }) => ids.has(id))
-        .map(({ id, weekly }) => ({ staffId: id, weekly: { was: weekly, now } })),
-    };
+    const gone = removed.current;
+    removed.current = null;
+    const people = isChanged ? week.people : seen;
+    if (gone !== null) return laterEdit(people, [person.id], (each) => withoutWeek(each, gone));
+    const read = readForm(form, week, t);
+    setErrors(read.errors);
+    if (!read.now) return read.problem;
+    const { now } = read;
+    return laterEdit(people, [person.id, ...others], (each) => withWeek(each, now));
   };
   const flow = useSaveFlow(build, onClose);
+  const remove = (from: string) => {
+    removed.current = from;
+    flow.check.run();
+  };
+  const change = (more: Partial<WeeklyFormState>) => setForm({ ...form, ...more });
   return (
     <EditSheet
       title={t('adminRoster.weekTitle', { name: person.name })}
       {...{ style, flow, onClose }}
-      more={<AbsencePart {...{ style, onAbsence }} absences={person.absences} />}
+      more={
+        <>
+          <PlannedWeeks {...{ week, style, person }} onRemove={remove} />
+          <AbsencePart {...{ style, onAbsence }} absences={person.absences} />
+        </>
+      }
     >
       <p className={styles.subtle}>{t('adminRoster.weekText')}</p>
-      <Switch label={t('adminRoster.followStore')} isOn={isAsStore} onChange={setAsStore} />
-      {!isAsStore && <WeekFields {...{ style, typed, errors }} onChange={setTyped} emptyText={t('adminRoster.off')} />}
+      <Switch
+        label={t('adminRoster.followStore')}
+        isOn={form.isAsStore}
+        onChange={(isAsStore) => change({ isAsStore })}
+      />
+      {!form.isAsStore && (
+        <WeekFields
+          {...{ style }}
+          typed={form.typed}
+          errors={errors.days}
+          onChange={(typed) => change({ typed })}
+          emptyText={t('adminRoster.off')}
+        />
+      )}
+      <WeeklyDays {...{ week, style, form, errors, change }} />
       {week.people.length > 1 && (
         <Disclosure
           level={3}
@@ -82,5 +110,88 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
         </Disclosure>
       )}
     </EditSheet>
+  );
+}
+
+/** The weekly hours of people, each with what is planned already. */
+function laterEdit(
+  people: readonly RosterPerson[],
+  ids: readonly string[],
+  change: (person: RosterPerson) => readonly LaterWeek[],
+): RosterEdit {
+  return {
+    kind: 'hours',
+    people: people
+      .filter(({ id }) => ids.includes(id))
+      .map((each) => ({ staffId: each.id, laterWeeks: { was: each.laterWeeks, now: [...change(each)] } })),
+  };
+}
+
+type WeeklyDaysProps = {
+  week: RosterWeek;
+  style: PlaceStyle;
+  form: WeeklyFormState;
+  errors: WeeklyErrors;
+  change: (more: Partial<WeeklyFormState>) => void;
+};
+
+/** From when to when the hours hold. */
+function WeeklyDays({ week, style, form, errors, change }: WeeklyDaysProps) {
+  const { t, tag, order } = style;
+  const common = { tag, order, words: dateWords(t), today: week.today, min: week.today };
+  return (
+    <>
+      <DateField
+        {...common}
+        label={t('adminRoster.weekFrom')}
+        value={form.from}
+        error={errors.from}
+        onChange={(from) => change({ from })}
+      />
+      <DateField
+        {...common}
+        label={t('adminRoster.weekUntil')}
+        note={t('adminRoster.optional')}
+        hint={t('adminRoster.weekUntilHint')}
+        value={form.until}
+        error={errors.until}
+        onChange={(until) => change({ until })}
+      />
+    </>
+  );
+}
+
+type PlannedProps = Omit<WeeklySheetProps, 'onClose'> & { onRemove: (from: string) => void };
+
+/** Which weekly hours are planned to begin, and when; each can be taken back. */
+function PlannedWeeks({ week, style, person, onRemove }: PlannedProps) {
+  const { t } = style;
+  const planned = person.laterWeeks.filter(({ from }) => from > week.today);
+  if (planned.length === 0) return null;
+  const names = {
+    day: (weekday: number) => formatDay(addDays(someMonday, weekday), 'weekday', style),
+    off: t('adminRoster.off'),
+    comma: t('adminRoster.comma'),
+  };
+  return (
+    <Stack gap={3} as="section">
+      <h3 className={styles.title}>{t('adminRoster.plannedWeeks')}</h3>
+      <ul className={styles.list}>
+        {planned.map(({ from, weekly }) => {
+          const day = formatDay(from, 'date', style);
+          return (
+            <li key={from} className={styles.row}>
+              <span className={styles.planned}>
+                {t('adminRoster.plannedFrom', { day })}
+                <span className={styles.when}>
+                  {weekly ? weekWords(weekly, style, names) : t('adminRoster.followStore')}
+                </span>
+              </span>
+              <IconButton icon="trash" label={t('adminRoster.removePlanned', { day })} onClick={() => onRemove(from)} />
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
   );
 }

@@ -103,9 +103,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   cancelInvoice,
   moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, ...sent }) {
-    const { pictures, videos, formFiles } = sent;
+    const { pictures, videos, formFiles, takesHours = false } = sent;
     const media = { pictures: bytesOf(pictures), videos: bytesOf(videos), formFiles: bytesOf(formFiles) };
-    const loaded = await loadFolder(ctx, { files, ...media });
+    const loaded = await loadFolder(ctx, { files, ...media }, { takesHours });
     return loaded.ok
       ? loaded
       : refused('invalid_input', { field: 'files', mistakes: (loaded.details ?? []).map(mistakeText) });

@@ -52,10 +52,15 @@ const itemOf = (row: Row): LiveItem => ({
   state: row.state as BookingState,
 });
 
-/** The items of a shop's bookings that are still to come. */
+/** The items of a shop's bookings that are still to come, requests that are not confirmed and times that are kept for a payment included. */
 export async function liveItems(db: Db | Trx, chainId: string, shopId: string, now: number): Promise<LiveItem[]> {
   const rows = await itemsOf(db, chainId, shopId)
-    .where('booking.state', 'in', ['to_confirm', 'confirmed', 'arrived'])
+    .where((eb) =>
+      eb.or([
+        eb('booking.state', 'in', ['to_confirm', 'confirmed', 'arrived']),
+        eb.and([eb('booking.state', '=', 'held'), eb('booking.holdExpiresAt', '>', new Date(now))]),
+      ]),
+    )
     .where('booking.endsAt', '>', new Date(now))
     .execute();
   return rows.map(itemOf);

@@ -40,7 +40,7 @@ export async function markTouchedBookings(
   now: number,
 ): Promise<TouchedBooking[]> {
   const items = (await liveItems(trx, chainId, shopId, now)).filter(
-    (item) => staffId === undefined || item.staffId === staffId,
+    (item) => item.state !== 'held' && (staffId === undefined || item.staffId === staffId),
   );
   if (items.length === 0) return [];
   const today = todayIn('UTC', now);
@@ -76,7 +76,10 @@ export async function markBookingsDuring(
 ): Promise<TouchedBooking[]> {
   const items = await liveItems(trx, chainId, shopId, now);
   const overlaps = (item: LiveItem) =>
-    item.staffId === staffId && item.startsAt.getTime() < during.to && item.endsAt.getTime() > during.from;
+    item.state !== 'held' &&
+    item.staffId === staffId &&
+    item.startsAt.getTime() < during.to &&
+    item.endsAt.getTime() > during.from;
   const touched = grouped(shopId, items.filter(overlaps));
   await markForAttention(
     trx,

@@ -23,12 +23,13 @@ type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQue
 /**
  * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it
  * brings are booked after that, each by itself: one that cannot be had is named in the report and leaves the others be.
- * With `storesFiles` false the caller stores pictures and videos afterwards.
+ * With `storesFiles` false the caller stores pictures and videos afterwards; with `takesHours` the folder also replaces hours, leave and blocks that were changed in
+ * the stores' app.
  */
 export async function loadFolder(
   services: Loading,
   document: FolderDocument,
-  { storesFiles = true } = {},
+  { storesFiles = true, takesHours = false } = {},
 ): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
   const checked = checkFolder(document);
   if (!checked.ok) return refused('folder_wrong', await findMistakes(document));
@@ -55,6 +56,7 @@ export async function loadFolder(
     hash: folderHash(document),
     now: services.clock.now(),
     actor: services.actor,
+    takesHours,
   };
   const report = await inTransaction(services.db, (trx) => writeFolder(trx, load));
   return allowed(await withBookings(services, report, load.folder.bookings));

@@ -26,6 +26,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import { syncLinks } from '../queries/sync-links.ts';
 import { writeReviews } from './write-reviews.ts';
+import { keepHours } from './keep-hours.ts';
 import { writeBelongings } from './write-belongings.ts';
 
 export type Load = {
@@ -35,13 +36,17 @@ export type Load = {
   hash: string;
   now: number;
   actor: Actor;
+  /** The folder also replaces hours that were changed in the stores' app. */
+  takesHours: boolean;
 };
 
 /** Makes the database say what a folder says, within one transaction. Two loads of one chain wait for one another. */
-export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
-  const { folder, now } = load;
-  const { chainId, isNew, counts } = await lockChain(trx, folder.chain);
+export async function writeFolder(trx: Trx, asked: Load): Promise<LoadReport> {
+  const { now } = asked;
+  const { chainId, isNew, counts } = await lockChain(trx, asked.folder.chain);
   await lockShops(trx, chainId);
+  const { folder, kept } = await keepHours(trx, chainId, asked.folder, asked);
+  const load = { ...asked, folder };
   const last = await lastLoad(trx, chainId);
   const changes = new ShopChanges();
   if (counts.changed > 0) changes.everyShop();
@@ -59,6 +64,7 @@ export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
     touchedBookings: [],
     movedBookings: 0,
     refusedBookings: [],
+    keptHours: kept,
   };
   for (const { shopId, zone } of changes.newZones)
     report.movedBookings += await moveBookingsToZone(trx, chainId, shopId, zone, now);
@@ -80,7 +86,7 @@ const tables = {
   categories: { name: 'categories', json: ['subCategories'] },
   services: { name: 'services', json: ['pictures', 'shopIds'] },
   products: { name: 'products', json: ['pictures', 'shopIds'] },
-  staff: { name: 'staff', json: ['weekly', 'shifts', 'details'] },
+  staff: { name: 'staff', json: ['weekly', 'laterWeeks', 'shifts', 'details'] },
   tags: { name: 'workTags', json: [] },
   works: { name: 'works', json: ['media', 'serviceIds', 'tagIds'] },
 } as const;

@@ -44,7 +44,14 @@ import { checkProducts, productEntries, productsTable } from './table/products.t
 import { checkServices, serviceEntries, servicesTable } from './table/services.ts';
 import { checkReviews, repliesTable, reviewEntries, reviewsTable } from './table/reviews.ts';
 import { settingsByStore, settingsTable } from './table/settings.ts';
-import { shiftDaysByStaff, shiftDaysTable, shiftsTable, weeklyByStaff } from './table/shifts.ts';
+import {
+  laterWeeksByStaff,
+  shiftDaysByStaff,
+  shiftDaysTable,
+  shiftsTable,
+  shiftWeeksTable,
+  weeklyByStaff,
+} from './table/shifts.ts';
 import { checkSkills, skillEntries, skillsTable } from './table/skills.ts';
 import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
 import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
@@ -115,6 +122,7 @@ function readTables(check: FolderCheck, document: FolderDocument) {
     staff: readTable(staffTable, document, mistakes),
     skills: readTable(skillsTable, document, mistakes),
     shifts: readTable(shiftsTable, document, mistakes),
+    shiftWeeks: readTable(shiftWeeksTable, document, mistakes),
     shiftDays: readTable(shiftDaysTable, document, mistakes),
     leave: readTable(leaveTable, document, mistakes),
     blocks: readTable(blocksTable, document, mistakes),
@@ -180,6 +188,7 @@ function checkTables(check: FolderCheck, tables: Tables, document: FolderDocumen
       check.requireKey({ file, line }, 'store', store, stores.keys, 'stores.csv');
   for (const [table, { file }] of [
     [tables.shifts, shiftsTable],
+    [tables.shiftWeeks, shiftWeeksTable],
     [tables.shiftDays, shiftDaysTable],
   ] as const)
     for (const row of table.rows)
@@ -215,6 +224,7 @@ function entriesOf(tables: Tables, document: FolderDocument): Omit<ShopFolder, '
     products: productEntries(tables.products, stores),
     staff: staffEntries(staff, {
       weekly: weeklyByStaff(tables.shifts),
+      laterWeeks: laterWeeksByStaff(tables.shiftWeeks),
       shifts: shiftDaysByStaff(tables.shiftDays),
     }),
     skills: skillEntries(tables.skills, tables),

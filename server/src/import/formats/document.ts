@@ -25,6 +25,7 @@ export const optionalFiles = [
   'staff.csv',
   'skills.csv',
   'shifts.csv',
+  'shift-weeks.csv',
   'shift-days.csv',
   'leave.csv',
   'blocks.csv',

@@ -1,4 +1,5 @@
 import type { StoreMessages } from '@parlour/domain/notification/store-messages';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import type { StoreParameterName } from '@parlour/domain/shop/store-parameters';
@@ -77,6 +78,8 @@ export type StaffEntry = {
   nameSecond: string;
   capacity: number | null;
   weekly: MinuteSpan[][] | null;
+  /** Weekly hours that begin on a day, in the order of their days. */
+  laterWeeks: DatedWeek<MinuteSpan[][]>[];
   shifts: Record<string, MinuteSpan[]>;
   details: StaffDetails;
   email: string;

@@ -23,7 +23,14 @@ import { productLines, productsTable } from './table/products.ts';
 import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
 import { serviceLines, servicesTable } from './table/services.ts';
 import { settingsLines, settingsTable } from './table/settings.ts';
-import { shiftDayLines, shiftDaysTable, shiftLines, shiftsTable } from './table/shifts.ts';
+import {
+  shiftDayLines,
+  shiftDaysTable,
+  shiftLines,
+  shiftsTable,
+  shiftWeekLines,
+  shiftWeeksTable,
+} from './table/shifts.ts';
 import { skillLines, skillsTable } from './table/skills.ts';
 import { specialDayLines, specialDaysTable } from './table/special-days.ts';
 import { staffLines, staffTable } from './table/staff.ts';
@@ -46,6 +53,7 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'staff.csv': written(staffTable, staffLines),
   'skills.csv': written(skillsTable, skillLines),
   'shifts.csv': written(shiftsTable, shiftLines),
+  'shift-weeks.csv': written(shiftWeeksTable, shiftWeekLines),
   'shift-days.csv': written(shiftDaysTable, shiftDayLines),
   'leave.csv': written(leaveTable, absenceLines('leave')),
   'blocks.csv': written(blocksTable, absenceLines('block')),

@@ -1,3 +1,4 @@
+import type { KeptHours } from '@parlour/contract/admin/calls';
 import type { TouchedBooking } from '../../booking/queries/mark-touched.ts';
 import type { Counts } from '../queries/counts.ts';
 
@@ -11,6 +12,8 @@ export type LoadReport = {
   movedBookings: number;
   /** Appointments of the folder that could not be had, each as a mistake is told. */
   refusedBookings: string[];
+  /** What stores changed in their app, and the folder says otherwise. */
+  keptHours: KeptHours[];
 };
 
 const tableNames: Record<string, string> = {
@@ -52,6 +55,12 @@ export function reportText(report: LoadReport): string[] {
       `Booking ${number}, ${start}${staffNames.length > 0 ? ` with ${staffNames.join(', ')}` : ''}, no longer fits the roster: please look at it.`,
     );
   }
+  for (const { kind, key, name } of report.keptHours)
+    sentences.push(
+      kind === 'store'
+        ? `The opening hours of ${name} (${key}) were changed in the stores' app and stay; --hours takes those of the folder.`
+        : `Hours, leave and blocks of ${name} (${key}) were changed in the stores' app and stay; --hours takes those of the folder.`,
+    );
   if (report.refusedBookings.length > 0)
     sentences.push(`Not taken over: ${report.refusedBookings.length} of the appointments in bookings.csv.`);
   return [...sentences, ...report.refusedBookings];

@@ -1,4 +1,6 @@
+import { weeksFrom } from '@parlour/domain/availability/weeks';
 import { storeParameterNames } from '@parlour/domain/shop/store-parameters';
+import { todayIn } from '@parlour/domain/time/zone';
 import type { Db } from '../../platform/db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../formats/shop-folder.ts';
 import { storeMessages } from '../../shop/queries/rows.ts';
@@ -40,7 +42,8 @@ export async function findChain(db: Db, keyOrId: string): Promise<Chain | null> 
 export async function readShopFolder(db: Db, { id, ...chain }: Chain, now: number): Promise<ShopFolder> {
   const shops = await readShops(db, id);
   const categories = await readCategories(db, id);
-  const staff = await readStaff(db, id, shops.keys);
+  const zones = new Map(shops.entries.map(({ key, zone }) => [key, zone]));
+  const staff = await readStaff(db, id, shops.keys, zones, now);
   const services = await readServices(db, id, { shops: shops.keys, categories: categories.keys });
   return {
     chain,
@@ -94,7 +97,8 @@ async function readCategories(db: Db, chainId: string) {
   return entriesWithKeys(rows, ({ id: _id, ...category }) => category as CategoryEntry);
 }
 
-async function readStaff(db: Db, chainId: string, shopKeys: Keys) {
+/** Weekly hours are written as they are today, with those that follow: a folder has no past. */
+async function readStaff(db: Db, chainId: string, shopKeys: Keys, zones: ReadonlyMap<string, string>, now: number) {
   const rows = await db
     .selectFrom('staff')
     .select([
@@ -106,6 +110,7 @@ async function readStaff(db: Db, chainId: string, shopKeys: Keys) {
       'nameSecond',
       'capacity',
       'weekly',
+      'laterWeeks',
       'shifts',
       'details',
       'email',
@@ -117,7 +122,11 @@ async function readStaff(db: Db, chainId: string, shopKeys: Keys) {
     .execute();
   return entriesWithKeys(
     rows.filter(({ shopId }) => shopKeys.has(shopId)),
-    ({ id: _id, shopId, ...person }) => ({ ...person, shopKey: shopKeys.get(shopId)! }) as StaffEntry,
+    ({ id: _id, shopId, ...person }) => {
+      const shopKey = shopKeys.get(shopId)!;
+      const today = todayIn(zones.get(shopKey)!, now);
+      return { ...person, ...weeksFrom(person as StaffEntry, today), shopKey } as StaffEntry;
+    },
   );
 }
 

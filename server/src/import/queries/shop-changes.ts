@@ -26,7 +26,8 @@ export class ShopChanges {
 
   ofStaff(changes: readonly EntryChange[]): void {
     for (const { before, after } of changes) {
-      const isRoster = before !== null && differs(before, after, ['shopId', 'weekly', 'shifts', 'isActive']);
+      const isRoster =
+        before !== null && differs(before, after, ['shopId', 'weekly', 'laterWeeks', 'shifts', 'isActive']);
       for (const row of [before, after]) {
         if (!row) continue;
         this.shopIds.add(row['shopId'] as string);

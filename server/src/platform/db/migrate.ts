@@ -34,6 +34,7 @@ import * as customers from './migrations/0038-customers.ts';
 import * as till from './migrations/0035-till.ts';
 import * as teamPasskeys from './migrations/0039-team-passkeys.ts';
 import * as pricesOfRights from './migrations/0041-prices-of-rights.ts';
+import * as datedHours from './migrations/0045-dated-hours.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0039-team-passkeys': teamPasskeys,
   '0041-prices-of-rights': pricesOfRights,
   '0037-team-notices': teamNotices,
+  '0045-dated-hours': datedHours,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -6,7 +6,7 @@ import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, At, Ctx } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { weekText } from '../policies/replaced.ts';
+import { laterText, weekText } from '../policies/replaced.ts';
 import { readAbsencesOf, type StoredAbsence } from '../queries/absences.ts';
 import { readRosterPeople, readStoreHours, type StoredPerson } from '../queries/people.ts';
 import { attentionItems } from './attention.ts';
@@ -40,7 +40,7 @@ export async function readWeek(ctx: Ctx & At<StoreAccess>, { day }: { day?: stri
 }
 
 function rowOf(
-  { id, name, nameSecond, weekly, shifts }: StoredPerson,
+  { id, name, nameSecond, weekly, laterWeeks, shifts }: StoredPerson,
   absences: readonly StoredAbsence[],
   zone: string,
   first: string,
@@ -51,6 +51,7 @@ function rowOf(
     name,
     nameSecond,
     weekly: weekly && weekText(weekly),
+    laterWeeks: laterText(laterWeeks),
     days: Object.fromEntries(days.map(([day, spans]) => [day, writeHours(spans)])),
     absences: absences.map((absence) => ({ id: absence.id, kind: absence.kind, ...timeOf(absence, zone) })),
   };

@@ -23,18 +23,18 @@ type StoreCtx = Ctx & At<StoreAccess> & By<TeamMember>;
 /** Further ahead than any booking lies. */
 const daysAhead = 800;
 
-function write(trx: Trx, access: StoreAccess, edit: RosterEdit): Promise<Answer<Written>> {
+function write(trx: Trx, access: StoreAccess, edit: RosterEdit, now: number): Promise<Answer<Written>> {
   switch (edit.kind) {
     case 'hours':
-      return writePeople(trx, access, edit);
+      return writePeople(trx, access, edit, now);
     case 'store':
-      return writeStore(trx, access, edit);
+      return writeStore(trx, access, edit, now);
     case 'addAbsence':
-      return writeNewAbsence(trx, access, edit);
+      return writeNewAbsence(trx, access, edit, now);
     case 'changeAbsence':
-      return writeChangedAbsence(trx, access, edit);
+      return writeChangedAbsence(trx, access, edit, now);
     case 'removeAbsence':
-      return takeAbsenceBack(trx, access, edit);
+      return takeAbsenceBack(trx, access, edit, now);
   }
 }
 
@@ -48,7 +48,7 @@ async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit) {
     return facts.availability;
   };
   const before = await hours();
-  const written = await write(trx, access, edit);
+  const written = await write(trx, access, edit, clock.now());
   if (!written.ok) return written;
   const items = await liveItems(trx, chainId, shopId, clock.now());
   const after = await hours();

@@ -7,7 +7,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { deleteAbsence, insertAbsence } from '../../staff/queries/roster.ts';
+import { deleteAbsence, insertAbsence, noteRosterChange } from '../../staff/queries/roster.ts';
 import { hasAbsenceDuring, readAbsence, type StoredAbsence, updateAbsence } from '../queries/absences.ts';
 import { readRosterPeople, readStoreHours } from '../queries/people.ts';
 import type { RosterAction, Written } from './written.ts';
@@ -20,6 +20,7 @@ export async function writeNewAbsence(
   trx: Trx,
   access: StoreAccess,
   { staffId, absence: kind, now }: Edit<'addAbsence'>,
+  at: number,
 ): Promise<Answer<Written>> {
   const { chainId } = access;
   const [person] = await readRosterPeople(trx, access, [staffId]);
@@ -30,6 +31,7 @@ export async function writeNewAbsence(
   const id = newId();
   const times = { startsAt: new Date(to.value.from), endsAt: new Date(to.value.to), reason: to.value.reason };
   await insertAbsence(trx, { chainId, id, staffId, kind, source: 'internal', ...times });
+  await noteRosterChange(trx, chainId, [staffId], at);
   return allowed({
     undo: { kind: 'removeAbsence', id },
     absence: { staffId, from: null, to: to.value },
@@ -42,6 +44,7 @@ export async function writeChangedAbsence(
   trx: Trx,
   access: StoreAccess,
   { id, was, now }: Edit<'changeAbsence'>,
+  at: number,
 ): Promise<Answer<Written>> {
   const { chainId } = access;
   const found = await findReached(trx, access, id);
@@ -53,6 +56,7 @@ export async function writeChangedAbsence(
   const to = await readStretch(trx, chainId, { zone, staffId, kind, now }, id);
   if (!to.ok) return to;
   await updateAbsence(trx, chainId, id, { startsAt: to.value.from, endsAt: to.value.to, reason: to.value.reason });
+  await noteRosterChange(trx, chainId, [staffId], at);
   const from = { from: absence.startsAt.getTime(), to: absence.endsAt.getTime() };
   return allowed({
     undo: { kind: 'changeAbsence', id, was: now, now: there },
@@ -66,11 +70,13 @@ export async function takeAbsenceBack(
   trx: Trx,
   access: StoreAccess,
   { id }: Edit<'removeAbsence'>,
+  at: number,
 ): Promise<Answer<Written>> {
   const found = await findReached(trx, access, id);
   if (!found) return refused('not_found', { field: 'id' });
   const { staffId, kind } = found.absence;
   await deleteAbsence(trx, access.chainId, id);
+  await noteRosterChange(trx, access.chainId, [staffId], at);
   return allowed({
     undo: { kind: 'addAbsence', staffId, absence: kind, now: timeOf(found.absence, found.zone) },
     absence: null,

@@ -1,13 +1,29 @@
-import type { HoursText, PersonHours, RosterEdit, SpecialHours, WeekHours } from '@parlour/contract/roster/edits';
+import type {
+  HoursText,
+  LaterWeek,
+  PersonHours,
+  RosterEdit,
+  SpecialHours,
+  WeekHours,
+} from '@parlour/contract/roster/edits';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import { writeHours as hoursText } from '@parlour/domain/shop/hours-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import type { SpecialDay } from '../../shop/queries/rows.ts';
-import { writeHours } from '../../staff/queries/roster.ts';
-import { checkDay, isFromHere, readField, readWeek, weekText } from '../policies/replaced.ts';
+import { noteRosterChange, writeHours } from '../../staff/queries/roster.ts';
+import {
+  checkDay,
+  isFromHere,
+  laterText,
+  readField,
+  readLaterWeeks,
+  readWeek,
+  weekText,
+} from '../policies/replaced.ts';
 import { readRosterPeople, readStoreHours, type StoredPerson } from '../queries/people.ts';
 import { writeStoreHours } from '../queries/store-hours.ts';
 import type { Written } from './written.ts';
@@ -16,7 +32,12 @@ type HoursEdit = Extract<RosterEdit, { kind: 'hours' }>;
 type StoreEdit = Extract<RosterEdit, { kind: 'store' }>;
 
 /** Writes hours of people of the store; one who is not there, or not to be seen, is unknown. */
-export async function writePeople(trx: Trx, access: StoreAccess, { people }: HoursEdit): Promise<Answer<Written>> {
+export async function writePeople(
+  trx: Trx,
+  access: StoreAccess,
+  { people }: HoursEdit,
+  now: number,
+): Promise<Answer<Written>> {
   const undone: PersonHours[] = [];
   const staffIds = people.map(({ staffId }) => staffId);
   const found = await readRosterPeople(trx, access, staffIds);
@@ -27,18 +48,22 @@ export async function writePeople(trx: Trx, access: StoreAccess, { people }: Hou
     if (!person) return refused('not_found', { field: `${field}.staffId` });
     const weekly = edit.weekly && newWeek(person, edit.weekly, `${field}.weekly`);
     if (weekly && !weekly.ok) return weekly;
+    const later = edit.laterWeeks && newLaterWeeks(person, edit.laterWeeks, `${field}.laterWeeks`);
+    if (later && !later.ok) return later;
     const days = newDays(person, edit.days ?? [], `${field}.days`);
     if (!days.ok) return days;
     await writeHours(
       trx,
       { chainId: access.chainId, staffId: person.id },
-      { weekly: weekly?.value, shifts: days.value },
+      { weekly: weekly?.value, laterWeeks: later?.value, shifts: days.value },
     );
     undone.push(backTo(person, edit));
     // A person who is named twice has the first edit by then.
     const weeklyNow = weekly ? weekly.value : person.weekly;
-    known.set(person.id, { ...person, weekly: weeklyNow, shifts: days.value });
+    const laterWeeks = later ? later.value : person.laterWeeks;
+    known.set(person.id, { ...person, weekly: weeklyNow, laterWeeks, shifts: days.value });
   }
+  await noteRosterChange(trx, access.chainId, staffIds, now);
   return allowed({
     undo: { kind: 'hours', people: undone.toReversed() },
     absence: null,
@@ -51,9 +76,10 @@ const dayOfPerson = ({ shifts }: StoredPerson, day: string): HoursText | null =>
   shifts[day] ? hoursText(shifts[day]) : null;
 
 /** The edit that takes another one back. */
-function backTo(person: StoredPerson, { staffId, weekly, days }: PersonHours): PersonHours {
+function backTo(person: StoredPerson, { staffId, weekly, laterWeeks, days }: PersonHours): PersonHours {
   return {
     staffId,
+    ...(laterWeeks ? { laterWeeks: { was: laterWeeks.now, now: laterText(person.laterWeeks) } } : {}),
     ...(weekly ? { weekly: { was: weekly.now, now: weekOfPerson(person) } } : {}),
     ...(days ? { days: days.map(({ day, now }) => ({ day, was: now, now: dayOfPerson(person, day) })) } : {}),
   };
@@ -69,6 +95,23 @@ function newWeek(
   const isHere = isFromHere(weekOfPerson(person), { was, now: week.value && weekText(week.value) });
   return isHere ? week : refused('changed_meanwhile', { field });
 }
+
+function newLaterWeeks(
+  person: StoredPerson,
+  { was, now }: NonNullable<PersonHours['laterWeeks']>,
+  field: string,
+): Answer<DatedWeek<MinuteSpan[][]>[]> {
+  const weeks = readLaterWeeks(now, field);
+  if (!weeks.ok) return weeks;
+  const isHere = isFromHere(inFields(laterText(person.laterWeeks)), {
+    was: inFields(was),
+    now: inFields(laterText(weeks.value)),
+  });
+  return isHere ? weeks : refused('changed_meanwhile', { field });
+}
+
+/** Without a difference in the order of keys. */
+const inFields = (weeks: readonly LaterWeek[]) => weeks.map(({ from, weekly }) => [from, weekly]);
 
 function newDays(
   person: StoredPerson,
@@ -96,7 +139,7 @@ const specialText = (special: SpecialDay | undefined): SpecialHours | null =>
 const inOrder = (special: SpecialHours | null) => special && [special.hours, special.name];
 
 /** Writes the opening hours and special days of the store. */
-export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit): Promise<Answer<Written>> {
+export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit, at: number): Promise<Answer<Written>> {
   const there = await readStoreHours(trx, access);
   const weekly = edit.weekly ? readWeek(edit.weekly.now, 'weekly') : allowed(there.weekly);
   if (!weekly.ok) return weekly;
@@ -115,7 +158,7 @@ export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit)
     if (becomes) specialDays[day] = becomes;
     else delete specialDays[day];
   }
-  await writeStoreHours(trx, access, { weekly: weekly.value, specialDays });
+  await writeStoreHours(trx, access, { weekly: weekly.value, specialDays }, at);
   const special = edit.special?.map(({ day, now }) => ({ day, was: now, now: specialText(there.specialDays[day]) }));
   return allowed({
     undo: {

@@ -1,4 +1,6 @@
+import type { LaterWeek } from '@parlour/contract/roster/edits';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import { readHours, writeHours } from '@parlour/domain/shop/hours-text';
 import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
@@ -25,6 +27,22 @@ export const checkDay = (day: string, field: string): Read<string> =>
   isDay(day) ? allowed(day) : refused('hours_unreadable', { field });
 
 export const weekText = (week: readonly (readonly MinuteSpan[])[]): string[] => week.map(writeHours);
+
+export const laterText = (weeks: readonly DatedWeek<readonly (readonly MinuteSpan[])[]>[]): LaterWeek[] =>
+  weeks.map(({ from, weekly }) => ({ from, weekly: weekly && weekText(weekly) }));
+
+/** Reads weekly hours that begin on days; these are in order, and each is named once. */
+export function readLaterWeeks(weeks: readonly LaterWeek[], field: string): Read<DatedWeek<MinuteSpan[][]>[]> {
+  const later: DatedWeek<MinuteSpan[][]>[] = [];
+  for (const [place, { from, weekly }] of weeks.entries()) {
+    const last = later.at(-1);
+    if (!isDay(from) || (last && from <= last.from)) return refused('hours_unreadable', { field: `${field}.${place}` });
+    const week = weekly === null ? allowed(null) : readWeek(weekly, `${field}.${place}`);
+    if (!week.ok) return week;
+    later.push({ from, weekly: week.value });
+  }
+  return allowed(later);
+}
 
 /** Whether an edit was made from what is there: what it replaces, or already what it asks for, so that a repeated one goes through. */
 export function isFromHere<Value>(there: Value, { was, now }: { was: Value; now: Value }): boolean {

@@ -41,15 +41,20 @@ export function appointmentsOf(items: readonly LiveItem[]): TouchedAppointment[]
   return [...Map.groupBy(items, ({ bookingId }) => bookingId).values()].map(appointmentOf);
 }
 
+const nobody = { firstName: '', lastName: '' };
+
 function appointmentOf(items: readonly LiveItem[]): TouchedAppointment {
-  const { bookingId, number, localStart, contact } = items[0]!;
+  const { bookingId, number, state, localStart, contact } = items[0]!;
+  // Who is still paying has no name for the store.
+  const { firstName, lastName } = state === 'held' ? nobody : contact;
   const staffNames = [...new Set(items.flatMap(({ staffName }) => staffName ?? []))];
   return {
     bookingId,
     number,
+    state,
     start: localStart,
-    firstName: contact.firstName,
-    lastName: contact.lastName,
+    firstName,
+    lastName,
     staffNames,
   };
 }
@@ -58,7 +63,6 @@ function appointmentOf(items: readonly LiveItem[]): TouchedAppointment {
 export function attentionOf(items: readonly LiveItem[], facts: Hours): AttentionEntry[] {
   return [...Map.groupBy(items, ({ bookingId }) => bookingId).values()].map((ofBooking) => ({
     ...appointmentOf(ofBooking),
-    state: ofBooking[0]!.state,
     services: ofBooking.map(({ name }) => name),
     why: ofBooking.map((item) => whyOf(item, facts)).find((why) => why !== 'fits') ?? 'fits',
   }));

@@ -1,4 +1,5 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { SpecialDay } from '../../shop/queries/rows.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
@@ -31,6 +32,7 @@ export type StoredPerson = {
   name: string;
   nameSecond: string;
   weekly: MinuteSpan[][] | null;
+  laterWeeks: DatedWeek<MinuteSpan[][]>[];
   shifts: Record<string, MinuteSpan[]>;
 };
 
@@ -44,7 +46,7 @@ export async function readRosterPeople(
   const own = access.reach === 'own' ? [...access.staffIds] : null;
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'nameSecond', 'weekly', 'shifts'])
+    .select(['id', 'name', 'nameSecond', 'weekly', 'laterWeeks', 'shifts'])
     .where('chainId', '=', chainId)
     .where('shopId', '=', shopId)
     .where('isActive', '=', true)
@@ -56,6 +58,7 @@ export async function readRosterPeople(
   return rows.map((row) => ({
     ...row,
     weekly: row.weekly as MinuteSpan[][] | null,
+    laterWeeks: row.laterWeeks as DatedWeek<MinuteSpan[][]>[],
     shifts: row.shifts as Record<string, MinuteSpan[]>,
   }));
 }

@@ -27,7 +27,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Changes a person's facts under the shop's lock, so that no booking is decided on the old ones afterwards. */
 function changePerson<Value>(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   staffId: string,
   work: (trx: Trx, place: Workplace) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
@@ -102,7 +102,7 @@ function readRoster({ weekly, days = {} }: RosterChange): Verdict<NewRoster, 'in
 
 /** Changes the hours of a person; live bookings that no longer fit are marked and listed. */
 export async function setRoster(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   change: RosterChange,
   markTouched: MarkTouched,
 ): Promise<Answer<{ touchedBookings: TouchedBooking[] }>> {
@@ -114,7 +114,8 @@ export async function setRoster(
     await writeHours(
       trx,
       { chainId: place.chainId, staffId: change.staffId },
-      { shifts: Object.fromEntries(shifts), weekly },
+      // Who sets the weekly hours means those of today, so that none follow.
+      { shifts: Object.fromEntries(shifts), weekly, laterWeeks: weekly === undefined ? undefined : [] },
     );
     return allowed({ touchedBookings: await markTouched(trx, place, ctx.clock.now()) });
   });

@@ -1,4 +1,5 @@
 import type { Absence, Day, MinuteSpan, StaffFacts } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
@@ -43,7 +44,7 @@ export async function readStaffFacts(
 ): Promise<{ facts: StaffFacts[]; names: Map<string, StaffName> }> {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'key', 'name', 'nameSecond', 'capacity', 'weekly', 'shifts', 'isActive'])
+    .select(['id', 'key', 'name', 'nameSecond', 'capacity', 'weekly', 'laterWeeks', 'shifts', 'isActive'])
     .where('chainId', '=', scope.chainId)
     .where('shopId', '=', scope.shopId)
     .orderBy('position')
@@ -57,6 +58,7 @@ export async function readStaffFacts(
     order,
     capacity: row.capacity ?? shopCapacity,
     weekly: row.weekly as MinuteSpan[][] | null,
+    laterWeeks: row.laterWeeks as DatedWeek<MinuteSpan[][]>[],
     shifts: row.shifts as Record<Day, MinuteSpan[]>,
     away: away.get(row.id) ?? [],
     skills: new Set((skillsOf.get(row.id) ?? []).map((skill) => skill.serviceId)),

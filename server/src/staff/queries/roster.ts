@@ -1,4 +1,5 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import type { Insertable } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
@@ -26,22 +27,40 @@ export async function deleteAbsence(trx: Trx, chainId: string, id: string): Prom
 type Hours = {
   /** Undefined: the weekly hours stay; null: the person has those of the shop. */
   weekly: MinuteSpan[][] | null | undefined;
+  /** Undefined: the weekly hours that follow stay. */
+  laterWeeks: readonly DatedWeek<MinuteSpan[][]>[] | undefined;
   shifts: Record<string, MinuteSpan[] | null>;
 };
 
-/** Writes the hours of a person: those of single days, and the weekly ones. */
+/** Writes the hours of a person: those of single days, and the weekly ones with what follows them. */
 export async function writeHours(
   trx: Trx,
   { chainId, staffId }: { chainId: string; staffId: string },
-  { weekly, shifts }: Hours,
+  { weekly, laterWeeks, shifts }: Hours,
 ): Promise<void> {
   await trx
     .updateTable('staff')
     .set({
       shifts: json(shifts),
       ...(weekly === undefined ? {} : { weekly: weekly === null ? null : json(weekly) }),
+      ...(laterWeeks === undefined ? {} : { laterWeeks: json(laterWeeks) }),
     })
     .where('chainId', '=', chainId)
     .where('id', '=', staffId)
+    .execute();
+}
+
+/** Notes that a store has changed the roster of people in its app: a shop folder that is loaded later leaves it alone. */
+export async function noteRosterChange(
+  trx: Trx,
+  chainId: string,
+  staffIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ rosterChangedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', 'in', ['', ...staffIds])
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import { writeHours } from '@parlour/domain/shop/hours-text';
-import { day, key, spans } from '../cell.ts';
+import { day, key, spans, yesNo } from '../cell.ts';
 import type { ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
@@ -11,6 +12,23 @@ export const shiftsTable = {
   file: 'shifts.csv',
   key: ['staff'],
   columns: { staff: filled(key), mon: shift, tue: shift, wed: shift, thu: shift, fri: shift, sat: shift, sun: shift },
+} as const;
+
+export const shiftWeeksTable = {
+  file: 'shift-weeks.csv',
+  key: ['staff', 'from'],
+  columns: {
+    staff: filled(key),
+    from: filled(day),
+    as_store: blankAs(false, yesNo),
+    mon: shift,
+    tue: shift,
+    wed: shift,
+    thu: shift,
+    fri: shift,
+    sat: shift,
+    sun: shift,
+  },
 } as const;
 
 export const shiftDaysTable = {
@@ -29,6 +47,19 @@ export function weeklyByStaff(shifts: Table<RowOf<typeof shiftsTable.columns>>):
   );
 }
 
+/** shift-weeks.csv: the weekly templates that follow, each from a day on, in the order of their days. */
+export function laterWeeksByStaff(
+  shiftWeeks: Table<RowOf<typeof shiftWeeksTable.columns>>,
+): Map<string, DatedWeek<MinuteSpan[][]>[]> {
+  const byStaff = new Map<string, DatedWeek<MinuteSpan[][]>[]>();
+  const inOrder = wholeRows(shiftWeeks).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  for (const { staff, from, as_store, mon, tue, wed, thu, fri, sat, sun } of inOrder) {
+    const weekly = as_store ? null : [mon, tue, wed, thu, fri, sat, sun];
+    byStaff.set(staff, [...(byStaff.get(staff) ?? []), { from, weekly }]);
+  }
+  return byStaff;
+}
+
 /** shift-days.csv: single days that differ from the template. */
 export function shiftDaysByStaff(
   shiftDays: Table<RowOf<typeof shiftDaysTable.columns>>,
@@ -44,11 +75,25 @@ export function shiftDaysByStaff(
 
 export function shiftLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof shiftsTable.columns> {
   return staff.flatMap(({ key: person, weekly }) => {
-    if (weekly === null) return [];
-    const texts = weekly.map((open) => (open.length === 0 ? '' : writeHours(open)));
-    const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = texts;
-    return [{ staff: person, mon, tue, wed, thu, fri, sat, sun }];
+    return weekly === null ? [] : [{ staff: person, ...weekCells(weekly) }];
   });
+}
+
+function weekCells(weekly: MinuteSpan[][]) {
+  const texts = weekly.map((open) => (open.length === 0 ? '' : writeHours(open)));
+  const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = texts;
+  return { mon, tue, wed, thu, fri, sat, sun };
+}
+
+export function shiftWeekLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof shiftWeeksTable.columns> {
+  return staff.flatMap(({ key: person, laterWeeks }) =>
+    laterWeeks.map(({ from, weekly }) => ({
+      staff: person,
+      from,
+      as_store: weekly === null ? 'yes' : '',
+      ...weekCells(weekly ?? []),
+    })),
+  );
 }
 
 export function shiftDayLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof shiftDaysTable.columns> {

@@ -1,4 +1,5 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { choice, key, pictureName, pictureOf, line, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
@@ -37,6 +38,7 @@ export type StaffLine = RowOf<typeof staffTable.columns>;
 
 type Rosters = {
   weekly: ReadonlyMap<string, MinuteSpan[][]>;
+  laterWeeks: ReadonlyMap<string, DatedWeek<MinuteSpan[][]>[]>;
   shifts: ReadonlyMap<string, Record<string, MinuteSpan[]>>;
 };
 
@@ -49,7 +51,7 @@ export function checkStaff(check: FolderCheck, staff: Table<StaffLine>, storeKey
 }
 
 /** staff.csv: the people, with what the tables of shifts say of them. */
-export function staffEntries(staff: Table<StaffLine>, { weekly, shifts }: Rosters): StaffEntry[] {
+export function staffEntries(staff: Table<StaffLine>, { weekly, laterWeeks, shifts }: Rosters): StaffEntry[] {
   return wholeRows(staff).map((line, position) => {
     return {
       key: line.key,
@@ -59,6 +61,7 @@ export function staffEntries(staff: Table<StaffLine>, { weekly, shifts }: Roster
       nameSecond: line.name_second,
       capacity: line.capacity,
       weekly: weekly.get(line.key) ?? null,
+      laterWeeks: laterWeeks.get(line.key) ?? [],
       shifts: shifts.get(line.key) ?? {},
       details: {
         title: line.title,

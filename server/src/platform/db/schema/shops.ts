@@ -25,6 +25,8 @@ type ShopsTable = {
   acceptsOnlineBooking: Defaulted<boolean>;
   weekly: Json<unknown>;
   specialDays: JsonDefaulted<unknown>;
+  /** When the store changed its hours in its app. */
+  hoursChangedAt: Defaulted<Date | null>;
   settings: Json<unknown>;
   details: JsonDefaulted<unknown>;
   /** What differs from how stores are told of things by default. */

@@ -9,12 +9,16 @@ type StaffTable = {
   nameSecond: Defaulted<string>;
   capacity: number | null;
   weekly: Json<unknown> | null;
+  /** Weekly hours that begin on a day, in the order of their days. */
+  laterWeeks: JsonDefaulted<unknown>;
   shifts: JsonDefaulted<unknown>;
   details: JsonDefaulted<unknown>;
   /** The address for mails to the person; never shown to customers. */
   email: Defaulted<string>;
   position: Defaulted<number>;
   isActive: Defaulted<boolean>;
+  /** When the store changed hours, leave or blocks of the person in its app. */
+  rosterChangedAt: Defaulted<Date | null>;
 };
 
 type StaffServicesTable = {

@@ -28,7 +28,7 @@ const lines = z
   .min(1)
   .max(bookingLimits.lines);
 const note = z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').optional();
-const override = lineShape(300).optional();
+const override = lineShape(300).trim().min(1).optional();
 const state = z.enum(['confirmed', 'to_confirm']);
 const everyWeeks = z.int().min(1).max(26);
 const wanted = { shopId: id, lines };

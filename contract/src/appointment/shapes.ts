@@ -56,6 +56,6 @@ export const appointmentShapes = {
   }),
   withdraw: z.strictObject({ ...seen, tellCustomer: z.boolean() }),
   previewMove: z.strictObject(move),
-  move: z.strictObject({ ...move, tellCustomer: z.boolean(), override: reason.min(1).optional() }),
+  move: z.strictObject({ ...move, tellCustomer: z.boolean(), override: reason.trim().min(1).optional() }),
   undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(16_000) }),
 };

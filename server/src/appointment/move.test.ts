@@ -156,6 +156,7 @@ describe('0082 a move', () => {
     const early = { ...move, start: '2027-01-14 07:40', tellCustomer: false };
     expect(await reasonOf(manager.calls.move(early, manager.as))).toBe('slot_taken');
     expect(await reasonOf(desk.calls.move({ ...early, override: 'She leaves early' }, desk.as))).toBe('no_permission');
+    expect(await reasonOf(manager.calls.move({ ...early, override: '  ' }, manager.as))).toBe('invalid_input');
     const taken = { ...early, start: '2027-01-14 14:10', override: 'Squeeze in' };
     expect(await reasonOf(manager.calls.move(taken, manager.as))).toBe('slot_taken');
     expect(await reasonOf(manager.calls.move({ ...early, override: 'She leaves early' }, manager.as))).toBe('ok');

@@ -474,6 +474,11 @@ describe('0083 outside hours and over capacity', () => {
     expect((await front.make(one({ start: late }))).reason).toBe('slot_taken');
     expect((await front.make(one({ start: late, override: 'Wedding' }))).reason).toBe('no_permission');
     expect((await manager.make(one({ start: late }))).reason).toBe('slot_taken');
+    // No reason is no reason.
+    for (const override of ['', '  ']) {
+      expect((await manager.make(one({ start: late, override }))).reason).toBe('invalid_input');
+      expect((await manager.makeWalkIn(walkIn({ start: late, override }))).reason).toBe('invalid_input');
+    }
     const made = (await manager.make(one({ start: late, override: 'Wedding' }))).reply;
     const facts = await server.services.db
       .selectFrom('audit')

@@ -1,4 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './Toast.module.css';
@@ -99,12 +109,21 @@ function ToastRow({ toast, closeLabel, remove }: RowProps) {
     let timer = setTimeout(leave, Math.max(leastSeconds, seconds) * 1000);
     return () => clearTimeout(timer);
   }, [id, seconds, remove]);
-  const act = () => {
+  const cameFrom = useRef<HTMLElement>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+  };
+  // The focus goes back to where it came from.
+  const close = () => {
     remove(id);
+    cameFrom.current?.focus({ preventScroll: true });
+  };
+  const act = () => {
+    close();
     action?.onPress();
   };
   return (
-    <div ref={rowRef} className={styles.toast} data-tone={tone}>
+    <div ref={rowRef} className={styles.toast} data-tone={tone} onFocus={enter}>
       <Icon name={icons[tone]} />
       <p className={styles.text}>{text}</p>
       {action && (
@@ -112,7 +131,7 @@ function ToastRow({ toast, closeLabel, remove }: RowProps) {
           {action.text}
         </button>
       )}
-      <IconButton icon="close" label={closeLabel} onClick={() => remove(id)} />
+      <IconButton icon="close" label={closeLabel} onClick={close} />
     </div>
   );
 }

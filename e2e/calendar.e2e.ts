@@ -23,8 +23,8 @@ async function looksRight({ page, t }: Tab): Promise<void> {
 }
 
 /** Opens the calendar of a new store as its owner, who comes to it by the invitation. */
-async function atTheDesk(tab: Tab, origin: string, search = ''): Promise<string> {
-  const { shopId } = await ownShop(origin, {});
+async function atTheDesk(tab: Tab, origin: string, search = '', withdrawn: string[] = []): Promise<string> {
+  const { shopId } = await ownShop(origin, { withdrawn });
   await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
   await button(tab, 'admin.codesSaved').click();
   await expect(title(tab, 'admin.storesTitle')).toBeVisible();
@@ -71,17 +71,26 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/new=.*start=2026-12-01(\+|%20)15%3A30/);
   });
 
-  test('0081 the mouse moves an appointment after a question, and it goes back', async ({ page, origin, t }) => {
+  test('0081 the mouse moves an appointment after a question, it goes back, and a time that is sold meanwhile is refused', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
     const tab = { page, t };
-    const shopId = await atTheDesk(tab, origin);
+    watch.allow(/409 \(Conflict\).*team\/appointment\/move\?/);
+    const shopId = await atTheDesk(tab, origin, '', ['bea']);
     await book(origin, shopId, '14:00');
     const moved = piece(page, 'Mei');
     await expect(moved).toBeVisible();
     const box = (await moved.boundingBox())!;
-    await page.mouse.move(box.x + 60, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
-    await page.mouse.move(box.x + 60, box.y + 20 + 96, { steps: 4 });
+    const drag = async () => {
+      await page.mouse.move(box.x + 60, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
+      await page.mouse.move(box.x + 60, box.y + 20 + 96, { steps: 4 });
+    };
+    await drag();
     await expect(page.locator('[data-carried]')).toContainText('3:00');
     await page.mouse.up();
     const sheet = page.getByRole('dialog', { name: t('adminCalendar.moveTitle', { name: 'Mei' }) });
@@ -91,15 +100,23 @@ test.describe('on a desktop', () => {
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(moved).toHaveAccessibleName(/2:00/);
 
-    await page.mouse.move(box.x + 60, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
-    await page.mouse.move(box.x + 60, box.y + 20 + 96, { steps: 4 });
+    await drag();
     await page.mouse.up();
     await button(tab, 'adminCalendar.move').click();
     await expect(moved).toHaveAccessibleName(/^3:00/);
     await button(tab, 'adminCalendar.undo').click();
     await expect(moved).toHaveAccessibleName(/^2:00/);
+
+    await drag();
+    await page.mouse.up();
+    await expect(button(tab, 'adminCalendar.move')).toBeVisible();
+    await book(origin, shopId, '15:00', 'Noor');
+    await expect(piece(page, 'Noor')).toBeVisible();
+    await button(tab, 'adminCalendar.move').click();
+    await expect(sheet.getByRole('alert')).toContainText(/\w/);
+    await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(moved).toHaveAccessibleName(/^2:00/);
+    await expect(piece(page, 'Noor')).toHaveAccessibleName(/^3:00/);
   });
 
   test('0081 the keyboard moves an appointment to a colleague, and what changed meanwhile is not overwritten', async ({

@@ -1,11 +1,10 @@
 import type { Translate } from '@parlour/phrases/t';
-import type { Browser, Page } from '@playwright/test';
-import { mailedPages } from './support/account.ts';
+import type { Page } from '@playwright/test';
 import { devices, tablet } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
-import { button, joinByInvitation, newTeamEmail, openPlace, ownerInvitation, title } from './support/team.ts';
+import { button, inviteColleague, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
 type Tab = { page: Page; t: Translate };
@@ -47,33 +46,6 @@ async function ownerAt(tab: Tab, origin: string, shopId: string): Promise<void> 
   await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
   await button(tab, 'admin.codesSaved').click();
   await expect(title(tab, 'admin.storesTitle')).toBeVisible();
-}
-
-/** A colleague at the front desk, in a browser of her own. */
-async function frontDeskOf(tab: Tab, browser: Browser, origin: string, options: object): Promise<Tab> {
-  const { page, t } = tab;
-  const invited = newTeamEmail();
-  await openPlace(tab, 'admin.team');
-  await button(tab, 'admin.invite').click();
-  const sheet = dialog(page);
-  await sheet.getByRole('textbox', { name: t('account.email') }).fill(invited);
-  await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();
-  await button(tab, 'admin.inviteSend').click();
-  await expect(sheet).toHaveCount(0);
-  let link = '';
-  await expect(async () => {
-    const pages = await mailedPages(origin, invited);
-    link = pages.map((html) => /\/admin\/invitation#t=[\w-]+/.exec(html)?.[0] ?? '').find((one) => one) ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 30_000 });
-  const context = await browser.newContext({ ...options, baseURL: origin });
-  const language = (await page.locator('html').getAttribute('data-language')) ?? 'en';
-  await context.addCookies([{ name: 'language', value: language, url: origin }]);
-  const colleague = { page: await context.newPage(), t };
-  await joinByInvitation(colleague, link, 'Bo Larch');
-  await button(colleague, 'admin.codesSaved').click();
-  await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
-  return colleague;
 }
 
 for (const [device, language, window] of [
@@ -237,7 +209,7 @@ for (const [device, language, window] of [
       const tab = { page, t };
       const { shopId } = await ownShop(origin, { withdrawn: ['bea'] });
       await ownerAt(tab, origin, shopId);
-      const desk = await frontDeskOf(tab, browser, origin, window);
+      const desk = await inviteColleague(tab, browser, origin, window);
 
       const late = async (who: Tab) => {
         await openNew(who, shopId);

@@ -1,54 +1,11 @@
-import type { Page } from '@playwright/test';
 import { bookButton } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { findShop } from './support/shops.ts';
+import { walkOf, wrongStops } from './support/tab-stops.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { see, startWalk } from './support/walk.ts';
 import { wordsOf } from './support/words.ts';
-
-type Stop = { name: string; isCovered: boolean; isSeen: boolean; index: number };
-
-/** Where the focus is, whether something lies over it, and whether a person sees around it that it is there. */
-async function focusedStop(page: Page): Promise<Stop> {
-  const focused = page.locator(':focus');
-  const { around, ...place } = await focused.evaluate((element) => {
-    const { document, innerWidth: width, innerHeight: height } = element.ownerDocument.defaultView;
-    const box = element.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 40));
-    const margin = 24;
-    const [left, up] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)];
-    const [right, down] = [Math.min(width, box.right + margin), Math.min(height, box.bottom + margin)];
-    return {
-      around: { x: left, y: up, width: right - left, height: down - up },
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 50)}`,
-      isCovered: !(top && (element.contains(top) || top.contains(element))),
-      index: [...document.querySelectorAll('*')].indexOf(element),
-    };
-  });
-  const element = await focused.elementHandle();
-  const look = () => page.screenshot({ animations: 'disabled', clip: around });
-  const withFocus = await look();
-  await element!.evaluate((one) => (one as { blur: () => void }).blur());
-  const without = await look();
-  await element!.focus();
-  return { ...place, isSeen: !withFocus.equals(without) };
-}
-
-/** Walks with Tab and tells every stop on the way. */
-async function walkOf(page: Page): Promise<Stop[]> {
-  await page.waitForLoadState('networkidle');
-  const stops: Stop[] = [];
-  for (let press = 0; press < 25; press++) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').count()) === 0) break;
-    stops.push(await focusedStop(page));
-  }
-  expect(stops.length).toBeGreaterThan(4);
-  return stops;
-}
-
-const wrongStops = (stops: Stop[]) => stops.filter((stop) => stop.isCovered || !stop.isSeen);
 
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(device, () => {

@@ -1,8 +1,9 @@
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Translate } from '@parlour/phrases/t';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { mailedPages } from './account.ts';
 import { ask } from './api.ts';
 import { now } from './clock.ts';
 import { expect } from './test.ts';
@@ -74,4 +75,36 @@ export async function openPlace({ page, t }: Tab, key: Parameters<Translate>[0])
     .getByRole('main')
     .getByRole('link', { name: t(key), exact: true })
     .click();
+}
+
+/** A colleague at the front desk, invited by who is signed in, in a browser of their own. */
+export async function inviteColleague(
+  tab: Tab,
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<Tab & { email: string; secret: string }> {
+  const { page, t } = tab;
+  const email = newTeamEmail();
+  await openPlace(tab, 'admin.team');
+  await button(tab, 'admin.invite').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: t('account.email') }).fill(email);
+  await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();
+  await button(tab, 'admin.inviteSend').click();
+  await expect(sheet).toHaveCount(0);
+  let link = '';
+  await expect(async () => {
+    const pages = await mailedPages(origin, email);
+    link = pages.map((html) => /\/admin\/invitation#t=[\w-]+/.exec(html)?.[0] ?? '').find((one) => one) ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  const context = await browser.newContext({ ...options, baseURL: origin });
+  const language = (await page.locator('html').getAttribute('data-language')) ?? 'en';
+  await context.addCookies([{ name: 'language', value: language, url: origin }]);
+  const colleague = { page: await context.newPage(), t };
+  const secret = await joinByInvitation(colleague, link, 'Bo Larch');
+  await button(colleague, 'admin.codesSaved').click();
+  await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
+  return { ...colleague, email, secret };
 }

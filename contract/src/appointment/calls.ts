@@ -1,4 +1,5 @@
 import { appointmentActCalls } from './act.ts';
+import { appointmentAnswerCalls } from './answer.ts';
 import { appointmentMoveCalls } from './move.ts';
 import { appointmentNewCalls } from './new.ts';
 import { appointmentReadCalls } from './read.ts';
@@ -9,4 +10,5 @@ export const appointmentCalls = {
   ...appointmentReadCalls,
   ...appointmentActCalls,
   ...appointmentMoveCalls,
+  ...appointmentAnswerCalls,
 };

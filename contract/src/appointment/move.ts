@@ -1,10 +1,23 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { LostRight } from '../booking/rights.ts';
 import { storeCall } from '../call.ts';
+
+/**
+ * A service that an appointment is to have. With `itemId` one that it has, which stays as it was agreed while code and add-ons do, and with who serves it while
+ * nobody is named; without, a new one of the menu, which any free person serves while nobody is named.
+ */
+export type WantedService = {
+  itemId?: string | undefined;
+  code: string;
+  staffId?: string | null | undefined;
+  guest?: number | undefined;
+  addOnCodes?: string[] | undefined;
+};
 
 /**
  * Where an appointment is to go. `version`: the appointment as it was seen; one that has changed since is not moved. `start`: `yyyy-MM-dd HH:mm` of the
  * store, with the offset behind it where the clock shows it twice; left out, it stays. `staff`: who serves which item from now on. `minutes`: how long an
- * item lasts from now on. What is left out stays.
+ * item lasts from now on. `services`: all that it is to have; items that are not among them go. What is left out stays.
  */
 export type AppointmentMove = {
   shopId: string;
@@ -13,6 +26,7 @@ export type AppointmentMove = {
   start?: string | undefined;
   staff?: { itemId: string; staffId: string }[] | undefined;
   minutes?: { itemId: string; minutes: number }[] | undefined;
+  services?: WantedService[] | undefined;
 };
 
 /** Why a time would be refused: nobody may sell it twice, the other two are open to who may overbook. */
@@ -28,6 +42,25 @@ export type MovedItem = {
   end: string;
 };
 
+/**
+ * What other services do with the money; decimal text. `rest`: the price less what rights pay; `toPay`: what of that is paid at the store; `paid`, `held`:
+ * what was paid ahead or is held on a card, and stays with the appointment. `rightsReturned`: what was reserved for a service that goes.
+ */
+export type MoveMoney = {
+  currencyCode: string;
+  totalBefore: string;
+  total: string;
+  hasFromPrice: boolean;
+  rest: string;
+  toPay: string;
+  paid: string;
+  held: string;
+  rightsReturned: LostRight[];
+};
+
+/** What was shown of the money, and is refused where it is another by now. */
+export type SeenMoney = Pick<MoveMoney, 'total' | 'rest'>;
+
 /** What a move would change, with every obstacle to it. `tellsCustomer`: the change can be mailed to the customer. */
 export type MovePreview = {
   before: MovedItem[];
@@ -36,15 +69,27 @@ export type MovePreview = {
   tellsCustomer: boolean;
   /** Free starts of the same day near one that is not, in order. */
   alternatives: string[];
+  /** Null: the services stay, or the time is taken. */
+  money: MoveMoney | null;
 };
 
-/** `undoToken` takes the move back until `undoUntil` (epoch ms), while nobody has changed the appointment since. The customer is told after that. */
+/**
+ * `undoToken` takes the move back until `undoUntil` (epoch ms), while nobody has changed the appointment since. The customer is told after that. Null: it
+ * gave a right back or changed a late fee, and cannot be taken back.
+ */
 export type MadeMove = {
   bookingId: string;
   version: number;
   state: BookingState;
-  undoToken: string;
+  undoToken: string | null;
   undoUntil: number;
+};
+
+/** `override`: the reason for a time outside hours or over capacity. `seen`: the money as it was shown, where the services change. */
+export type MoveAsked = AppointmentMove & {
+  tellCustomer: boolean;
+  override?: string | undefined;
+  seen?: SeenMoney | undefined;
 };
 
 export const appointmentMoveCalls = {
@@ -54,13 +99,13 @@ export const appointmentMoveCalls = {
     permission: 'appointment.write',
     summary: 'What moving an appointment would change, and every obstacle to it. Nothing is changed.',
   }),
-  move: storeCall<AppointmentMove & { tellCustomer: boolean; override?: string | undefined }, MadeMove>({
+  move: storeCall<MoveAsked, MadeMove>({
     method: 'POST',
     path: '/team/appointment/move',
     permission: 'appointment.write',
     creates: true,
     summary:
-      'Move an appointment to another time, to other people, or change how long it lasts. `override` is the reason for a time outside hours or over capacity, and needs the permission to overbook.',
+      'Move an appointment to another time, to other people, or change how long it lasts or which services it has. `override` is the reason for a time outside hours or over capacity, and needs the permission to overbook.',
   }),
   undoMove: storeCall<{ shopId: string; undoToken: string }, { bookingId: string; version: number }>({
     method: 'POST',

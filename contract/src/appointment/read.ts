@@ -18,8 +18,12 @@ export type AppointmentItem = {
   start: string;
   end: string;
   minutes: number;
+  code: string;
   addOns: string[];
+  addOnCodes: string[];
   price: string;
+  /** With its add-ons. */
+  fullPrice: string;
 };
 
 /** Who an appointment is for. `memberId` null: no record of the chain. `visits`: how many were finished here before, `noShows`: how many were missed. */
@@ -32,7 +36,7 @@ export type AppointmentCustomer = {
   isBlocked: boolean;
 };
 
-/** What happened to an appointment, the newest first. `by` names the kind of who did it, `name` the team member. `from`: the start before. */
+/** What happened to an appointment, the newest first. `by` names the kind of who did it, `name` the team member. `from`: the start before; `added`, `removed`: names of services. */
 export type AppointmentEvent = {
   at: number;
   kind: string;
@@ -40,6 +44,8 @@ export type AppointmentEvent = {
   name: string;
   reason: string;
   from: string;
+  added: string[];
+  removed: string[];
 };
 
 /** A form of an appointment; `answerId` null: it is still to be filled in. */
@@ -61,6 +67,7 @@ export const appointmentActions = [
   'propose',
   'withdraw',
   'move',
+  'services',
 ] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
 

@@ -15,6 +15,15 @@ const change = [
   'invalid_input',
 ] as const satisfies Reason[];
 
+/** Beside those, where the services change. */
+const services = [
+  'service_needed',
+  'mixed_kinds',
+  'guest_without_service',
+  'group_booking_off',
+  'bill_settled',
+] as const satisfies Reason[];
+
 const ending = ['not_found', 'no_permission', 'changed_meanwhile', 'edit_not_allowed'] as const satisfies Reason[];
 
 /** What each call of the module `appointment` can be refused for. */
@@ -23,11 +32,12 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   read: ['not_found'],
   saveNote: ['not_found', 'no_permission', 'changed_meanwhile'],
   linkToForm: ['not_found'],
+  readAnswer: ['not_found'],
   previewEnd: [...ending, 'bill_settled'],
   step: [...ending, 'bill_settled', 'charge_changed'],
   propose: [...change, 'too_many_attempts', 'charge_changed'],
   withdraw: [...ending],
-  previewMove: [...change],
-  move: [...change, 'key_reused'],
+  previewMove: [...change, ...services],
+  move: [...change, ...services, 'charge_changed', 'key_reused'],
   undoMove: [...change, 'undo_over', 'old_time_taken', 'key_reused'],
 };

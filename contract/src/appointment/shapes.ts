@@ -1,4 +1,5 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { z } from 'zod';
 import { startShape } from '../availability/start-shape.ts';
 import { lineShape } from '../line-shapes.ts';
@@ -6,6 +7,7 @@ import { appointmentSteps } from './act.ts';
 import { appointmentNewShapes } from './new-shapes.ts';
 
 const id = z.string().min(1).max(64);
+const code = z.string().min(1).max(80);
 const version = z.int().min(1);
 const dayMinutes = 1440;
 
@@ -14,6 +16,14 @@ const reason = lineShape(300);
 
 const seen = { shopId: id, bookingId: id, version };
 const amount = z.string().max(30);
+
+const service = z.strictObject({
+  itemId: id.optional(),
+  code,
+  staffId: id.nullable().optional(),
+  guest: z.int().min(1).max(bookingLimits.guests).optional(),
+  addOnCodes: z.array(code).max(30).optional(),
+});
 
 const move = {
   shopId: id,
@@ -28,6 +38,7 @@ const move = {
     .array(z.strictObject({ itemId: id, minutes: z.int().min(1).max(dayMinutes) }))
     .max(30)
     .optional(),
+  services: z.array(service).min(1).max(bookingLimits.lines).optional(),
 };
 
 export const appointmentShapes = {
@@ -39,6 +50,7 @@ export const appointmentShapes = {
     version: z.int().min(0),
     text: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC'),
   }),
+  readAnswer: z.strictObject({ shopId: id, answerId: id }),
   linkToForm: z.strictObject({ shopId: id, bookingId: id, formId: id }),
   previewEnd: z.strictObject({ ...seen, step: z.enum(appointmentSteps) }),
   step: z.strictObject({
@@ -56,6 +68,11 @@ export const appointmentShapes = {
   }),
   withdraw: z.strictObject({ ...seen, tellCustomer: z.boolean() }),
   previewMove: z.strictObject(move),
-  move: z.strictObject({ ...move, tellCustomer: z.boolean(), override: reason.trim().min(1).optional() }),
-  undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(16_000) }),
+  move: z.strictObject({
+    ...move,
+    tellCustomer: z.boolean(),
+    override: reason.trim().min(1).optional(),
+    seen: z.strictObject({ total: amount, rest: amount }).optional(),
+  }),
+  undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(64_000) }),
 };

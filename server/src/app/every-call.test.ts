@@ -918,7 +918,7 @@ test('an appointment is moved at the desk', async () => {
   const move = { shopId, bookingId: booking.id, version: booking.version, start: '2027-01-29 12:10' };
   expect((await appointment.previewMove(move, as)).reply.obstacles).toEqual([]);
   const { undoToken } = (await appointment.move({ ...move, tellCustomer: true }, as)).reply;
-  expect((await appointment.undoMove({ shopId, undoToken }, as)).reply.version).toBe(3);
+  expect((await appointment.undoMove({ shopId, undoToken: undoToken! }, as)).reply.version).toBe(3);
   const of = { shopId, bookingId: booking.id };
   const told = { ...of, tellCustomer: false };
   expect((await appointment.saveNote({ ...of, text: 'Tea', version: 0 }, as)).reply.version).toBe(1);
@@ -929,8 +929,13 @@ test('an appointment is moved at the desk', async () => {
   const { version, teamNote } = (await appointment.read(of, as)).reply;
   expect(teamNote.text).toBe('Tea');
   // Published now, after all that would have to fill it in.
-  const { formId } = await publishForm(server, shop, { rules: [] });
-  expect((await appointment.linkToForm({ ...of, formId }, as)).reply.url).toContain('#t=');
+  const form = await publishForm(server, shop, { rules: [] });
+  const { url } = (await appointment.linkToForm({ ...of, formId: form.formId }, as)).reply;
+  const linkToken = new URL(url).hash.replace('#t=', '');
+  const relation = { shopId, trigger: 'booking' as const, relationId: booking.id };
+  const filled = { ...form, ...relation, answers: [said('ill', 'No')], signatures: [] };
+  const { answerId } = (await server.api.form.update(filled, { token: await server.viewToken(), linkToken })).reply;
+  expect((await appointment.readAnswer({ shopId, answerId }, as)).reply.questions).toHaveLength(1);
   const step = await appointment.step({ ...told, version, step: 'cancel' }, as);
   expect(step.reply.state).toBe('cancelled');
 });

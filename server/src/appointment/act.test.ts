@@ -73,7 +73,7 @@ describe('0082 an appointment as its store sees it', () => {
       proposal: null,
       series: null,
     });
-    expect(shown.actions).toEqual(['confirm', 'reject', 'cancel', 'cancelForCustomer', 'propose', 'move']);
+    expect(shown.actions).toEqual(['confirm', 'reject', 'cancel', 'cancelForCustomer', 'propose', 'move', 'services']);
     expect(shown.history).toMatchObject([{ kind: 'booking_made', by: 'customer' }]);
   });
 

@@ -80,7 +80,7 @@ test('0082 taking a move back against a customer who takes the old time, and aga
     const { booking } = (await bookAt(shop, start)).reply;
     const move = { shopId: shop.shopId, bookingId: booking.id, version: 1, start: `${day} 15:10`, tellCustomer: true };
     const { undoToken } = (await desk.calls.move(move, desk.as)).reply;
-    const undo = () => desk.calls.undoMove({ shopId: shop.shopId, undoToken }, desk.as);
+    const undo = () => desk.calls.undoMove({ shopId: shop.shopId, undoToken: undoToken! }, desk.as);
     const again = { ...move, version: 2, start: `${day} 16:00` };
     const other = round % 2 ? () => bookAt(shop, start) : () => desk.calls.move(again, desk.as);
     const [undone, beside] = await Promise.all([undo(), other()]);

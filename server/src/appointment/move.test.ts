@@ -232,7 +232,7 @@ describe('0082 taking a move back', () => {
       tellCustomer,
     };
     const made = (await desk.calls.move(asked, desk.as)).reply;
-    const undo = (by = desk) => by.calls.undoMove({ shopId: one.shop.shopId, undoToken: made.undoToken }, by.as);
+    const undo = (by = desk) => by.calls.undoMove({ shopId: one.shop.shopId, undoToken: made.undoToken! }, by.as);
     return { ...one, desk, made, undo };
   }
   const mailed = async () => (await mails.post(server.services)).length;
@@ -278,7 +278,7 @@ describe('0082 taking a move back', () => {
     const { desk, move, shop } = await moved();
     const second = { ...move, version: 2, start: '2027-01-14 16:00', tellCustomer: true };
     const { undoToken } = (await desk.calls.move(second, desk.as)).reply;
-    expect(await reasonOf(desk.calls.undoMove({ shopId: shop.shopId, undoToken }, desk.as))).toBe('ok');
+    expect(await reasonOf(desk.calls.undoMove({ shopId: shop.shopId, undoToken: undoToken! }, desk.as))).toBe('ok');
     later(20_000);
     expect(await mailed()).toBe(1);
     const again = { ...move, version: 4, start: '2027-01-14 16:00', tellCustomer: true };

@@ -4,6 +4,7 @@ import {
   type AppointmentStep,
   type AppointmentStepAsked,
 } from '@parlour/contract/appointment/act';
+import { appointmentAnswerCalls } from '@parlour/contract/appointment/answer';
 import { type AppointmentMove, appointmentMoveCalls as move } from '@parlour/contract/appointment/move';
 import {
   appointmentNewCalls as make,
@@ -46,6 +47,18 @@ export const movePreviewQuery = (asked: AppointmentMove) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+  });
+
+/** What was filled in. Each reading is noted, so that it is asked for when it is opened, and not again by itself. */
+export const answerQuery = (shopId: string, answerId: string) =>
+  queryOptions({
+    queryKey: key(shopId, 'answer', answerId),
+    queryFn: ({ signal }) => ask(appointmentAnswerCalls.readAnswer, { shopId, answerId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const makeStep = (asked: AppointmentStepAsked) => ask(act.step, asked);

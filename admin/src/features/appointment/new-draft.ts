@@ -110,6 +110,10 @@ export function withService(draft: Draft, service: NewService, options: NewOptio
   return asked(draft, [...draft.lines, line]);
 }
 
+/** Who serves what is added to an appointment: any free person, but for who books the own calendar alone. */
+export const firstPerson = (service: NewService, options: NewOptions): string | null =>
+  options.ownStaffIds ? onlyOwn(service, options) : null;
+
 /** Who books the own calendar alone has it named. */
 const onlyOwn = (service: NewService, { ownStaffIds }: NewOptions) =>
   service.staffIds.find((id) => ownStaffIds?.includes(id)) ?? null;
@@ -179,7 +183,7 @@ export function servicesFor(options: NewOptions, search: string): NewService[] {
   );
 }
 
-type Terms = { minutes: number; amount: number; hasFrom: boolean };
+export type Terms = { minutes: number; amount: number; hasFrom: boolean };
 
 /** What a service takes and costs with its person and add-ons; amounts are of the menu, the server decides. */
 export function termsOfLine({ services }: NewOptions, line: DraftLine): Terms {

@@ -1,4 +1,4 @@
-import { appointmentMoveCalls, type AppointmentMove } from '@parlour/contract/appointment/move';
+import { appointmentMoveCalls, type AppointmentMove, type MoveAsked } from '@parlour/contract/appointment/move';
 import {
   calendarCalls,
   calendarLive,
@@ -32,9 +32,7 @@ export const openNews = (question: CalendarQuestion, signal: AbortSignal) => ope
 export const previewKey = (move: AppointmentMove) => ['calendarMove', currentSession()?.token ?? '', move];
 export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
 /** `idempotencyKey`: the same for each try of one move, so that a lost answer moves nothing twice. */
-export const makeMove = (
-  move: AppointmentMove & { tellCustomer: boolean; override?: string | undefined },
-  idempotencyKey: string,
-) => ask(appointmentMoveCalls.move, move, { idempotencyKey });
+export const makeMove = (move: MoveAsked, idempotencyKey: string) =>
+  ask(appointmentMoveCalls.move, move, { idempotencyKey });
 export const undoMove = (shopId: string, undoToken: string) =>
   ask(appointmentMoveCalls.undoMove, { shopId, undoToken });

@@ -10,6 +10,7 @@ import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
+import { ServicesSheet } from './ServicesSheet.tsx';
 import { StepSheet } from './StepSheet.tsx';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
@@ -56,6 +57,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       {(opened === 'move' || opened === 'propose') && (
         <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={() => setOpened(null)} />
       )}
+      {opened === 'services' && <ServicesSheet appointment={appointment} onClose={() => setOpened(null)} />}
       {opened !== null && isStep(opened) && (
         <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} />
       )}
@@ -66,7 +68,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
 
 const isStep = (action: AppointmentAction): action is AppointmentStep =>
-  action !== 'move' && action !== 'propose' && action !== 'withdraw';
+  action !== 'move' && action !== 'services' && action !== 'propose' && action !== 'withdraw';
 
 type StepButtonProps = { appointment: Appointment; action: AppointmentAction; isFirst: boolean; onOpen: () => void };
 

@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
@@ -11,9 +10,11 @@ import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
+import { FormsPart } from './FormsPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
 import { NotePart, type NotePartProps } from './NotePart.tsx';
@@ -32,16 +33,12 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
   const { store } = useStore();
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
   const [typed, setTyped] = useState<TeamNote | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = typed !== null && typed.text !== data?.teamNote.text;
+  const { close, question } = useLeaving({ isUnsaved, onClose });
   const title = data ? customerName(data, t) : t('adminAppointment.title');
   return (
     <>
-      <Frame
-        onClose={() => (isUnsaved ? setLeaving(true) : onClose())}
-        title={title}
-        footer={data && <AppointmentActions appointment={data} />}
-      >
+      <Frame onClose={close} title={title} footer={data && <AppointmentActions appointment={data} />}>
         {data ? (
           <Parts appointment={data} isStale={error !== null} typed={typed} onType={setTyped} />
         ) : error ? (
@@ -61,20 +58,7 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
           </LoadingRegion>
         )}
       </Frame>
-      <AlertDialog
-        isOpen={isLeaving}
-        title={t('adminAppointment.noteLeaveTitle')}
-        cancelText={t('adminNewAppointment.stay')}
-        confirmText={t('adminNewAppointment.leave')}
-        tone="danger"
-        loading={false}
-        loadingLabel=""
-        error={null}
-        onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
-      >
-        {t('adminNewAppointment.leaveText')}
-      </AlertDialog>
+      <LeaveQuestion title={t('adminAppointment.noteLeaveTitle')} {...question} />
     </>
   );
 }
@@ -90,6 +74,7 @@ function Parts({ isStale, ...note }: PartsProps) {
       <VisitPart appointment={appointment} />
       <CustomerPart appointment={appointment} />
       <NotePart {...note} />
+      <FormsPart appointment={appointment} />
       <MoneyPart appointment={appointment} />
       <HistoryPart appointment={appointment} />
     </Stack>

@@ -22,6 +22,14 @@ export function HistoryPart({ appointment }: { appointment: Appointment }) {
                 {t('adminAppointment.wasAt', { when: whenWords(event.from, style) })}
               </span>
             )}
+            {(['added', 'removed'] as const).map(
+              (what) =>
+                event[what].length > 0 && (
+                  <span key={what} className={styles.small}>
+                    {t(`adminAppointment.services_${what}`, { names: event[what].join(', ') })}
+                  </span>
+                ),
+            )}
             {event.reason !== '' && <span className={styles.small}>{event.reason}</span>}
             <span className={styles.small}>{formatInstant(event.at, zone, style)}</span>
           </li>

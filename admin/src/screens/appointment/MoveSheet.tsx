@@ -1,28 +1,26 @@
-import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
+import type { AppointmentMove } from '@parlour/contract/appointment/move';
 import type { Appointment } from '@parlour/contract/appointment/read';
-import { formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
-import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
+import { customerName } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
 import { hasUnreadMinutes, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
 import { ItemFields } from './ItemFields.tsx';
+import { PreviewPart } from './PreviewPart.tsx';
 import { useChanged } from './use-changed.ts';
-import styles from './Appointment.module.css';
 
 type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: () => void };
 
@@ -133,48 +131,4 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
     }
     return undefined;
   });
-}
-
-type PreviewPartProps = {
-  appointment: Appointment;
-  preview: MovePreview | undefined;
-  error: Error | null;
-  onChoose: (start: string) => void;
-};
-
-/** What the move would do, every obstacle to it, and free times nearby. */
-function PreviewPart({ appointment, preview, error, onChoose }: PreviewPartProps) {
-  const { t, language } = useAppContext();
-  const style = styleOf(appointment, language);
-  if (error) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
-  if (!preview) return null;
-  const { after, obstacles, alternatives } = preview;
-  return (
-    <Stack gap={3}>
-      {after.map((item) => (
-        <p key={item.itemId} className={styles.small}>
-          {[`${whenWords(item.start, style)}–${formatTime(item.end.slice(11), style)}`, item.name, item.staffName]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      ))}
-      {obstacles.map(({ text, mayOverride }) => (
-        <NoticeBox key={text} tone={mayOverride ? 'warning' : 'danger'}>
-          {text}
-        </NoticeBox>
-      ))}
-      {obstacles.length > 0 && alternatives.length > 0 && (
-        <>
-          <p className={styles.small}>{t('adminAppointment.freeNearby')}</p>
-          <Row gap={2} wrap>
-            {alternatives.map((free) => (
-              <Button key={free} kind="secondary" size="sm" onClick={() => onChoose(free)}>
-                {formatTime(free.slice(11), style)}
-              </Button>
-            ))}
-          </Row>
-        </>
-      )}
-    </Stack>
-  );
 }

@@ -10,6 +10,7 @@ import { appointmentQuery, saveNote } from '../../features/appointment/calls.ts'
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Pictures } from './Pictures.tsx';
 import styles from './Appointment.module.css';
 
 /** `typed`: what is typed of the team's note and not saved, with the version that it was typed over. The sheet keeps it, and asks before it goes. */
@@ -92,17 +93,11 @@ function CustomerNote({ appointment: { remark, pictures } }: { appointment: Appo
           <p className={styles.text}>{remark}</p>
         </div>
       )}
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map(({ url, wholeUrl }, index) => (
-            <li key={url}>
-              <a href={wholeUrl} target="_blank" rel="noreferrer">
-                <img src={url} alt={t('adminAppointment.picture', { number: index + 1 })} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures
+        label={t('adminAppointment.customerNote')}
+        urls={pictures.map(({ url }) => url)}
+        wholeUrls={pictures.map(({ wholeUrl }) => wholeUrl)}
+      />
     </>
   );
 }

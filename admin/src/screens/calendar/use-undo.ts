@@ -14,7 +14,12 @@ export function useUndo() {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  return ({ move: { shopId }, name }: AskedMove, { undoToken }: MadeMove): void => {
+  return (
+    { move: { shopId }, name }: AskedMove,
+    { undoToken }: MadeMove,
+    text = t('adminCalendar.moved', { name }),
+  ): void => {
+    if (undoToken === null) return void toast.show({ text, tone: 'success' });
     const undo = async () => {
       try {
         await undoMove(shopId, undoToken);
@@ -26,7 +31,7 @@ export function useUndo() {
       await queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
     };
     toast.show({
-      text: t('adminCalendar.moved', { name }),
+      text,
       tone: 'success',
       seconds: undoSeconds,
       action: { text: t('adminCalendar.undo'), onPress: () => void undo() },

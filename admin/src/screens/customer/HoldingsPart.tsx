@@ -1,12 +1,15 @@
-import type { CustomerCard, CustomerRight } from '@parlour/contract/customer/card';
+import type { CustomerCard, CustomerForm, CustomerRight } from '@parlour/contract/customer/card';
 import { formatDay, formatNumber } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { amountIn, whenAt } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
+import { AnswerSheet } from '../appointment/AnswerSheet.tsx';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
 
@@ -96,23 +99,36 @@ function BillsPart({ card }: { card: CustomerCard }) {
 
 function FormsPart({ card }: { card: CustomerCard }) {
   const { language, t } = useAppContext();
+  const { may } = useStore();
+  const [opened, setOpened] = useState<CustomerForm | null>(null);
   return (
     <CardPart title={t('adminCustomer.forms')}>
       {card.forms.length === 0 ? (
         <p className={styles.secondary}>{t('adminCustomer.formsNone')}</p>
       ) : (
         <ul>
-          {card.forms.map(({ id, name, isSigned, updatedAt }) => (
-            <li key={id} className={styles.line}>
+          {card.forms.map((form) => (
+            <li key={form.id} className={styles.line}>
               <div className={styles.lineWords}>
-                <p>{name}</p>
-                <p className={styles.secondary}>{whenAt(updatedAt, card, language)}</p>
+                <p>{form.name}</p>
+                <p className={styles.secondary}>{whenAt(form.updatedAt, card, language)}</p>
+                {may('form.read') === 'all' && (
+                  <Button
+                    kind="quiet"
+                    size="sm"
+                    aria-label={t('adminAppointment.openFormOf', { title: form.name })}
+                    onClick={() => setOpened(form)}
+                  >
+                    {t('adminAppointment.openForm')}
+                  </Button>
+                )}
               </div>
-              {isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
+              {form.isSigned && <Badge tone="success">{t('adminCustomer.signed')}</Badge>}
             </li>
           ))}
         </ul>
       )}
+      {opened && <AnswerSheet answerId={opened.id} title={opened.name} onClose={() => setOpened(null)} />}
     </CardPart>
   );
 }

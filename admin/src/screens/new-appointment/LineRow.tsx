@@ -2,15 +2,7 @@ import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import {
-  type Draft,
-  type DraftLine,
-  guestsOf,
-  termsOfLine,
-  withLine,
-  withoutLine,
-  withPerson,
-} from '../../features/appointment/new-draft.ts';
+import type { DraftLine, Terms } from '../../features/appointment/new-draft.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { amountWords, lengthWords, useStyle } from './style.ts';
 import styles from './NewAppointment.module.css';
@@ -18,18 +10,25 @@ import styles from './NewAppointment.module.css';
 type LineRowProps = {
   line: DraftLine;
   options: NewOptions;
-  draft: Draft;
-  onChange: (change: (draft: Draft) => Draft) => void;
+  terms: Terms;
+  /** What it is called where the menu does not have it any more. */
+  name?: string | undefined;
+  /** Who serves it already: stays a choice, also where it is not one of the menu. */
+  servedBy?: { id: string; name: string } | null;
+  /** For how many guests it may be; 1: nothing is asked. */
+  guests: number;
+  onPerson: (staffId: string | null) => void;
+  onChange: (change: Partial<DraftLine>) => void;
+  onRemove: () => void;
 };
 
 /** A chosen service: who does it, for which guest, and with what. */
 export function LineRow(props: LineRowProps) {
-  const { line, options, onChange } = props;
+  const { line, options, terms, onRemove } = props;
   const { t } = useAppContext();
   const style = useStyle(options);
   const service = options.services.find(({ code }) => code === line.code);
-  const name = service?.name ?? line.code;
-  const { minutes, amount, hasFrom } = termsOfLine(options, line);
+  const name = service?.name ?? props.name ?? line.code;
   return (
     <li className={styles.line}>
       <div className={styles.head}>
@@ -37,19 +36,15 @@ export function LineRow(props: LineRowProps) {
           <p className={styles.name}>{name}</p>
           <p className={styles.small}>
             {t('adminNewAppointment.total', {
-              length: lengthWords(minutes, style),
-              price: amountWords(amount, hasFrom, style),
+              length: lengthWords(terms.minutes, style),
+              price: amountWords(terms.amount, terms.hasFrom, style),
             })}
           </p>
         </div>
-        <IconButton
-          icon="close"
-          label={t('adminNewAppointment.removeService', { name })}
-          onClick={() => onChange((old) => withoutLine(old, line.id))}
-        />
+        <IconButton icon="close" label={t('adminNewAppointment.removeService', { name })} onClick={onRemove} />
       </div>
       <div className={styles.fields}>
-        <PersonChoice {...props} service={service} />
+        <PersonChoice {...props} name={name} service={service} />
         <GuestChoice {...props} />
       </div>
       <AddOns {...props} service={service} />
@@ -59,35 +54,35 @@ export function LineRow(props: LineRowProps) {
 
 type OfService = LineRowProps & { service: NewService | undefined };
 
-function PersonChoice({ line, options, onChange, service }: OfService) {
+function PersonChoice({ line, options, onPerson, service, name = '', servedBy }: OfService) {
   const { t } = useAppContext();
-  const people = options.people.filter(({ id }) => service?.staffIds.includes(id));
+  const able = options.people.filter(({ id }) => service?.staffIds.includes(id));
+  const people = servedBy && !able.some(({ id }) => id === servedBy.id) ? [servedBy, ...able] : able;
   if (!options.hasPeople || people.length === 0) return null;
-  const anyone = options.ownStaffIds ? [] : [{ value: '', text: t('adminNewAppointment.anyone') }];
+  const anyone = options.ownStaffIds || servedBy ? [] : [{ value: '', text: t('adminNewAppointment.anyone') }];
   return (
     <SelectField
-      label={t('adminNewAppointment.staffOf', { name: service?.name ?? '' })}
+      label={t('adminNewAppointment.staffOf', { name })}
       value={line.staffId ?? ''}
       options={[...anyone, ...people.map((person) => ({ value: person.id, text: person.name }))]}
-      onChange={(event) => onChange((old) => withPerson(old, line.id, event.target.value || null, options))}
+      onChange={(event) => onPerson(event.target.value || null)}
     />
   );
 }
 
 /** Several services may be for several guests. */
-function GuestChoice({ line, options, draft, onChange }: LineRowProps) {
+function GuestChoice({ line, guests, onChange }: LineRowProps) {
   const { t } = useAppContext();
-  const guests = guestsOf(draft);
-  if (!options.hasGroups || draft.lines.length < 2) return null;
+  if (guests < 2) return null;
   return (
     <SelectField
       label={t('adminNewAppointment.guestOf')}
       value={String(line.guest)}
-      options={Array.from({ length: Math.min(guests + 1, options.mostGuests) }, (_, index) => ({
+      options={Array.from({ length: guests }, (_, index) => ({
         value: String(index + 1),
         text: t('adminNewAppointment.guest', { number: index + 1 }),
       }))}
-      onChange={(event) => onChange((old) => withLine(old, line.id, { guest: Number(event.target.value) }))}
+      onChange={(event) => onChange({ guest: Number(event.target.value) })}
     />
   );
 }
@@ -98,8 +93,7 @@ function AddOns({ line, options, onChange, service }: OfService) {
   if (addOns.length === 0) return null;
   const toggle = (code: string) => {
     const rest = line.addOnCodes.filter((one) => one !== code);
-    const addOnCodes = rest.length < line.addOnCodes.length ? rest : [...rest, code];
-    onChange((old) => withLine(old, line.id, { addOnCodes }));
+    onChange({ addOnCodes: rest.length < line.addOnCodes.length ? rest : [...rest, code] });
   };
   return (
     <div

@@ -2,13 +2,13 @@ import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionsQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, isTouched, type Opened } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
 import { Frame } from './Frame.tsx';
 import { Questions } from './Questions.tsx';
@@ -46,8 +46,12 @@ export function NewAppointment(props: NewAppointmentProps) {
   const options = useQuery(optionsQuery(store.id));
   const opened = openedBy(props);
   const [draft, setDraft] = useState(() => firstDraft(opened));
-  const [isLeaving, setLeaving] = useState(false);
-  const making = useMaking({ draft, options: options.data ?? null, onMade });
+  const leaving = useLeaving({ isUnsaved: isTouched(draft, opened), onClose });
+  const made = (bookingId: string) => {
+    leaving.letGo();
+    onMade(bookingId);
+  };
+  const making = useMaking({ draft, options: options.data ?? null, onMade: made });
   const footer = (
     <>
       <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>
@@ -60,7 +64,7 @@ export function NewAppointment(props: NewAppointmentProps) {
     <>
       <Frame
         title={t(draft.isWalkIn ? 'adminNewAppointment.titleWalkIn' : 'adminNewAppointment.title')}
-        onClose={() => (isTouched(draft, opened) ? setLeaving(true) : onClose())}
+        onClose={leaving.close}
         footer={options.data && footer}
       >
         {options.data ? (
@@ -69,20 +73,7 @@ export function NewAppointment(props: NewAppointmentProps) {
           <Pending error={options.error} onRetry={() => void options.refetch()} />
         )}
       </Frame>
-      <AlertDialog
-        isOpen={isLeaving}
-        title={t('adminNewAppointment.leaveTitle')}
-        cancelText={t('adminNewAppointment.stay')}
-        confirmText={t('adminNewAppointment.leave')}
-        tone="danger"
-        loading={false}
-        loadingLabel=""
-        error={null}
-        onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
-      >
-        {t('adminNewAppointment.leaveText')}
-      </AlertDialog>
+      <LeaveQuestion title={t('adminNewAppointment.leaveTitle')} {...leaving.question} />
     </>
   );
 }

@@ -1,11 +1,18 @@
 import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { type KeyboardEvent, useState } from 'react';
-import { type Draft, servicesFor, termsOfLine, withService } from '../../features/appointment/new-draft.ts';
+import { useState } from 'react';
+import {
+  type Draft,
+  guestsOf,
+  termsOfLine,
+  withLine,
+  withoutLine,
+  withPerson,
+  withService,
+} from '../../features/appointment/new-draft.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { isEnter } from '../../lib/is-enter.ts';
+import { FindService } from './FindService.tsx';
 import { LineRow } from './LineRow.tsx';
 import { Part } from './Part.tsx';
 import { amountWords, lengthWords, useStyle } from './style.ts';
@@ -27,6 +34,8 @@ export function ServicesPart({ options, draft, onChange }: ServicesPartProps) {
     onChange((old) => withService(old, service, options));
     setAdding(false);
   };
+  const isForMany = options.hasGroups && draft.lines.length > 1;
+  const mostGuests = isForMany ? Math.min(guestsOf(draft) + 1, options.mostGuests) : 1;
   const terms = draft.lines.map((line) => termsOfLine(options, line));
   return (
     <Part title={t('adminNewAppointment.services')}>
@@ -34,7 +43,15 @@ export function ServicesPart({ options, draft, onChange }: ServicesPartProps) {
         {draft.lines.length > 0 && (
           <ul className={styles.lines}>
             {draft.lines.map((line) => (
-              <LineRow key={line.id} {...{ line, options, draft, onChange }} />
+              <LineRow
+                key={line.id}
+                {...{ line, options }}
+                terms={termsOfLine(options, line)}
+                guests={mostGuests}
+                onPerson={(staffId) => onChange((old) => withPerson(old, line.id, staffId, options))}
+                onChange={(change) => onChange((old) => withLine(old, line.id, change))}
+                onRemove={() => onChange((old) => withoutLine(old, line.id))}
+              />
             ))}
           </ul>
         )}
@@ -64,60 +81,5 @@ export function ServicesPart({ options, draft, onChange }: ServicesPartProps) {
         )}
       </Stack>
     </Part>
-  );
-}
-
-type FindServiceProps = { options: NewOptions; isFirst: boolean; onAdd: (service: NewService) => void };
-
-/** The menu by category, narrowed while typing; Enter takes the first. */
-function FindService({ options, isFirst, onAdd }: FindServiceProps) {
-  const { t } = useAppContext();
-  const style = useStyle(options);
-  const [search, setSearch] = useState('');
-  const found = servicesFor(options, search);
-  const takeFirst = (event: KeyboardEvent) => {
-    if (!isEnter(event)) return;
-    event.preventDefault();
-    const [first] = found;
-    if (first && search.trim() !== '') onAdd(first);
-  };
-  return (
-    <Stack gap={3}>
-      <SearchField
-        label={t('adminNewAppointment.findService')}
-        placeholder={t('adminNewAppointment.findService')}
-        clearLabel={t('adminNewAppointment.clearSearch')}
-        autoFocus={!isFirst}
-        value={search}
-        onChange={setSearch}
-        onKeyDown={takeFirst}
-      />
-      {found.length === 0 && <p className={styles.small}>{t('adminNewAppointment.noService')}</p>}
-      <div className={styles.menu}>
-        {options.categories.map(({ id, name }) => {
-          const own = found.filter(({ category }) => category === id);
-          return own.length === 0 ? null : (
-            <section key={id} aria-label={name}>
-              <h4 className={styles.category}>{name}</h4>
-              <ul className={styles.rows}>
-                {own.map((service) => (
-                  <li key={service.code}>
-                    <button type="button" className={styles.row} onClick={() => onAdd(service)}>
-                      <span className={styles.name}>{service.name}</span>
-                      <span className={styles.small}>{lengthWords(service.minutes, style)}</span>
-                      <span className={styles.price}>
-                        {service.priceType === 'FREE'
-                          ? t('units.priceFree')
-                          : amountWords(Number(service.price ?? 0), service.priceType === 'FROM', style)}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
-    </Stack>
   );
 }

@@ -7,6 +7,9 @@ import type { ByTeam } from '../../booking/queries/access.ts';
 import type { Answer } from '../../platform/context.ts';
 import { mayAlso } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { moveMoney } from '../../booking/policies/move-money.ts';
+import { moneyQuestion } from '../../booking/presenters/present-booking.ts';
+import { showMoney } from '../../payment/actions/show-money.ts';
 import { presentPreview } from '../presenters/preview.ts';
 
 /** What a move would change, and every obstacle to it, in the caller's language. */
@@ -14,6 +17,10 @@ export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Pr
   const preview = await previewOf(ctx, asked);
   if (!preview.ok) return preview;
   const facts = await ctx.catalog.facts(scopeOfBooking(preview.value.before));
+  const { before, changed } = preview.value;
+  const now = ctx.clock.now();
+  const charge = changed && (await showMoney(ctx.db, [moneyQuestion(changed, now)], now)).get(changed.id);
+  const money = asked.services && changed ? moveMoney(before, changed, charge ?? null) : null;
   const mayOverride = mayAlso(ctx.actor, ctx.access, 'appointment.overbook');
-  return allowed(presentPreview(preview.value, { facts, mayOverride, t: translate(ctx.lang) }));
+  return allowed(presentPreview(preview.value, { money, facts, mayOverride, t: translate(ctx.lang) }));
 }

@@ -1,6 +1,7 @@
 import {
   type Appointment,
   type AppointmentAction,
+  type AppointmentEvent,
   type AppointmentForm,
   appointmentActions,
 } from '@parlour/contract/appointment/read';
@@ -64,7 +65,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     // The till's own bill takes the place of the one of the visit.
     billId: (bills.find(({ source }) => source === 'till') ?? bills[0])?.id ?? null,
     forms: await formsOf(ctx, booking, facts),
-    history: historyOf(await pastOf(db, access)),
+    history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,
     proposal: proposal && {
       start: proposal.start,
@@ -100,6 +101,15 @@ function ownFields(booking: BookingRecord) {
   };
 }
 
+type NameOf = ReturnType<typeof shownTexts>['nameOf'];
+
+/** Services by the names that they have today; one that left the menu by its code. */
+function withNames(history: AppointmentEvent[], facts: ShopFacts, nameOf: NameOf): AppointmentEvent[] {
+  const byCode = new Map([...facts.services.values()].map((service) => [service.code, nameOf(service)]));
+  const named = (codes: string[]) => codes.map((code) => byCode.get(code) ?? code);
+  return history.map((event) => ({ ...event, added: named(event.added), removed: named(event.removed) }));
+}
+
 /** The forms that an appointment asks for, and those that were filled in for it. */
 async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Promise<AppointmentForm[]> {
   const { chainId, id, seriesId } = booking;
@@ -121,7 +131,10 @@ function actionsOf(booking: BookingRecord, now: number): AppointmentAction[] {
   return appointmentActions.filter((action) => {
     if (action === 'propose') return isOpen(booking);
     if (action === 'withdraw') return booking.proposal !== null;
-    if (action === 'move') return isOpen(booking) || isUnderWay(booking);
+    if (action === 'move' || action === 'services') {
+      const isOpenYet = isOpen(booking) || isUnderWay(booking);
+      return isOpenYet && (action === 'move' || booking.kind === 'service');
+    }
     if (action === 'cancelForCustomer' && (!isOpen(booking) || now >= booking.startsAt)) return false;
     const verdict = decideShopMove(booking, shopMoves[action].to, now);
     return verdict.ok && verdict.value === 'move';

@@ -17,9 +17,14 @@ const text = (of: Record<string, unknown>, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const codes = (of: Record<string, unknown>, key: string): string[] => {
+  const value = of[key];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
 /**
  * What happened to an appointment, the newest first. Events are kept for some weeks and say what changed, the audit stays and says who did it; both of
- * one act have the same moment.
+ * one act have the same moment. Services stand by their codes.
  */
 export function historyOf({
   events,
@@ -34,11 +39,20 @@ export function historyOf({
     const index = open.findIndex((one) => one.at === at && one.action === kind);
     const [note] = index < 0 ? [] : open.splice(index, 1);
     const reason = note ? text(note.facts, 'override') || text(payload, 'reason') : text(payload, 'reason');
-    return [{ at, kind, ...authorOf(note, kind, payload), reason, from: text(payload, 'from') }];
+    const services = { added: codes(payload, 'added'), removed: codes(payload, 'removed') };
+    return [{ at, kind, ...authorOf(note, kind, payload), reason, from: text(payload, 'from'), ...services }];
   });
   const others = open.map((note): AppointmentEvent => {
     const reason = text(note.facts, 'override');
-    return { at: note.at, kind: note.action, ...authorOf(note, note.action, {}), reason, from: '' };
+    return {
+      at: note.at,
+      kind: note.action,
+      ...authorOf(note, note.action, {}),
+      reason,
+      from: '',
+      added: [],
+      removed: [],
+    };
   });
   return [...told, ...others].toReversed().sort((left, right) => right.at - left.at);
 }

@@ -1,4 +1,5 @@
 import type { AppointmentItem } from '@parlour/contract/appointment/read';
+import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -18,7 +19,10 @@ export function presentItems({ items, zone, currency }: BookingRecord, { staff }
     start: startTextOf(zone, item.startsAt),
     end: startTextOf(zone, item.endsAt),
     minutes: item.minutes,
+    code: item.code,
     addOns: item.addOns.map(({ name }) => name),
+    addOnCodes: item.addOns.map(({ code }) => code),
     price: toDecimal(item.priceMinor, currency),
+    fullPrice: toDecimal(totalOf([item]).totalMinor, currency),
   }));
 }

@@ -5,7 +5,7 @@ import type { PlannedMove, Obstacle } from '../../booking/policies/plan-move.ts'
 import type { ItemRecord } from '../../booking/queries/record.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
-type Reader = { facts: ShopFacts; mayOverride: boolean; t: Translate };
+type Reader = { facts: ShopFacts; mayOverride: boolean; money: MovePreview['money']; t: Translate };
 
 /** A move before it is made, as the desk reads it. */
 export function presentPreview({ before, after, obstacles, alternatives }: PlannedMove, reader: Reader): MovePreview {
@@ -15,6 +15,7 @@ export function presentPreview({ before, after, obstacles, alternatives }: Plann
     obstacles: obstacles.map((obstacle) => obstacleOf(obstacle, reader)),
     tellsCustomer: before.contact.email !== '',
     alternatives,
+    money: reader.money,
   };
 }
 

@@ -1,16 +1,22 @@
 import type { appointmentActCalls } from '@parlour/contract/appointment/act';
+import type { appointmentAnswerCalls } from '@parlour/contract/appointment/answer';
 import type { appointmentReadCalls } from '@parlour/contract/appointment/read';
 import type { Ctx } from '../../booking/context.ts';
 import type { HandlersOf } from '../../platform/context.ts';
+import { readAnswer } from '../actions/answer.ts';
 import { previewEnd, propose, step, withdraw } from '../actions/act.ts';
 import { linkToForm, saveNote } from '../actions/note.ts';
 import { read } from '../actions/read.ts';
 
 /** An appointment as its store sees it, and what is done with it. */
-export const appointmentReadRoutes: HandlersOf<typeof appointmentReadCalls & typeof appointmentActCalls, Ctx> = {
+export const appointmentReadRoutes: HandlersOf<
+  typeof appointmentReadCalls & typeof appointmentActCalls & typeof appointmentAnswerCalls,
+  Ctx
+> = {
   read,
   saveNote,
   linkToForm,
+  readAnswer,
   previewEnd,
   step,
   propose,

@@ -1,4 +1,4 @@
-import type { AppointmentMove, MadeMove } from '@parlour/contract/appointment/move';
+import type { AppointmentMove, MadeMove, MoveAsked, SeenMoney } from '@parlour/contract/appointment/move';
 import type { BookingChange } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -16,7 +16,10 @@ import { sealUndo } from '../formats/undo-token.ts';
 import { type ByStore, type TeamChoice, factsForStore } from '../policies/by-store.ts';
 import { type PlannedMove, planMove } from '../policies/plan-move.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
+import { isMoneyAsSeen } from '../policies/move-money.ts';
 import { teamChoice } from '../policies/team-choice.ts';
+import { isUndoable, undoOf } from '../policies/undo-of.ts';
+import { changeServices } from '../policies/change-services.ts';
 import { keepPeople, changeForCustomer, storeActs } from '../policies/store-visit.ts';
 import { accessOfStore, type BookingAccess, type ByTeam, mayAssign } from '../queries/access.ts';
 import { readBooking } from '../queries/read.ts';
@@ -38,16 +41,20 @@ type Prepared = {
   known: ShopFacts;
   change: BookingChange;
   byStore: ByStore;
+  /** The money as the desk was shown it; null: the services stay. */
+  seen: SeenMoney | null;
+  changesServices: boolean;
 };
 
-type Wanted = AppointmentMove & { tellCustomer?: boolean | undefined; override?: string | undefined };
+type Wanted = AppointmentMove & Partial<Pick<MoveAsked, 'tellCustomer' | 'override' | 'seen'>>;
 
 /** What a move is asked as, before anything is locked. */
 async function prepare(ctx: OfTeam, asked: Wanted): Promise<Answer<Prepared>> {
   const scope = await accessOfStore(ctx.db, ctx, asked.bookingId);
   if (!scope || asked.shopId !== ctx.access.shopId) return refused('not_found');
-  const named = (asked.staff ?? []).map(({ staffId }) => staffId);
-  if (!mayAssign(ctx, named)) return refused('no_permission', { field: 'staff' });
+  const added = (asked.services ?? []).filter(({ itemId, staffId }) => itemId === undefined || staffId != null);
+  const named = [...(asked.staff ?? []), ...added].map(({ staffId }) => staffId);
+  if (!mayAssign(ctx, named)) return refused('no_permission', { field: asked.services ? 'services' : 'staff' });
   const seen = await readBooking(ctx.db, scope);
   const services = new Set(seen.items.filter(({ kind }) => kind === 'service').map(({ id }) => id));
   if ((asked.minutes ?? []).some(({ itemId }) => !services.has(itemId)))
@@ -62,11 +69,17 @@ type Seen = { scope: BookingAccess; seen: BookingRecord; team: TeamChoice };
 
 /** The same for what the desk may choose already. */
 export async function preparedMove(ctx: OfTeam, asked: Wanted, { scope, seen, team }: Seen): Promise<Answer<Prepared>> {
-  const change = changeForCustomer(keepPeople(asked, seen), seen);
+  const { services } = asked;
+  const comesBack = (id: string) => (team.restores ?? []).some(({ bookingItemId }) => bookingItemId === id);
+  const change = services
+    ? changeServices({ ...asked, services }, seen, comesBack)
+    : changeForCustomer(keepPeople(asked, seen), seen);
   if (!change.ok) return change;
   const byStore = storeActs({ notify: asked.tellCustomer ?? false }, { state: null, memberId: null, team });
   const shop = scopeOfBooking(seen);
-  return allowed({ scope, shop, known: await ctx.catalog.facts(shop), change: change.value, byStore });
+  const known = await ctx.catalog.facts(shop);
+  const changesServices = services !== undefined;
+  return allowed({ scope, shop, known, change: change.value, byStore, seen: asked.seen ?? null, changesServices });
 }
 
 /** What a move would do, from the booking and its days as they are now. Nothing is changed. */
@@ -78,16 +91,14 @@ export async function previewMove(ctx: OfTeam, asked: AppointmentMove): Promise<
   const wide = { ...byStore, team: { ...byStore.team, override: { hours: true, capacity: true, reason: '' } } };
   return inTransaction(ctx.db, async (trx): Promise<Answer<PlannedMove>> => {
     const visit = await loadChange(trx, { ...prepared.value, byStore: wide }, ctx.clock.now());
+    if (prepared.value.changesServices && (await ctx.isSettled(trx, visit.booking))) return refused('bill_settled');
     const preview = planMove(visit, change, byStore);
     return preview.kind === 'refused' ? withPenalty(preview) : allowed(preview);
   });
 }
 
 /** Moves a booking at the desk. It can be taken back for a short while, and its customer is told when that is over. */
-export async function moveByTeam(
-  ctx: OfTeam,
-  asked: AppointmentMove & { tellCustomer: boolean; override?: string | undefined },
-): Promise<Answer<MadeMove>> {
+export async function moveByTeam(ctx: OfTeam, asked: MoveAsked): Promise<Answer<MadeMove>> {
   const prepared = await prepare(ctx, asked);
   if (!prepared.ok) return prepared;
   return orAlternatives(ctx, prepared.value, () =>
@@ -96,32 +107,23 @@ export async function moveByTeam(
 }
 
 async function makeMove(trx: Trx, ctx: OfTeam, prepared: Prepared): Promise<Answer<MadeMove>> {
-  const { change, byStore } = prepared;
+  const { change, byStore, changesServices, seen } = prepared;
   const now = ctx.clock.now();
   const visit = await loadChange(trx, prepared, now);
+  if (changesServices && (await ctx.isSettled(trx, visit.booking))) return refused('bill_settled');
   const decision = decideVisitChange(visit, change, byStore);
   if (decision.kind === 'refused') return withPenalty(decision);
+  if (seen && !isMoneyAsSeen(decision.booking, seen)) return refused('charge_changed');
   const { chainId, id: bookingId } = decision.booking;
   const undoUntil = now + undoMs;
+  const canUndo = isUndoable(visit, decision);
   // One mail tells of all moves that follow each other.
   const stopped = byStore.isTold ? await stopDeferred(trx, { chainId, bookingId, kind: 'booking_changed' }, now) : [];
-  const { version, state } = await commitChange(trx, decision, now, undoUntil + graceMs);
+  const { version, state } = await commitChange(trx, decision, now, canUndo ? undoUntil + graceMs : now);
   await noteStoreAction(trx, ctx.actor, 'booking_changed', decision.booking, byStore, now);
-  const undoToken = sealUndo(ctx.config.secret, {
-    memberId: ctx.actor.memberId,
-    bookingId,
-    version,
-    madeAt: now,
-    until: undoUntil,
-    start: visit.booking.localStart,
-    items: visit.booking.items.map(({ id, staffId, minutes, wantedStaffId }) => ({
-      id,
-      staffId,
-      minutes,
-      wantedStaffId,
-    })),
-    stopped,
-  });
+  const { memberId } = ctx.actor;
+  const undo = { memberId, bookingId, version, madeAt: now, until: undoUntil, stopped };
+  const undoToken = canUndo ? sealUndo(ctx.config.secret, { ...undo, ...undoOf(decision) }) : null;
   return allowed({ bookingId, version, state, undoToken, undoUntil });
 }
 

@@ -40,8 +40,8 @@ export async function undoMove(
   const { bookingId, start, version } = undo;
   const prepared = await preparedMove(
     ctx,
-    { shopId: asked.shopId, bookingId, version, start, staff },
-    { scope, seen, team: { override: oldHours, minutes } },
+    { shopId: asked.shopId, bookingId, version, start, ...(undo.services ? { services: undo.services } : { staff }) },
+    { scope, seen, team: { override: oldHours, minutes, restores: undo.gone ?? [] } },
   );
   // Something that is not in the booking any more was taken out of it since.
   if (!prepared.ok) return prepared.reason === 'invalid_input' ? refused('changed_meanwhile') : prepared;

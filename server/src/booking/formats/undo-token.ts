@@ -1,3 +1,4 @@
+import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/sealed.ts';
 
@@ -18,6 +19,19 @@ const undo = z.object({
       wantedStaffId: z.string().nullable(),
     }),
   ),
+  /** All services of then, where the move changed them, and those that it took out or made others, as they were agreed. */
+  services: z
+    .array(
+      z.object({
+        itemId: z.string(),
+        code: z.string(),
+        staffId: z.string().nullable(),
+        guest: z.number(),
+        addOnCodes: z.array(z.string()),
+      }),
+    )
+    .optional(),
+  gone: z.array(z.custom<BookedLine>()).optional(),
   /** The mails about earlier moves that this one has stopped, by the id of their event. */
   stopped: z.array(z.number()),
 });

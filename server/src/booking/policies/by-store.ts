@@ -1,4 +1,5 @@
 import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
+import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import { openAtAnyHour, startsAnywhere, withMorePlaces } from '@parlour/domain/availability/override';
 import type { PayloadOf } from '../../platform/outbox/events.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -30,8 +31,15 @@ export type ByStore = {
 /** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. */
 export type Override = { hours: boolean; capacity: boolean; reason: string };
 
-/** `minutes`: how long items last from now on, by id; all others last as long as they did. */
-export type TeamChoice = { override: Override | null; minutes?: ReadonlyMap<string, number> };
+/**
+ * `minutes`: how long items last from now on, by id; all others last as long as they did. `restores`: lines that the booking had until a moment ago, as they
+ * were agreed; they may come back.
+ */
+export type TeamChoice = {
+  override: Override | null;
+  minutes?: ReadonlyMap<string, number>;
+  restores?: readonly BookedLine[];
+};
 
 /** Both may be overridden, for this reason. */
 export const overriddenFor = (reason: string): Override => ({ hours: true, capacity: true, reason });

@@ -18,6 +18,7 @@ import { alternativesTo } from './alternatives.ts';
 import { preparedDay } from './batch-state.ts';
 import { itemRecords } from './build-record.ts';
 import { asStoreDecides, type ByStore, saidByStore } from './by-store.ts';
+import { servicesChanged } from './services-changed.ts';
 import { restMinorOf } from './as-payable.ts';
 import { keepRights } from './keep-rights.ts';
 import { namedUse } from './lost-rights.ts';
@@ -91,7 +92,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
     pieces,
     money: money.value,
     usedUp,
-    event: changedEvent(booking, byStore),
+    event: changedEvent(booking, items, byStore),
   };
 }
 
@@ -117,11 +118,12 @@ const keepWishes = (before: readonly ItemRecord[], items: readonly ItemRecord[])
     return was?.wantedStaffId === null ? { ...item, wantedStaffId: null } : item;
   });
 
-/** What is booked, with the lengths that the desk gives it. */
+/** What is booked, with the lengths that the desk gives it, and with what the desk takes back. */
 function lastingFor<Known extends Required<Pick<LockedContext, 'booked'>>>({ team }: ByStore, known: Known): Known {
-  const minutes = team?.minutes;
-  if (!minutes) return known;
-  const booked = known.booked.map((line) => ({ ...line, minutes: minutes.get(line.bookingItemId) ?? line.minutes }));
+  const { minutes, restores = [] } = team ?? {};
+  const back = new Set(restores.map(({ bookingItemId }) => bookingItemId));
+  const lines = [...restores, ...known.booked.filter(({ bookingItemId }) => !back.has(bookingItemId))];
+  const booked = lines.map((line) => ({ ...line, minutes: minutes?.get(line.bookingItemId) ?? line.minutes }));
   return { ...known, booked };
 }
 
@@ -131,6 +133,8 @@ function planChange(
   byStore: ByStore | undefined,
 ): ReturnType<typeof decideChange> {
   const { booking, facts, menu, now, booked } = visit;
+  const restored = byStore?.team?.restores ?? [];
+  const itemIds = [...booking.items.map(({ id }) => id), ...restored.map(({ bookingItemId }) => bookingItemId)];
   return decideChange(
     { ...change, bookingId: booking.id },
     {
@@ -143,7 +147,7 @@ function planChange(
       menu,
       prepared: preparedDay(visit, change.start),
       now,
-      booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
+      booking: { ...booking, ...noNotice, itemIds },
       isOfStore: byStore !== undefined,
       isByTeam: byStore?.team !== undefined,
       booked,
@@ -165,10 +169,11 @@ function detailsOf(
 /** The outbox says what was before. */
 function changedEvent(
   { chainId, id, localStart, items }: BookingRecord,
+  after: readonly ItemRecord[],
   byStore: ByStore | undefined,
 ): OutboxEvent<'booking_changed'> {
   const staffIds = items.flatMap(({ staffId }) => staffId ?? []);
-  const payload = { from: localStart, staffIds, ...saidByStore(byStore) };
+  const payload = { from: localStart, staffIds, ...servicesChanged(items, after), ...saidByStore(byStore) };
   return { chainId, kind: 'booking_changed', bookingId: id, payload };
 }
 

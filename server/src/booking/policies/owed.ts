@@ -22,7 +22,7 @@ export function withOwed<Known extends Pick<LockedContext, 'booking' | 'facts' |
 }
 
 /** The lines of a booking as they were agreed. */
-const bookedLines = ({ items }: BookingRecord): BookedLine[] =>
+export const bookedLines = ({ items }: Pick<BookingRecord, 'items'>): BookedLine[] =>
   items.map(({ id, serviceId, productId, wantedStaffId: staffId, ...item }) => ({
     position: item.position,
     kind: item.kind,

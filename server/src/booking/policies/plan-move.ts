@@ -1,6 +1,7 @@
 import type { BookingChange } from '@parlour/contract/booking/calls';
 import { type Outside, whyOutside } from '@parlour/domain/availability/why-outside';
-import { instantOfStart, startTextOf } from '@parlour/domain/time/start-text';
+import { startTextOf } from '@parlour/domain/time/start-text';
+import { asAsked } from './as-asked.ts';
 import { type ByStore, type TeamChoice, factsForStore, type Override } from './by-store.ts';
 import {
   type ChangeableVisit,
@@ -23,9 +24,10 @@ export type PlannedMove = {
   after: ItemRecord[];
   obstacles: Obstacle[];
   alternatives: string[];
+  /** The booking as it would be; null: the time is taken. */
+  changed: BookingRecord | null;
 };
 
-const minuteMs = 60_000;
 const nothing = { hours: false, capacity: false };
 
 /** Asks the engine what a move needs to override, least first; what no override opens is taken. */
@@ -52,13 +54,20 @@ export function planMove(visit: ChangeableVisit, change: BookingChange, byStore:
     }
     const after = decision.booking.items;
     const obstacles = overridden(visit, after, byStore, tried);
-    return { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused) };
+    return {
+      kind: 'previewed',
+      before,
+      after,
+      obstacles,
+      alternatives: alternativesOf(refused),
+      changed: decision.booking,
+    };
   }
-  const after = asAsked(before, change, byStore.team);
+  const after = asAsked(visit, change, byStore.team);
   const obstacles = takenOf(visit, after);
   return refused && after.length === 0
     ? refused
-    : { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused) };
+    : { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused), changed: null };
 }
 
 /** The free starts that a refusal names. */
@@ -85,19 +94,6 @@ function overridden(
 
 const sameAs = (one: Obstacle, why: Outside, staffId: string | null) =>
   why === 'store_closed' || one.staffId === staffId;
-
-/** The items one after the other from the asked start, for a time that cannot be planned. */
-function asAsked(before: BookingRecord, { start, lines }: BookingChange, team: TeamChoice | undefined): ItemRecord[] {
-  const from = instantOfStart(before.zone, start) ?? before.startsAt;
-  const shift = from - before.startsAt;
-  return before.items.map((item) => {
-    const staffId = lines.find(({ bookingItemId }) => bookingItemId === item.id)?.staffId ?? item.staffId;
-    const startsAt = item.startsAt + shift;
-    const minutes = team?.minutes?.get(item.id) ?? item.minutes;
-    const endsAt = startsAt + minutes * minuteMs;
-    return { ...item, staffId, startsAt, endsAt, occupiedUntil: endsAt, minutes };
-  });
-}
 
 /** Who has something else at these times. */
 function takenOf({ booking, taken }: ChangeableVisit, after: readonly ItemRecord[]): Obstacle[] {

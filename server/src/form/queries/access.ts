@@ -4,6 +4,7 @@ import { accountIdOf, type ApiKey, type Customer, type Guest } from '../../platf
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
+import type { StoreAccess as TeamAccess } from '../../platform/team-access.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { findMemberOf, memberById } from '../../member/queries/records.ts';
 import type { AnswerRow } from './answers.ts';
@@ -134,4 +135,10 @@ export function accessToAnswer(
 /** Any answer, for the stores' own software. */
 export function accessOfStore(_actor: ApiKey, { chainId, id }: AnswerRow): AnswerAccess {
   return { chainId, kind: 'answer', ownerId: id, isEditable: true } as AnswerAccess;
+}
+
+/** An answer that was given at the store of a team member's call; whether its member may see what it is about is asked by who opens it. */
+export function accessAtStore(team: TeamAccess, { chainId, shopId, id }: AnswerRow): AnswerAccess | null {
+  if (team.chainId !== chainId || team.shopId !== shopId) return null;
+  return { chainId, kind: 'answer', ownerId: id, isEditable: false } as AnswerAccess;
 }

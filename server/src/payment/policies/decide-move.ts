@@ -28,7 +28,7 @@ export function decideMove(
 ): Verdict<readonly Effect[], MoveRefusal, { penalty: Penalty }> {
   const draft = draftOf(loaded);
   const charge = draft.charge!;
-  const isLate = lateFeeAt({ startsAt, at: now }, feesOf(charge)) > 0;
+  const isLate = isLateNow(loaded, { startsAt }, now);
   if (move.startsAt !== startsAt && !move.isByStore) {
     const penalty = penaltyAt({ charge, order: payingOrder(draft) }, startsAt, now);
     const { feeMinor } = penalty;
@@ -48,6 +48,15 @@ export function decideMove(
   });
   renewFor(draft, move.startsAt);
   return allowed(draft.effects);
+}
+
+/** Whether a change of the price comes so late that a fee is taken of the higher one. */
+export function isLateNow(
+  { charge }: LoadedPayment,
+  { startsAt }: Pick<EndingVisit, 'startsAt'>,
+  now: number,
+): boolean {
+  return charge !== null && lateFeeAt({ startsAt, at: now }, feesOf(charge)) > 0;
 }
 
 /** A saved card is authorised near the new day, and an authorization is renewed before it lapses. */

@@ -22,8 +22,17 @@ const invoice = z.object({ invoiceId: z.string(), revision: z.number() });
  */
 export const eventTypes = {
   booking_made: type(1, z.object({ version: z.number(), together, ...saidByStore })),
-  /** `from`: the start before, as wall clock of the shop; `staffIds`: who had the booking before. */
-  booking_changed: type(1, z.object({ from: z.string(), staffIds: z.array(z.string()), ...saidByStore })),
+  /** `from`: the start before, as wall clock of the shop; `staffIds`: who had the booking before; `added`, `removed`: its services, by code. */
+  booking_changed: type(
+    1,
+    z.object({
+      from: z.string(),
+      staffIds: z.array(z.string()),
+      added: z.array(z.string()).optional(),
+      removed: z.array(z.string()).optional(),
+      ...saidByStore,
+    }),
+  ),
   /** The store proposes another time, withdraws that, or its customer answers; `start`: what was proposed, as wall clock of the shop. */
   booking_proposed: type(1, z.object({ start: z.string(), ...saidByStore })),
   proposal_withdrawn: type(1, z.object({ start: z.string(), ...saidByStore })),

@@ -1,0 +1,72 @@
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useText } from '../lib/app-context.ts';
+
+type Place = { pathname: string; search: unknown };
+
+/** What opens a sheet over a page stands in the address; day and view of the page behind it may change. */
+const opened = ({ search }: Place): string => {
+  const { appointment, new: isNew } = search as Record<string, unknown>;
+  return JSON.stringify([appointment, isNew]);
+};
+
+const isElsewhere = (here: Place, there: Place): boolean =>
+  here.pathname !== there.pathname || opened(here) !== opened(there);
+
+/**
+ * Guards what is typed and not saved: closing it, a link, the way back and the window itself are asked about first. `close` asks where it has to, `letGo` says
+ * that nothing is lost any more.
+ */
+export function useLeaving({ isUnsaved, onClose }: { isUnsaved: boolean; onClose: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const isFree = useRef(false);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && !isFree.current && isElsewhere(current, next),
+    enableBeforeUnload: () => isUnsaved && !isFree.current,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === 'blocked';
+  return {
+    close: () => (isUnsaved ? setAsked(true) : onClose()),
+    letGo: () => {
+      isFree.current = true;
+    },
+    question: {
+      isOpen: isAsked || isBlocked,
+      onStay: () => {
+        setAsked(false);
+        if (isBlocked) blocker.reset();
+      },
+      onLeave: () => {
+        isFree.current = true;
+        setAsked(false);
+        if (isBlocked) blocker.proceed();
+        else onClose();
+      },
+    },
+  };
+}
+
+type LeaveQuestionProps = { title: string; isOpen: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks before what was typed is thrown away. */
+export function LeaveQuestion({ title, isOpen, onStay, onLeave }: LeaveQuestionProps) {
+  const t = useText();
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={title}
+      cancelText={t('adminNewAppointment.stay')}
+      confirmText={t('adminNewAppointment.leave')}
+      tone="danger"
+      loading={false}
+      loadingLabel=""
+      error={null}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
+      {t('adminNewAppointment.leaveText')}
+    </AlertDialog>
+  );
+}

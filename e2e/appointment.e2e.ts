@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { laterBy } from './support/clock.ts';
 import { devices } from './support/devices.ts';
+import { questionOf, submitForm } from './support/forms.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { mailsTo } from './support/mails.ts';
@@ -50,16 +51,75 @@ async function signedIn(tab: Omit<Tab, 'shopId'>, known?: string): Promise<Tab> 
   return { ...tab, shopId };
 }
 
+const skinForm = { questions: [{ id: 'skin', type: 'free_text', title: { text: 'How is your skin?' } }] };
+
+/** Another service: what it costs is shown before it is saved, and the history keeps it. */
+async function addsService(tab: Tab): Promise<void> {
+  const { page, t } = tab;
+  await press(tab, 'adminAppointment.more');
+  await press(tab, 'adminAppointment.do_services');
+  await press(tab, 'adminNewAppointment.addService');
+  await sheet(tab).getByRole('searchbox').fill('short');
+  await sheet(tab).getByRole('button', { name: /Short hour/ }).first().click();
+  await said(tab, 'adminAppointment.priceNow');
+  await looksRight(page);
+  await press(tab, 'adminAppointment.saveServices');
+  await expect(page.getByText(t('adminAppointment.servicesTitle'), { exact: true })).toHaveCount(0);
+  await expect(sheet(tab).getByText('Short hour').first()).toBeVisible();
+  await press(tab, 'adminAppointment.history');
+  await expect(sheet(tab).getByText(t('adminAppointment.services_added', { names: 'Short hour' }))).toBeVisible();
+}
+
+/** The customer fills in a form on the device of the store, and the store reads it. */
+async function fillsForm(tab: Tab, reopen: () => Promise<unknown>): Promise<void> {
+  const { page, t } = tab;
+  const opening = page.waitForEvent('popup');
+  await press(tab, 'adminAppointment.fillHere');
+  const form = await opening;
+  await questionOf(form, 'skin').getByRole('textbox').fill('Dry in winter');
+  await submitForm({ page: form, t }).click();
+  await expect(submitForm({ page: form, t })).toHaveCount(0);
+  await form.close();
+  await reopen();
+  await sheet(tab)
+    .getByRole('button', { name: t('adminAppointment.openFormOf', { title: 'Own form' }) })
+    .click();
+  await expect(sheet(tab).getByText('Dry in winter')).toBeVisible();
+  await looksRight(page);
+  await sheet(tab)
+    .getByRole('button', { name: t('shell.close') })
+    .click();
+}
+
+/** A link away from a note that is not saved asks first; staying keeps what was typed. */
+async function asksBeforeLeaving({ page, t }: Tab): Promise<void> {
+  const note = page.getByRole('textbox', { name: t('adminAppointment.teamNote') });
+  const away = page.getByRole('link', { name: t('adminAppointment.openCustomer') });
+  const question = page.getByRole('alertdialog');
+  await note.fill('Likes the window seat');
+  await away.click();
+  await question.getByRole('button', { name: t('adminNewAppointment.stay') }).click();
+  await expect(note).toHaveValue('Likes the window seat');
+  await away.click();
+  await question.getByRole('button', { name: t('adminNewAppointment.leave') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
+}
+
 for (const [device, language] of [['desktop', 'en']] as const)
   test.describe(`on a ${device}, in ${language}`, () => {
     test.use({ ...devices[device], language });
 
     test(`a request is confirmed, the visit takes place, and has its bill, ${device}`, async ({ page, origin, t }) => {
-      const tab = await signedIn({ page, t, origin });
+      const { shopId } = await ownShop(origin, { form: skinForm, formTriggers: 'booking' });
+      const tab = await signedIn({ page, t, origin }, shopId);
       const { id } = await booked(tab, '2026-12-01 15:00', { state: 'to_confirm' });
       await open(tab, id, '2026-12-01');
       await expect(sheet(tab).getByText('Mei Tan').first()).toBeVisible();
       await looksRight(page);
+      await addsService(tab);
+      await fillsForm(tab, () => open(tab, id, '2026-12-01'));
+      await asksBeforeLeaving(tab);
+      await open(tab, id, '2026-12-01');
       await press(tab, 'adminAppointment.do_confirm');
       await press(tab, 'adminAppointment.do_arrive');
       await press(tab, 'adminAppointment.do_start');

@@ -146,7 +146,7 @@ export const adminAppointment = {
   openForm: '查看表单',
   openFormOf: '查看表单：{title}',
   downloadPdf: '下载 PDF',
-  downloadWorkbook: '下载表格',
+  downloadWorkbook: '下载 Excel 文件',
   detailLine: '{name}：{value}',
   do_services: '增减服务',
   servicesTitle: '更改服务',

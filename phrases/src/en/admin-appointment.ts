@@ -146,7 +146,7 @@ export const adminAppointment = {
   openForm: 'Open form',
   openFormOf: 'Open form: {title}',
   downloadPdf: 'Download PDF',
-  downloadWorkbook: 'Download workbook',
+  downloadWorkbook: 'Download Excel file',
   detailLine: '{name}: {value}',
   do_services: 'Add or remove services',
   servicesTitle: 'Change services',

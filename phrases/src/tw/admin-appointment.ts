@@ -146,7 +146,7 @@ export const adminAppointment = {
   openForm: '查看表單',
   openFormOf: '查看表單：{title}',
   downloadPdf: '下載 PDF',
-  downloadWorkbook: '下載試算表',
+  downloadWorkbook: '下載 Excel 檔案',
   detailLine: '{name}：{value}',
   do_services: '增減服務',
   servicesTitle: '更改服務',

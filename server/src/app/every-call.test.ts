@@ -926,14 +926,15 @@ test('an appointment is moved at the desk', async () => {
   expect((await appointment.propose(asked, as)).reply.version).toBe(4);
   expect((await appointment.withdraw({ ...told, version: 4 }, as)).reply.version).toBe(5);
   expect((await appointment.previewEnd({ ...of, version: 5, step: 'cancel' }, as)).reply.back).toBe('0.00');
-  const { version, teamNote } = (await appointment.read(of, as)).reply;
+  const { version, teamNote, customer } = (await appointment.read(of, as)).reply;
   expect(teamNote.text).toBe('Tea');
   // Published now, after all that would have to fill it in.
   const form = await publishForm(server, shop, { rules: [] });
   const { url } = (await appointment.linkToForm({ ...of, formId: form.formId }, as)).reply;
   const linkToken = new URL(url).hash.replace('#t=', '');
   const relation = { shopId, trigger: 'booking' as const, relationId: booking.id };
-  const filled = { ...form, ...relation, answers: [said('ill', 'No')], signatures: [] };
+  const memberId = customer.memberId!;
+  const filled = { ...form, ...relation, memberId, answers: [said('ill', 'No')], signatures: [] };
   const { answerId } = (await server.api.form.update(filled, { token: await server.viewToken(), linkToken })).reply;
   expect((await appointment.readAnswer({ shopId, answerId }, as)).reply.questions).toHaveLength(1);
   const step = await appointment.step({ ...told, version, step: 'cancel' }, as);

@@ -1,6 +1,7 @@
 import type { WantedService } from '@parlour/contract/appointment/move';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { rightsAt, sessions, wants } from '../booking/test/rights-customer.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
@@ -229,6 +230,40 @@ describe('0090 money of changed services', () => {
   });
 });
 
+describe('0090 rights of changed services', () => {
+  const { book, customerOf, give, left } = rightsAt(() => paid);
+
+  test('a session of a service that goes is back with its customer, which the desk was shown, and no undo takes it', async () => {
+    const mia = await customerOf();
+    const id = await give(mia, sessions(5));
+    const lines = [line('cut'), line('colour', { position: 2 })];
+    const { booking } = (await book(mia, wants(mia, {}, { lines }))).reply;
+    expect(await left(mia, id)).toBe(3);
+    const desk = await signedIn(paid.server, mia.shop);
+    const { preview, save, read, cut } = await asking({ shop: mia.shop, booking, desk });
+    const shown = (await preview([cut])).reply.money!;
+    expect(shown).toMatchObject({ totalBefore: '170.00', total: '50.00', rest: '0.00', toPay: '0.00' });
+    expect(shown.rightsReturned).toMatchObject([{ rightId: id, kind: 'sessions', units: 1 }]);
+    const made = (await save([cut], { tellCustomer: true })).reply;
+    expect(made.undoToken).toBeNull();
+    expect(await left(mia, id)).toBe(4);
+    expect((await read()).rights).toMatchObject([{ rightId: id, state: 'reserved' }]);
+    // Nothing can be taken back, so that the mail does not wait.
+    expect(await mails.post(paid.server.services)).not.toHaveLength(0);
+  });
+
+  test('what is added uses no right by itself', async () => {
+    const mia = await customerOf();
+    const id = await give(mia, sessions(5));
+    const { booking } = (await book(mia, wants(mia, {}))).reply;
+    const desk = await signedIn(paid.server, mia.shop);
+    const { save, read, cut } = await asking({ shop: mia.shop, booking, desk });
+    expect((await save([cut, { code: 'wash' }])).reply.undoToken).not.toBeNull();
+    expect(await left(mia, id)).toBe(4);
+    expect(await read()).toMatchObject({ total: '65.00', rights: [{ rightId: id }] });
+  });
+});
+
 describe('0090 taking changed services back', () => {
   test('restores what went out as it was agreed, and takes out what came in; the customer hears nothing', async () => {
     const { shop, cut, save, read, undo, ben } = await booked();
@@ -247,6 +282,14 @@ describe('0090 taking changed services back', () => {
     expect(after.history[0]).toMatchObject({ added: ['Cut'], removed: ['Wash'] });
     later(60_000);
     expect(await mails.post(paid.server.services)).toHaveLength(0);
+  });
+
+  test('is not offered where a late fee would be taken of the higher price', async () => {
+    const lateFees = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';
+    const { shop, booking } = await paid.booked({ ...deposit, lateFees });
+    const desk = await signedIn(paid.server, shop);
+    const { save, cut } = await asking({ shop, booking, desk });
+    expect((await save([cut, { code: 'wash' }])).reply.undoToken).toBeNull();
   });
 
   test('is over after ten seconds, after another change, and where the time went to another', async () => {

@@ -163,6 +163,9 @@ test('0085 an appointment that a till has settled is not undone before its bill 
       'bill_settled',
     );
   }
+  const other = { ...end, services: [{ itemId: booking.items[0]!.id, code: 'cut' }] };
+  expect((await appointment.previewMove(other, as)).reason).toBe('bill_settled');
+  expect((await appointment.move({ ...other, tellCustomer: false }, as)).reason).toBe('bill_settled');
   await refund(bill.id, '10.00');
   expect((await shop.store.cancelBooking(which)).reason).toBe('bill_settled');
   await refund(bill.id, '40.00');

@@ -4,7 +4,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import styles from './Appointment.module.css';
 import { stateLook } from './state-look.ts';
 
@@ -31,13 +31,29 @@ export function VisitPart({ appointment }: { appointment: Appointment }) {
           })}
         </NoticeBox>
       )}
-      <ul className={styles.items}>
-        {appointment.items.map((item) => (
-          <ItemLine key={item.id} item={item} timeFormat={appointment.timeFormat} />
-        ))}
-      </ul>
+      <ItemsPart appointment={appointment} />
     </Stack>
   );
+}
+
+/** What is done, by whom; of a group guest by guest. */
+function ItemsPart({ appointment: { items, isGroup, timeFormat } }: { appointment: Appointment }) {
+  const t = useText();
+  const list = (of: readonly AppointmentItem[]) => (
+    <ul className={styles.items}>
+      {of.map((item) => (
+        <ItemLine key={item.id} item={item} timeFormat={timeFormat} />
+      ))}
+    </ul>
+  );
+  if (!isGroup) return list(items);
+  const guests = [...new Set(items.map(({ guest }) => guest))].toSorted((one, other) => one - other);
+  return guests.map((guest) => (
+    <Stack key={guest} gap={2}>
+      <h3 className={styles.head}>{t('adminNewAppointment.guest', { number: guest })}</h3>
+      {list(items.filter((item) => item.guest === guest))}
+    </Stack>
+  ));
 }
 
 function ItemLine({ item, timeFormat }: { item: AppointmentItem; timeFormat: Appointment['timeFormat'] }) {

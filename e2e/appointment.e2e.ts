@@ -60,7 +60,10 @@ async function addsService(tab: Tab): Promise<void> {
   await press(tab, 'adminAppointment.do_services');
   await press(tab, 'adminNewAppointment.addService');
   await sheet(tab).getByRole('searchbox').fill('short');
-  await sheet(tab).getByRole('button', { name: /Short hour/ }).first().click();
+  await sheet(tab)
+    .getByRole('button', { name: /Short hour/ })
+    .first()
+    .click();
   await said(tab, 'adminAppointment.priceNow');
   await looksRight(page);
   await press(tab, 'adminAppointment.saveServices');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { axeComplaints } from './support/gate.ts';
 import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -81,102 +82,101 @@ async function expectAll(on: On, insurer: string) {
   await expect(number(on, 'emergencyMobile')).toHaveValue(/491 ?570 ?158/);
 }
 
-for (const [deviceName, device] of Object.entries(devices))
-  for (const language of ['en', 'tw'] as const)
-    test.describe(`${deviceName} in ${language}`, () => {
-      test.use({ ...device, language });
+for (const [language, deviceName] of looks('en', 'tw'))
+  test.describe(`${deviceName} in ${language}`, () => {
+    test.use({ ...devices[deviceName], language });
 
-      test(`A-022 C-149 C-150 all nineteen fields of a profile are filled in, saved and kept, and typed text survives a reload, ${deviceName} ${language}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        test.setTimeout(120_000);
-        const on = { page, t };
-        await withRecord(on, origin);
-        await page.goto('/userInfo');
-        const way = (await toProfile(page).textContent())!;
-        await toProfile(page).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(way);
-        await expect(field(on, 'religion').getByRole('option')).toHaveText([
-          t('member.notSaid'),
-          ...religions.map((religion) => t(`account.religion_${religion}`)),
-        ]);
-        expect(await axeComplaints(page)).toEqual([]);
-        const insurer = await fillAll(on);
-        await page.reload();
-        await expectAll(on, insurer);
-        await page.getByRole('button', { name: t('account.save'), exact: true }).click();
-        await expect(page.getByText(t('member.saved'))).toBeVisible();
-        // A tab of its own has no draft: what it shows was saved.
-        const fresh = await page.context().newPage();
-        await fresh.goto(page.url());
-        await expectAll({ page: fresh, t }, insurer);
-        await fresh.close();
-        await page.reload();
-        await expectAll(on, insurer);
-      });
-
-      test(`C-151 C-152 the own phone and e-mail exist already, which a stranger does not hear, ${deviceName} ${language}`, async ({
-        page,
-        origin,
-        t,
-        watch,
-        browser,
-      }) => {
-        test.setTimeout(120_000);
-        watch.allow(/status of 422/);
-        const on = { page, t };
-        const { guest, shop } = await withRecord(on, origin);
-        await page.getByRole('button', { name: t('member.addAnother') }).click();
-        expect(await axeComplaints(page)).toEqual([]);
-        const add = page.getByRole('button', { name: t('member.add'), exact: true });
-        await add.click();
-        await expect(page.getByText(t('reasons.name_needed'))).toBeVisible();
-        await page.getByLabel(t('account.lastName'), { exact: true }).fill('Second');
-        await phone(on, 'phone', '0491 570 156');
-        await add.click();
-        await expect(page.getByText(t('reasons.phone_exists'))).toBeVisible();
-        await expect(number(on, 'phone')).toBeFocused();
-        await number(on, 'phone').fill('');
-        await field(on, 'email').fill(guest.email);
-        await add.click();
-        await expect(page.getByText(t('reasons.email_exists'))).toBeVisible();
-        await page.reload();
-        await expect(field(on, 'email')).toHaveValue(guest.email);
-
-        const stranger = await browser.newContext({ ...device, baseURL: origin });
-        const other = { page: await stranger.newPage(), t };
-        await other.page.goto(`/addCustomerProfile?compId=${shop.id}&lang=${language}`);
-        await other.page.getByLabel(t('account.lastName'), { exact: true }).fill('Stranger');
-        await field(other, 'email').fill(guest.email);
-        await other.page.getByRole('button', { name: t('member.add'), exact: true }).click();
-        await expect(other.page.getByRole('heading', { name: t('member.addedTitle') })).toBeVisible();
-        await stranger.close();
-      });
-
-      test(`C-153 a lead is refused without a phone and without its dial code, and sent with both, ${deviceName} ${language}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        const shop = await findShop(origin, 'clinic');
-        await page.goto(`/home/customerleadsForm?compId=${shop.id}`);
-        const send = page.getByRole('button', { name: t('member.leadSend'), exact: true });
-        await send.click();
-        await expect(page.getByText(t('reasons.mobile_needed'))).toBeVisible();
-        await expect(number({ page, t }, 'phone')).toBeFocused();
-        const guest = newGuest();
-        await number({ page, t }, 'phone').fill(guest.mobile);
-        await send.click();
-        await expect(page.getByText(t('reasons.dial_code_needed'))).toBeVisible();
-        expect(await axeComplaints(page)).toEqual([]);
-        await page.reload();
-        await expect(number({ page, t }, 'phone')).toHaveValue(guest.mobile);
-        await page.getByLabel(t('field.dialCode'), { exact: true }).selectOption('AU');
-        await page.getByLabel(t('member.leadNote')).fill('A room for two?');
-        await send.click();
-        await expect(page.getByRole('heading', { name: t('member.leadSentTitle') })).toBeVisible();
-        expect(await axeComplaints(page)).toEqual([]);
-      });
+    test(`A-022 C-149 C-150 all nineteen fields of a profile are filled in, saved and kept, and typed text survives a reload, ${deviceName} ${language}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      test.setTimeout(120_000);
+      const on = { page, t };
+      await withRecord(on, origin);
+      await page.goto('/userInfo');
+      const way = (await toProfile(page).textContent())!;
+      await toProfile(page).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(way);
+      await expect(field(on, 'religion').getByRole('option')).toHaveText([
+        t('member.notSaid'),
+        ...religions.map((religion) => t(`account.religion_${religion}`)),
+      ]);
+      expect(await axeComplaints(page)).toEqual([]);
+      const insurer = await fillAll(on);
+      await page.reload();
+      await expectAll(on, insurer);
+      await page.getByRole('button', { name: t('account.save'), exact: true }).click();
+      await expect(page.getByText(t('member.saved'))).toBeVisible();
+      // A tab of its own has no draft: what it shows was saved.
+      const fresh = await page.context().newPage();
+      await fresh.goto(page.url());
+      await expectAll({ page: fresh, t }, insurer);
+      await fresh.close();
+      await page.reload();
+      await expectAll(on, insurer);
     });
+
+    test(`C-151 C-152 the own phone and e-mail exist already, which a stranger does not hear, ${deviceName} ${language}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      watch.allow(/status of 422/);
+      const on = { page, t };
+      const { guest, shop } = await withRecord(on, origin);
+      await page.getByRole('button', { name: t('member.addAnother') }).click();
+      expect(await axeComplaints(page)).toEqual([]);
+      const add = page.getByRole('button', { name: t('member.add'), exact: true });
+      await add.click();
+      await expect(page.getByText(t('reasons.name_needed'))).toBeVisible();
+      await page.getByLabel(t('account.lastName'), { exact: true }).fill('Second');
+      await phone(on, 'phone', '0491 570 156');
+      await add.click();
+      await expect(page.getByText(t('reasons.phone_exists'))).toBeVisible();
+      await expect(number(on, 'phone')).toBeFocused();
+      await number(on, 'phone').fill('');
+      await field(on, 'email').fill(guest.email);
+      await add.click();
+      await expect(page.getByText(t('reasons.email_exists'))).toBeVisible();
+      await page.reload();
+      await expect(field(on, 'email')).toHaveValue(guest.email);
+
+      const stranger = await browser.newContext({ ...devices[deviceName], baseURL: origin });
+      const other = { page: await stranger.newPage(), t };
+      await other.page.goto(`/addCustomerProfile?compId=${shop.id}&lang=${language}`);
+      await other.page.getByLabel(t('account.lastName'), { exact: true }).fill('Stranger');
+      await field(other, 'email').fill(guest.email);
+      await other.page.getByRole('button', { name: t('member.add'), exact: true }).click();
+      await expect(other.page.getByRole('heading', { name: t('member.addedTitle') })).toBeVisible();
+      await stranger.close();
+    });
+
+    test(`C-153 a lead is refused without a phone and without its dial code, and sent with both, ${deviceName} ${language}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const shop = await findShop(origin, 'clinic');
+      await page.goto(`/home/customerleadsForm?compId=${shop.id}`);
+      const send = page.getByRole('button', { name: t('member.leadSend'), exact: true });
+      await send.click();
+      await expect(page.getByText(t('reasons.mobile_needed'))).toBeVisible();
+      await expect(number({ page, t }, 'phone')).toBeFocused();
+      const guest = newGuest();
+      await number({ page, t }, 'phone').fill(guest.mobile);
+      await send.click();
+      await expect(page.getByText(t('reasons.dial_code_needed'))).toBeVisible();
+      expect(await axeComplaints(page)).toEqual([]);
+      await page.reload();
+      await expect(number({ page, t }, 'phone')).toHaveValue(guest.mobile);
+      await page.getByLabel(t('field.dialCode'), { exact: true }).selectOption('AU');
+      await page.getByLabel(t('member.leadNote')).fill('A room for two?');
+      await send.click();
+      await expect(page.getByRole('heading', { name: t('member.leadSentTitle') })).toBeVisible();
+      expect(await axeComplaints(page)).toEqual([]);
+    });
+  });

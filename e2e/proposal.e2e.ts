@@ -3,7 +3,8 @@ import { languages } from '@parlour/phrases/languages';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
-import { type DeviceName, devices } from './support/devices.ts';
+import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { dayAfter } from './support/free-times.ts';
 import { passGate } from './support/gate.ts';
 import { ownShop } from './support/own-shop.ts';
@@ -17,32 +18,31 @@ test.setTimeout(120_000);
 const stateOf = async (origin: string, { bookingId }: { bookingId: string }) =>
   ask(origin, internalCalls.getBooking, { bookingId });
 
-for (const language of ['en', 'ch', 'tw'] as const)
-  for (const device of ['phone', 'desktop'] as DeviceName[])
-    test.describe(`${language}, ${device}`, () => {
-      test.use({ ...devices[device], language });
+for (const [language, device] of looks('en', 'ch', 'tw'))
+  test.describe(`${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
 
-      test(`C-207 a link opens what the store proposes and changes nothing; its button accepts, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        const visit = await proposedVisit(origin);
-        await page.goto(visit.page);
-        await see({ page }, 'ReserveAction');
-        const main = page.getByRole('main');
-        await expect(main.getByText(t('proposal.title'))).toBeVisible();
-        for (const name of ['booking.changeTime', 'booking.cancelBooking', 'proposal.decline'] as const)
-          await expect(main.getByRole('button', { name: t(name) })).toBeVisible();
-        expect(page.url()).not.toContain('#t=');
-        expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.booking.start, version: 2 });
-        await passGate(page, { name: 'ReserveAction', tag: languages[language].tag });
-        await main.getByRole('button', { name: t('proposal.accept') }).click();
-        await expect(main.getByText(t('proposal.title'))).toHaveCount(0);
-        await expect(main.getByText(t('proposal.nothing'))).toBeVisible();
-        expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.start, state: 'confirmed' });
-      });
+    test(`C-207 a link opens what the store proposes and changes nothing; its button accepts, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const visit = await proposedVisit(origin);
+      await page.goto(visit.page);
+      await see({ page }, 'ReserveAction');
+      const main = page.getByRole('main');
+      await expect(main.getByText(t('proposal.title'))).toBeVisible();
+      for (const name of ['booking.changeTime', 'booking.cancelBooking', 'proposal.decline'] as const)
+        await expect(main.getByRole('button', { name: t(name) })).toBeVisible();
+      expect(page.url()).not.toContain('#t=');
+      expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.booking.start, version: 2 });
+      await passGate(page, { name: 'ReserveAction', tag: languages[language].tag });
+      await main.getByRole('button', { name: t('proposal.accept') }).click();
+      await expect(main.getByText(t('proposal.title'))).toHaveCount(0);
+      await expect(main.getByText(t('proposal.nothing'))).toBeVisible();
+      expect(await stateOf(origin, visit.ids)).toMatchObject({ start: visit.start, state: 'confirmed' });
     });
+  });
 
 test('C-203 C-207 who is signed in finds what is proposed in the list, declines, and cancels on the same page', async ({
   page,

@@ -4,18 +4,13 @@ import { languages } from '@parlour/phrases/languages';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { passGate } from './support/gate.ts';
 import { bookPaid, cards, payingShop } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 import { cellsOf } from './support/workbook.ts';
 
-const looks = [
-  ['en', 'phone'],
-  ['tw', 'desktop'],
-] as const;
-const everyLook = [...looks, ['en', 'desktop'], ['tw', 'phone']] as const;
-
-for (const [language, device] of everyLook) {
+for (const [language, device] of looks('en', 'tw')) {
   test.describe(`${language}, ${device}`, () => {
     test.use({ ...devices[device], language });
 
@@ -98,7 +93,7 @@ for (const [language, device] of everyLook) {
   });
 }
 
-for (const [language, device] of looks) {
+for (const [language, device] of looks('en', 'tw')) {
   test.describe(`by link, ${language}, ${device}`, () => {
     test.use({ ...devices[device], language });
 

@@ -4,7 +4,8 @@ import { languages } from '@parlour/phrases/languages';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
-import { type DeviceName, devices } from './support/devices.ts';
+import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { passGate } from './support/gate.ts';
 import { bookByApi, dayAfter } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
@@ -34,75 +35,74 @@ async function customerWithBill(origin: string, parameters: Record<string, strin
   return { guest, shopId, billId: bill.id };
 }
 
-for (const language of ['en', 'ch', 'tw'] as const)
-  for (const device of ['phone', 'desktop'] as DeviceName[])
-    test.describe(`${language}, ${device}`, () => {
-      test.use({ ...devices[device], language });
+for (const [language, device] of looks('en', 'ch', 'tw'))
+  test.describe(`${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
 
-      test(`A-009 C-229 C-230 C-231 C-232 C-233 C-234 C-236 a purchase leads to its review, which keeps its words until it is sent, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-        watch,
-      }) => {
-        watch.allow(/ERR_FAILED/);
-        const { tag } = languages[language];
-        const { guest, shopId, billId } = await customerWithBill(origin);
-        await newAccount(origin, guest);
-        await signInAtLogin({ page, t }, guest.email);
-        await page.goto(`/shopDetail?compId=${shopId}&tab=reviewsShow`);
-        await expect(page.getByText(t('review.none'))).toBeVisible();
-        await page.goto(`/userInfo?view=purchase&bill=${billId}`);
-        await page.getByRole('link', { name: t('booking.review'), exact: true }).click();
-        await expect(page).toHaveURL(new RegExp(`/orderReviews/${billId}$`));
+    test(`A-009 C-229 C-230 C-231 C-232 C-233 C-234 C-236 a purchase leads to its review, which keeps its words until it is sent, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      watch.allow(/ERR_FAILED/);
+      const { tag } = languages[language];
+      const { guest, shopId, billId } = await customerWithBill(origin);
+      await newAccount(origin, guest);
+      await signInAtLogin({ page, t }, guest.email);
+      await page.goto(`/shopDetail?compId=${shopId}&tab=reviewsShow`);
+      await expect(page.getByText(t('review.none'))).toBeVisible();
+      await page.goto(`/userInfo?view=purchase&bill=${billId}`);
+      await page.getByRole('link', { name: t('booking.review'), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/orderReviews/${billId}$`));
 
-        const wordOf = (stars: 1 | 2 | 3 | 4 | 5) => t(`ownReview.score${stars}`);
-        const star = (stars: 1 | 2 | 3 | 4 | 5) =>
-          page.getByRole('radio', { name: t('ownReview.stars', { count: stars, word: wordOf(stars) }), exact: true });
-        await expect(star(5)).toBeChecked();
-        await expect(page.getByText(wordOf(5), { exact: true })).toBeVisible();
-        for (const stars of [1, 2, 3, 5, 4] as const) {
-          await star(stars).check();
-          await expect(page.getByText(wordOf(stars), { exact: true })).toBeVisible();
-        }
-        await passGate(page, { name: 'ReviewForm', tag });
+      const wordOf = (stars: 1 | 2 | 3 | 4 | 5) => t(`ownReview.score${stars}`);
+      const star = (stars: 1 | 2 | 3 | 4 | 5) =>
+        page.getByRole('radio', { name: t('ownReview.stars', { count: stars, word: wordOf(stars) }), exact: true });
+      await expect(star(5)).toBeChecked();
+      await expect(page.getByText(wordOf(5), { exact: true })).toBeVisible();
+      for (const stars of [1, 2, 3, 5, 4] as const) {
+        await star(stars).check();
+        await expect(page.getByText(wordOf(stars), { exact: true })).toBeVisible();
+      }
+      await passGate(page, { name: 'ReviewForm', tag });
 
-        const send = page.getByRole('button', { name: t('ownReview.send'), exact: true });
-        const text = page.getByRole('textbox', { name: t('ownReview.text') });
-        await text.fill('  \n ');
-        await send.click();
-        await expect(page.getByText(t('reasons.review_text_needed'))).toBeVisible();
-        await expect(text).toBeFocused();
-        const words = 'Calm, <b>careful</b> & warm';
-        await text.fill(words);
-        await page.locator('input[type="file"]').setInputFiles(await photos(page, 1));
-        await expect(page.getByRole('listitem').getByText(t('file.arrived'))).toBeVisible();
-        await page.reload();
-        await expect(text).toHaveValue(words);
-        await page.goBack();
-        await page.goForward();
-        await expect(text).toHaveValue(words);
-        await expect(star(4)).toBeChecked();
+      const send = page.getByRole('button', { name: t('ownReview.send'), exact: true });
+      const text = page.getByRole('textbox', { name: t('ownReview.text') });
+      await text.fill('  \n ');
+      await send.click();
+      await expect(page.getByText(t('reasons.review_text_needed'))).toBeVisible();
+      await expect(text).toBeFocused();
+      const words = 'Calm, <b>careful</b> & warm';
+      await text.fill(words);
+      await page.locator('input[type="file"]').setInputFiles(await photos(page, 1));
+      await expect(page.getByRole('listitem').getByText(t('file.arrived'))).toBeVisible();
+      await page.reload();
+      await expect(text).toHaveValue(words);
+      await page.goBack();
+      await page.goForward();
+      await expect(text).toHaveValue(words);
+      await expect(star(4)).toBeChecked();
 
-        await page.route(addPath, (route) => route.abort());
-        await send.click();
-        await expect(page.getByText(t('ownReview.failed'))).toBeVisible({ timeout: 60_000 });
-        await expect(text).toHaveValue(words);
-        await page.unroute(addPath);
-        await send.click();
-        await expect(page.getByRole('heading', { level: 1, name: t('ownReview.done') })).toBeFocused();
-        await expect(page.getByText(t('ownReview.isShown'))).toBeVisible();
-        await passGate(page, { name: 'ReviewResult', tag });
+      await page.route(addPath, (route) => route.abort());
+      await send.click();
+      await expect(page.getByText(t('ownReview.failed'))).toBeVisible({ timeout: 60_000 });
+      await expect(text).toHaveValue(words);
+      await page.unroute(addPath);
+      await send.click();
+      await expect(page.getByRole('heading', { level: 1, name: t('ownReview.done') })).toBeFocused();
+      await expect(page.getByText(t('ownReview.isShown'))).toBeVisible();
+      await passGate(page, { name: 'ReviewResult', tag });
 
-        await page.getByRole('link', { name: t('ownReview.toStore') }).click();
-        const review = page.getByRole('article').filter({ hasText: words });
-        await expect(review).toBeVisible();
-        await expect(review.getByRole('button')).toHaveCount(1);
-        await page.goto(`/orderReviews/${billId}`);
-        await expect(page.getByRole('heading', { name: t('ownReview.yours') })).toBeVisible();
-        await expect(send).toHaveCount(0);
-      });
+      await page.getByRole('link', { name: t('ownReview.toStore') }).click();
+      const review = page.getByRole('article').filter({ hasText: words });
+      await expect(review).toBeVisible();
+      await expect(review.getByRole('button')).toHaveCount(1);
+      await page.goto(`/orderReviews/${billId}`);
+      await expect(page.getByRole('heading', { name: t('ownReview.yours') })).toBeVisible();
+      await expect(send).toHaveCount(0);
     });
+  });
 
 test.describe('from the appointment', () => {
   test.use(devices.phone);

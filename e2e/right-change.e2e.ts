@@ -2,7 +2,8 @@ import { languages } from '@parlour/phrases/languages';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { chargingWalk, fixedDeposit, toCharge } from './support/charges.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
-import { type DeviceName, devices } from './support/devices.ts';
+import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { dayAfter } from './support/free-times.ts';
 import { passGate } from './support/gate.ts';
 import { bookProduct, pickUpTime, productsAddress, productsOf } from './support/products.ts';
@@ -112,88 +113,87 @@ test.describe('phone', () => {
 /** Half of the price from two days before: what is booked for tomorrow is late at once. */
 const lateFees = '[{"timeUnit":"days","timeValue":2,"type":"percent","value":"0.5"}]';
 
-for (const language of ['en', 'tw'] as const)
-  for (const device of ['phone', 'desktop'] as DeviceName[])
-    test.describe(`${language}, ${device}`, () => {
-      test.use({ ...devices[device], language });
+for (const [language, device] of looks('en', 'tw'))
+  test.describe(`${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
 
-      test(`F-79 0066 a service that is taken out late is said to be lost first, and its session is used up once that is agreed to, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        const guest = await newAccount(origin);
-        const rights = { ...tenPack(guest.email), items: ['ten,hour,,,', 'ten,half,,,'] };
-        const money = { ...fixedDeposit, lateFees };
-        const walk = await chargingWalk(page, origin, { money, rights }, language);
-        await signInAtLogin({ page, t }, guest.email);
-        await toCharge(walk, { guest, day: dayAfter(1) });
-        await addShortHour(walk);
-        await expect(leftToPay(walk)).toHaveText('$0');
-        await bookButton(walk).click();
-        await toChange(walk, { day: dayAfter(1), time: '13:00' });
-        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/, /\$30$/]);
-        await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$0$/]);
-        await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
-        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
-        await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
-        // The service that comes in its place uses nothing of what was used for it.
-        await addShortHour(walk);
-        await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
-        await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$30$/]);
-        // The sum beside the button is that of the page.
-        const beside = page.getByText(t('usedRights.toPay', { amount: '$30' }));
-        await expect(beside.filter({ visible: true }).first()).toBeVisible();
-        await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
-        await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
-        const box = page.getByRole('checkbox', { name: t('usedRights.agreeLost') });
-        await expect(box).not.toBeChecked();
-        await expect(page.getByRole('alert').filter({ has: box })).toContainText('Ten hours');
-        await page.getByRole('button', { name: t('booking.changeNow') }).click();
-        await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
-        await passGate(page, { name: 'ConfirmBooking', tag: languages[language].tag });
-        await box.check();
-        await page.getByRole('button', { name: t('booking.changeNow') }).click();
-        await arriveAt(walk, 'Booked');
-        await page.goto(`/userInfo?view=rights&tab=package&custId=${walk.chainId}`);
-        await expect(page.getByText(t('rights.leftOf', { left: 8, count: 10 }))).toBeVisible();
-      });
-
-      test(`0066 more pieces that use more sessions are agreed to first, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        const guest = await newAccount(origin);
-        const rights = {
-          ...tenPack(guest.email),
-          sold: ['ten,package,Ten hours,,sessions,none,,,10,,unlimited,,'],
-          items: ['ten,,own,,'],
-          isForProducts: true,
-        };
-        const product = { name: 'Hair oil', price: 20 };
-        const walk = await chargingWalk(page, origin, { product, rights }, language);
-        await signInAtLogin({ page, t }, guest.email);
-        await page.goto(productsAddress(walk));
-        await bookProduct(walk, product.name);
-        await pickUpTime(walk, (await productsOf(walk))[0]!, 0);
-        await fillContact(walk, guest);
-        await expect(leftToPay(walk)).toHaveText('$0');
-        await bookButton(walk).click();
-        await toChange(walk, { day: dayAfter(4), time: '10:00' });
-        const more = page.getByRole('button', { name: t('product.moreOf', { name: product.name }) });
-        const box = page.getByRole('checkbox', { name: t('usedRights.agreeMore') });
-        await expect(box).toHaveCount(0);
-        await more.click();
-        await more.click();
-        await expect(page.getByRole('alert').filter({ has: box })).toContainText(`${t('usedRights.sessions')}: 2`);
-        await page.getByRole('button', { name: t('booking.changeNow') }).click();
-        await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
-        await passGate(page, { name: 'ConfirmBooking', tag: languages[language].tag });
-        await box.check();
-        await page.getByRole('button', { name: t('booking.changeNow') }).click();
-        await arriveAt(walk, 'Booked');
-        await page.goto(`/userInfo?view=rights&tab=package&custId=${walk.chainId}`);
-        await expect(page.getByText(t('rights.leftOf', { left: 7, count: 10 }))).toBeVisible();
-      });
+    test(`F-79 0066 a service that is taken out late is said to be lost first, and its session is used up once that is agreed to, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const guest = await newAccount(origin);
+      const rights = { ...tenPack(guest.email), items: ['ten,hour,,,', 'ten,half,,,'] };
+      const money = { ...fixedDeposit, lateFees };
+      const walk = await chargingWalk(page, origin, { money, rights }, language);
+      await signInAtLogin({ page, t }, guest.email);
+      await toCharge(walk, { guest, day: dayAfter(1) });
+      await addShortHour(walk);
+      await expect(leftToPay(walk)).toHaveText('$0');
+      await bookButton(walk).click();
+      await toChange(walk, { day: dayAfter(1), time: '13:00' });
+      await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/, /\$30$/]);
+      await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$0$/]);
+      await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
+      await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
+      await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
+      // The service that comes in its place uses nothing of what was used for it.
+      await addShortHour(walk);
+      await expect(usedLine(walk, 'Ten hours')).toHaveText([/\$50$/]);
+      await expect(sumOfChange(walk)).toHaveText([/\$80$/, /\$30$/]);
+      // The sum beside the button is that of the page.
+      const beside = page.getByText(t('usedRights.toPay', { amount: '$30' }));
+      await expect(beside.filter({ visible: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Short hour' }) }).click();
+      await expect(sumOfChange(walk)).toHaveText([/\$50$/, /\$0$/]);
+      const box = page.getByRole('checkbox', { name: t('usedRights.agreeLost') });
+      await expect(box).not.toBeChecked();
+      await expect(page.getByRole('alert').filter({ has: box })).toContainText('Ten hours');
+      await page.getByRole('button', { name: t('booking.changeNow') }).click();
+      await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
+      await passGate(page, { name: 'ConfirmBooking', tag: languages[language].tag });
+      await box.check();
+      await page.getByRole('button', { name: t('booking.changeNow') }).click();
+      await arriveAt(walk, 'Booked');
+      await page.goto(`/userInfo?view=rights&tab=package&custId=${walk.chainId}`);
+      await expect(page.getByText(t('rights.leftOf', { left: 8, count: 10 }))).toBeVisible();
     });
+
+    test(`0066 more pieces that use more sessions are agreed to first, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const guest = await newAccount(origin);
+      const rights = {
+        ...tenPack(guest.email),
+        sold: ['ten,package,Ten hours,,sessions,none,,,10,,unlimited,,'],
+        items: ['ten,,own,,'],
+        isForProducts: true,
+      };
+      const product = { name: 'Hair oil', price: 20 };
+      const walk = await chargingWalk(page, origin, { product, rights }, language);
+      await signInAtLogin({ page, t }, guest.email);
+      await page.goto(productsAddress(walk));
+      await bookProduct(walk, product.name);
+      await pickUpTime(walk, (await productsOf(walk))[0]!, 0);
+      await fillContact(walk, guest);
+      await expect(leftToPay(walk)).toHaveText('$0');
+      await bookButton(walk).click();
+      await toChange(walk, { day: dayAfter(4), time: '10:00' });
+      const more = page.getByRole('button', { name: t('product.moreOf', { name: product.name }) });
+      const box = page.getByRole('checkbox', { name: t('usedRights.agreeMore') });
+      await expect(box).toHaveCount(0);
+      await more.click();
+      await more.click();
+      await expect(page.getByRole('alert').filter({ has: box })).toContainText(`${t('usedRights.sessions')}: 2`);
+      await page.getByRole('button', { name: t('booking.changeNow') }).click();
+      await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
+      await passGate(page, { name: 'ConfirmBooking', tag: languages[language].tag });
+      await box.check();
+      await page.getByRole('button', { name: t('booking.changeNow') }).click();
+      await arriveAt(walk, 'Booked');
+      await page.goto(`/userInfo?view=rights&tab=package&custId=${walk.chainId}`);
+      await expect(page.getByText(t('rights.leftOf', { left: 7, count: 10 }))).toBeVisible();
+    });
+  });

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
-import { type DeviceName, devices } from './support/devices.ts';
+import { devices } from './support/devices.ts';
+import { looks } from './support/journeys.ts';
 import { passGate } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,72 +57,71 @@ async function seeFigures({ page, t, language }: Look): Promise<void> {
   await expect(row('LUM-1002', 'rights.sessions')).toHaveCount(0);
 }
 
-for (const language of ['en', 'tw'] as const)
-  for (const device of ['phone', 'desktop'] as DeviceName[])
-    test.describe(`${language}, ${device}`, () => {
-      test.use({ ...devices[device], language });
+for (const [language, device] of looks('en', 'tw'))
+  test.describe(`${language}, ${device}`, () => {
+    test.use({ ...devices[device], language });
 
-      test(`C-154 C-159 RGT-01 RGT-02 rights stand under three tabs with their number, each state in words, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        await openAccount(origin);
-        await signInAtLogin({ page, t }, email);
-        await page.goto('/userInfo');
-        await page.getByRole('link', { name: t('rights.title') }).click();
-        await expect(page.getByRole('heading', { level: 1, name: t('rights.title') })).toBeVisible();
-        await expect(page.getByRole('tab')).toHaveText(tabs.map(([name, count]) => `${t(name)}${count}`));
-        for (const [name, count, states] of tabs) {
-          await page.getByRole('tab', { name: t(name) }).click();
-          await expect(page.getByRole('article')).toHaveCount(count);
-          for (const state of new Set(states))
-            await expect(page.getByRole('article').getByText(t(state), { exact: true })).toHaveCount(
-              states.filter((one) => one === state).length,
-            );
-          await passGate(page, { name: t(name), tag: languages[language].tag });
-        }
-        // What is over comes last.
-        await expect(page.getByRole('article').last()).toContainText(t('rights.exhausted'));
-        await seeFigures({ page, t, language });
-      });
-
-      test(`C-157 C-164 C-165 F-88 RGT-03 RGT-04 RGT-05 the detail says what a right applies to, how it was used, and leads to a visit, ${language}, ${device}`, async ({
-        page,
-        origin,
-        t,
-      }) => {
-        await openAccount(origin);
-        await signInAtLogin({ page, t }, email);
-        await page.goto('/userInfo?view=rights');
-        const club = page.getByRole('article').filter({ hasText: 'LUM-1001' });
-        await expect(club).toContainText(language === 'en' ? '15% off' : '8.5折');
-        await club.getByRole('link').click();
-        for (const all of ['rights.allServices', 'rights.allProducts', 'rights.allStores'] as const)
-          await expect(page.getByText(t(all), { exact: true })).toBeVisible();
-        await expect(page.getByText(t('rights.unused'))).toBeVisible();
-        await passGate(page, { name: 'MemberRight', tag: languages[language].tag });
-
-        await page.getByRole('link', { name: t('account.back'), exact: true }).click();
-        await page.getByRole('tab', { name: t('rights.packages') }).click();
-        const course = page.getByRole('article').filter({ hasText: 'LUM-3002' });
-        await expect(course).toContainText(t('rights.leftOf', { left: 4, count: 6 }));
-        const name = (await course.getByRole('link').textContent())!;
-        await course.getByRole('link').click();
-        await expect(page.getByRole('listitem').filter({ hasText: 'Lumen signature facial' })).toContainText(
-          t('rights.leftOf', { left: 1, count: 3 }),
-        );
-        await expect(page.getByText(t('rights.used'))).toBeVisible();
-        // What a visit is booked of is what the right is good for, until all is asked for.
-        await page.getByRole('button', { name: t('rights.book') }).click();
-        await expect(page.getByText(t('usedRights.booking', { name }))).toBeVisible();
-        const services = page.getByRole('main').getByRole('checkbox');
-        await expect(services).toHaveCount(2);
-        await passGate(page, { name: 'ChooseService', tag: languages[language].tag });
-        await page.getByRole('button', { name: t('usedRights.allServices') }).click();
-        await expect(services.nth(3)).toBeVisible();
-      });
+    test(`C-154 C-159 RGT-01 RGT-02 rights stand under three tabs with their number, each state in words, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      await openAccount(origin);
+      await signInAtLogin({ page, t }, email);
+      await page.goto('/userInfo');
+      await page.getByRole('link', { name: t('rights.title') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('rights.title') })).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText(tabs.map(([name, count]) => `${t(name)}${count}`));
+      for (const [name, count, states] of tabs) {
+        await page.getByRole('tab', { name: t(name) }).click();
+        await expect(page.getByRole('article')).toHaveCount(count);
+        for (const state of new Set(states))
+          await expect(page.getByRole('article').getByText(t(state), { exact: true })).toHaveCount(
+            states.filter((one) => one === state).length,
+          );
+        await passGate(page, { name: t(name), tag: languages[language].tag });
+      }
+      // What is over comes last.
+      await expect(page.getByRole('article').last()).toContainText(t('rights.exhausted'));
+      await seeFigures({ page, t, language });
     });
+
+    test(`C-157 C-164 C-165 F-88 RGT-03 RGT-04 RGT-05 the detail says what a right applies to, how it was used, and leads to a visit, ${language}, ${device}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      await openAccount(origin);
+      await signInAtLogin({ page, t }, email);
+      await page.goto('/userInfo?view=rights');
+      const club = page.getByRole('article').filter({ hasText: 'LUM-1001' });
+      await expect(club).toContainText(language === 'en' ? '15% off' : '8.5折');
+      await club.getByRole('link').click();
+      for (const all of ['rights.allServices', 'rights.allProducts', 'rights.allStores'] as const)
+        await expect(page.getByText(t(all), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('rights.unused'))).toBeVisible();
+      await passGate(page, { name: 'MemberRight', tag: languages[language].tag });
+
+      await page.getByRole('link', { name: t('account.back'), exact: true }).click();
+      await page.getByRole('tab', { name: t('rights.packages') }).click();
+      const course = page.getByRole('article').filter({ hasText: 'LUM-3002' });
+      await expect(course).toContainText(t('rights.leftOf', { left: 4, count: 6 }));
+      const name = (await course.getByRole('link').textContent())!;
+      await course.getByRole('link').click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Lumen signature facial' })).toContainText(
+        t('rights.leftOf', { left: 1, count: 3 }),
+      );
+      await expect(page.getByText(t('rights.used'))).toBeVisible();
+      // What a visit is booked of is what the right is good for, until all is asked for.
+      await page.getByRole('button', { name: t('rights.book') }).click();
+      await expect(page.getByText(t('usedRights.booking', { name }))).toBeVisible();
+      const services = page.getByRole('main').getByRole('checkbox');
+      await expect(services).toHaveCount(2);
+      await passGate(page, { name: 'ChooseService', tag: languages[language].tag });
+      await page.getByRole('button', { name: t('usedRights.allServices') }).click();
+      await expect(services.nth(3)).toBeVisible();
+    });
+  });
 
 test('C-166 a right of another customer, and a failing list, say so and offer the way on', async ({
   page,

@@ -75,37 +75,35 @@ async function untilColoursStand(page: Page): Promise<void> {
   });
 }
 
-type Corner = { tags: readonly string[]; colorScheme: 'light' | 'dark'; width: number };
+type Corner = { colorScheme: 'light' | 'dark'; width: number };
 
 const heights: Record<number, number> = { 320: 640, 360: 740, 820: 1180, 1280: 800 };
 
-/** Each theme and width is looked at on every screen: two in English, two in Chinese. */
+/** Each theme and width is looked at on every screen. */
 const fewCorners: Corner[] = [
-  { tags: ['en'], colorScheme: 'light', width: 360 },
-  { tags: ['en'], colorScheme: 'dark', width: 1280 },
-  { tags: ['zh-Hans', 'zh-Hant'], colorScheme: 'dark', width: 320 },
-  { tags: ['zh-Hans', 'zh-Hant'], colorScheme: 'light', width: 820 },
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 820 },
 ];
 
 /** All widths in both themes: what `npm run gate:all` looks at. */
-const allCorners = (tag: string): Corner[] =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    Object.keys(heights).map((width) => ({ tags: [tag], colorScheme, width: Number(width) })),
-  );
+const allCorners: Corner[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  Object.keys(heights).map((width) => ({ colorScheme, width: Number(width) })),
+);
 
 /** Every screen is looked at in all corners and languages, as `npm run gate:all` does. */
 export const isWhole = process.env['GATE'] === 'all';
 const wholeMs = 120_000;
 
-const cornersOf = (tag: string): Corner[] =>
-  isWhole ? allCorners(tag) : fewCorners.filter(({ tags }) => tags.includes(tag));
+const corners = isWhole ? allCorners : fewCorners;
 
-/**
- * Whether the gate at this place looks at its screens in a language: in English always, and by turns in one of the two Chinese scripts, whose
- * signs take the same room. `npm run gate:all` looks at all.
- */
+/** English is the longest of the three, the Chinese scripts take the same room. */
+const turns: readonly Language[] = ['en', 'tw', 'en', 'ch'];
+
+/** Whether the gate at this place looks at its screens in a language: each place has one. `npm run gate:all` looks at all. */
 export const isLookedAtIn = (language: Language, place: number): boolean =>
-  isWhole || language === 'en' || language === (place % 2 === 0 ? 'tw' : 'ch');
+  isWhole || language === turns[place % turns.length];
 
 /** The automatic gate for one screen in one language: axe, overflow and target sizes in each corner of the room. */
 export async function passGate(page: Page, screen: { name: string; tag: string }): Promise<void> {
@@ -120,7 +118,7 @@ export async function passGate(page: Page, screen: { name: string; tag: string }
   await expect.soft(page.locator('body'), `${name}: no missing text`).not.toContainText('(undefined)');
   const size = page.viewportSize()!;
   if (isWhole) test.setTimeout(test.info().timeout + wholeMs);
-  for (const { colorScheme, width } of cornersOf(tag)) {
+  for (const { colorScheme, width } of corners) {
     const where = `${name}, ${tag}, ${colorScheme}, ${width}`;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: heights[width]! });

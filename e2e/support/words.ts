@@ -14,8 +14,18 @@ function packOf(language: Language): FlatTexts {
   ) as FlatTexts;
 }
 
+const made = new Map<Language, Translate>();
+
 /** The app's texts in a language: controls are found by the words that a person reads. */
 export function wordsOf(language: Language): Translate {
+  const known = made.get(language);
+  if (known) return known;
+  const words = readWords(language);
+  made.set(language, words);
+  return words;
+}
+
+function readWords(language: Language): Translate {
   const words = isSupported(language)
     ? translator(language, catalogs[language], en)
     : translator(language, {}, en, { pack: packOf(language) });

@@ -11,6 +11,7 @@ import type { Config } from '../platform/config/config.ts';
 import { languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';
+import { byName } from './serve-files.ts';
 
 const entry = 'src/app/entry.tsx';
 const foreverMs = 365 * 24 * 3_600_000;
@@ -42,10 +43,11 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
       maxAge: foreverMs,
       immutable: true,
       decorateReply: false,
-      wildcard: true,
+      ...byName,
       preCompressed: true,
       setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
     });
+  app.get('/admin/assets/*', (_request, reply) => reply.callNotFound());
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => {
       if (request.hostname !== ownHost) return reply.redirect(`${config.publicUrl}${request.url}`);

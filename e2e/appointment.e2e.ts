@@ -192,7 +192,13 @@ test.describe('on a phone, in tw', () => {
     const before = (await when.textContent())!;
     await press(tab, 'adminAppointment.more');
     await press(tab, 'adminAppointment.do_move');
-    await page.getByLabel(t('adminAppointment.time'), { exact: true }).fill('14:00');
+    const time = page.getByLabel(t('adminAppointment.time'), { exact: true });
+    await time.fill('14:00');
+    // A phone that is turned keeps what was typed.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(time).toHaveValue('14:00');
+    await page.setViewportSize(devices.phone.viewport);
+    await expect(time).toHaveValue('14:00');
     await looksRight(page);
     await press(tab, 'adminAppointment.do_move');
     await expect(when).not.toHaveText(before);

@@ -120,6 +120,20 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
     await hasFocus(page);
   });
 
+  await test.step('types another time in its sheet, and closes it', async () => {
+    await enter(tab, piece(page, 'Mei'));
+    await enter(tab, button(tab, 'adminAppointment.more'));
+    await enter(tab, button(tab, 'adminAppointment.do_move'));
+    await tabTo(page, page.getByLabel(t('adminAppointment.time'), { exact: true }));
+    await keys.type('0300pm');
+    await keys.press('Enter');
+    await expect(piece(page, 'Mei')).toHaveAccessibleName(/^3:00/);
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(piece(page, 'Mei')).toBeFocused();
+  });
+
   await test.step('makes a new one', async () => {
     await enter(tab, button(tab, 'adminCalendar.newAppointment'));
     const sheet = page.getByRole('dialog');

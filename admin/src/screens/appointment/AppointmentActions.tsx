@@ -3,7 +3,7 @@ import type { Appointment, AppointmentAction } from '@parlour/contract/appointme
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { makeStep, withdraw } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -26,7 +26,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { store, may } = useStore();
   const [opened, setOpened] = useState<AppointmentAction | null>(null);
   const [areAllShown, setAllShown] = useState(false);
-  const { id, state, actions } = appointment;
+  const { id, state, version, actions } = appointment;
+  const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
   // What ends an appointment stands last, away from the thumb that only moves it.
@@ -36,7 +37,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   );
   const isPaidHere = state === 'finished' || state === 'in_service';
   return (
-    <div className={styles.actions}>
+    <div ref={box} className={styles.actions} tabIndex={-1} onFocus={keepPlace}>
       {first && button(first)}
       {isPaidHere && may('till.use') && (
         <ButtonLink
@@ -63,6 +64,21 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
     </div>
   );
+}
+
+/** Where the focus goes when what had it is gone: the button that was pressed, or these actions where that is gone, too. */
+function usePlace(moment: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (last.current === null || document.activeElement !== document.body) return;
+    (last.current.isConnected ? last.current : box.current)?.focus();
+  }, [moment]);
+  const keep = ({ target }: FocusEvent<HTMLElement>) => {
+    // What is opened from here is a part of this tree, and not of this box.
+    if (box.current?.contains(target)) last.current = target;
+  };
+  return [box, keep] as const;
 }
 
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);

@@ -2,7 +2,7 @@ import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { FullScreen } from '@parlour/ui/overlay/FullScreen.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Frame.module.css';
 
@@ -12,7 +12,9 @@ type FrameProps = { title: string; footer: ReactNode; onClose: () => void; child
 export function Frame({ title, footer, onClose, children }: FrameProps) {
   const t = useText();
   const isWide = useMedia('(min-width: 600px)');
-  if (isWide)
+  // A device that is turned keeps what is open, and what was typed in it.
+  const [opensWide] = useState(isWide);
+  if (opensWide)
     return (
       <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')} footer={footer}>
         {children}

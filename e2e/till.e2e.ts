@@ -48,7 +48,12 @@ for (const [name, device, language] of [
       const sold = giftCardAndCoupon(holder);
       const { shopId } = await ownShop(origin, {
         product: { name: 'Argan oil', price: 20 },
-        rights: { ...sold, sold: [...sold.sold, ...tenPack(holder).sold], prices: { ten: '400' }, items: tenPack(holder).items },
+        rights: {
+          ...sold,
+          sold: [...sold.sold, ...tenPack(holder).sold],
+          prices: { ten: '400' },
+          items: tenPack(holder).items,
+        },
         points: [`${holder},1500,first,`],
         parameters: { pointsWorth: '1' },
       });
@@ -97,7 +102,10 @@ for (const [name, device, language] of [
       await page.getByRole('button', { name: /Argan oil/ }).click();
       await button(tab, 'adminTill.chooseCustomer').click();
       await page.getByRole('dialog').getByRole('searchbox').fill(holder);
-      await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${holder}`) }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${holder}`) })
+        .click();
       await button(tab, 'adminTill.pay', { amount: '$20' }).click();
       await looksRight(page);
       const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });

@@ -66,7 +66,9 @@ export function BillCard({ bill, format }: PartProps) {
       <Stack gap={3}>
         <Row between wrap>
           <p>
-            <strong>{bill.customer?.name || t('adminTill.walkIn')}</strong>
+            <strong>
+              {bill.customer?.name || bill.customer?.phone || bill.customer?.email || t('adminTill.walkIn')}
+            </strong>
           </p>
           <Badge tone={tones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
         </Row>

@@ -62,7 +62,7 @@ export function PaySheet(props: PaySheetProps) {
         )}
         {byPoints !== null && !isIssuing && (
           <Button kind="secondary" isWide onClick={byPoints.take}>
-            {`${t('tender.points')} · ${t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}`}
+            {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
           </Button>
         )}
         {store.takesOnline && !hasOnline && !isIssuing && (

@@ -40,8 +40,6 @@ export async function giveBackAll(
  */
 export function refundByCall(ctx: Parameters<typeof refundBill>[0], asked: SentRefund): Promise<Answer<StoreBill>> {
   return refundBill(ctx, asked, async (trx, facts, { bill, refund, id: refundId }, now) =>
-    isOfOwnTill(bill)
-      ? giveBackAll(trx, scopeOfBooking(bill), facts, { bill, refund, refundId }, now)
-      : allowed(null),
+    isOfOwnTill(bill) ? giveBackAll(trx, scopeOfBooking(bill), facts, { bill, refund, refundId }, now) : allowed(null),
   );
 }

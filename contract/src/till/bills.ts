@@ -2,7 +2,7 @@ import type { StoreBill } from '../admin/bills.ts';
 import { storeCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 import type { BookingState } from '@parlour/domain/booking/booking';
-import type { DeskTender } from '@parlour/domain/till/check-tenders';
+import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import type { RefundableTender, SoldOnBill, TillCustomer } from './sale.ts';
 
 /** What went back of a bill, and who gave it back. */
@@ -91,7 +91,7 @@ export const tillBillCalls = {
     summary:
       'Refund a bill, some of its lines or an amount, with a reason, once for each reference. Balances and sessions go back to where they came from; rights that were sold with a line that goes back whole end.',
   }),
-  collect: storeCall<Which & { kind: DeskTender }, TillBill>({
+  collect: storeCall<Which & { kind: PaidHereTender }, TillBill>({
     method: 'POST',
     path: '/team/till/collect',
     permission: 'till.use',

@@ -16,7 +16,7 @@ export type TillArticle = {
   name: string;
   nameSecond: string;
   price: string | null;
-  /** It is sold for what it is worth, whoever sells it: a gift card, a balance. */
+  /** A gift card or a balance: it costs what it is worth, and no other price is taken. */
   isMoney: boolean;
   /** Of a product: how many pieces are left; null: they are not counted. */
   stock: number | null;

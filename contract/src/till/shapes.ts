@@ -1,5 +1,5 @@
 import { billLineKinds } from '@parlour/domain/bill/bill';
-import { deskTenders, tillTenders } from '@parlour/domain/till/check-tenders';
+import { paidHereTenders, tillTenders } from '@parlour/domain/till/check-tenders';
 import { isDay } from '@parlour/domain/time/day';
 import { z } from 'zod';
 import { lineShape } from '../line-shapes.ts';
@@ -86,7 +86,7 @@ export const tillShapes = {
       .optional(),
     restock: z.array(lineId).max(200).optional(),
   }),
-  collect: z.strictObject({ ...which, kind: z.enum(deskTenders) }),
+  collect: z.strictObject({ ...which, kind: z.enum(paidHereTenders) }),
   makeLink: z.strictObject(which),
   sendReceipt: z.strictObject({ ...which, email: z.string().max(254), language: z.string().max(8).optional() }),
   day: z.strictObject({ shopId: id }),

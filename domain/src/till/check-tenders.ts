@@ -17,10 +17,10 @@ export const tillTenders = [
 export type TillTender = (typeof tillTenders)[number];
 
 /** What is taken at the desk itself. */
-export type DeskTender = Exclude<TillTender, 'online' | 'stored_value' | 'points'>;
-const isAtDesk = (kind: TillTender): kind is DeskTender =>
+export type PaidHereTender = Exclude<TillTender, 'online' | 'stored_value' | 'points'>;
+const isPaidHere = (kind: TillTender): kind is PaidHereTender =>
   kind !== 'online' && kind !== 'stored_value' && kind !== 'points';
-export const deskTenders: readonly DeskTender[] = tillTenders.filter(isAtDesk);
+export const paidHereTenders: readonly PaidHereTender[] = tillTenders.filter(isPaidHere);
 
 /** A payment at the till. `givenMinor`: what the customer has handed over, of cash alone; null: exactly the amount. */
 export type TakenTender = { kind: TillTender; label: string; amountMinor: Minor; givenMinor: Minor | null };

@@ -1,13 +1,13 @@
 import type { BillLineKind } from '../bill/bill.ts';
 import type { Minor } from '../money/money.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import { deskTenders, type TillTender } from './check-tenders.ts';
+import { paidHereTenders, type TillTender } from './check-tenders.ts';
 
 /** Whether a line sells a right: a membership, a package or a gift card. */
 export const sellsRight = ({ kind }: { kind: BillLineKind }): boolean => kind !== 'service' && kind !== 'product';
 
 /** Balances and points would pay for new ones. */
-const paysRights: ReadonlySet<TillTender> = new Set(deskTenders);
+const paysRights: ReadonlySet<TillTender> = new Set(paidHereTenders);
 
 /** How many rights one sale issues at most. */
 export const mostRights = 50;

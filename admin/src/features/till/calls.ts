@@ -2,7 +2,7 @@ import type { SentTillRefund, TillBill } from '@parlour/contract/till/bills';
 import { tillCalls as calls } from '@parlour/contract/till/calls';
 import type { SentCashMove, SentClosing } from '@parlour/contract/till/day';
 import type { SentSale } from '@parlour/contract/till/sale';
-import type { DeskTender } from '@parlour/domain/till/check-tenders';
+import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -56,7 +56,7 @@ export const linkQuery = (shopId: string, billId: string) =>
   });
 
 export const refund = (asked: SentTillRefund) => ask(calls.refund, asked);
-export const collect = (shopId: string, billId: string, kind: DeskTender) =>
+export const collect = (shopId: string, billId: string, kind: PaidHereTender) =>
   ask(calls.collect, { shopId, billId, kind });
 /** The receipt is in the language of its customer, else as the customer says, else of the store; that of the person at the till says nothing of it. */
 export const sendReceipt = (shopId: string, billId: string, { email, language }: { email: string; language: string }) =>

@@ -6,20 +6,17 @@ import type { SaleFacts } from '@parlour/domain/till/sale';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { useState } from 'react';
 import type { Draft, DraftLine } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CartActions, CartNotice } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
+import { CartSheets } from './CartSheets.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
-import { DiscountSheet } from './DiscountSheet.tsx';
 import { LineSheet } from './LineSheet.tsx';
 import { LoadFault } from './LoadFault.tsx';
-import { PaySheet } from './PaySheet.tsx';
 import type { Counted } from './SaleBoard.tsx';
-import { VisitSheet } from './VisitSheet.tsx';
 import { useSettling } from './use-settling.ts';
 
 export type CartSheet = 'pay' | 'discount' | 'over' | 'visit';
@@ -91,57 +88,7 @@ export function Cart(props: CartProps) {
         )}
       </Stack>
       {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => onEdit(null)} />}
-      {sheet === 'discount' && <DiscountSheet {...{ draft, change, format }} lineId={null} onClose={close} />}
-      {sheet === 'visit' && (
-        <VisitSheet
-          onClose={close}
-          onAnswer={(finishes) => {
-            const next = { ...draft, finishes };
-            close();
-            change(next);
-            pay(next);
-          }}
-        />
-      )}
-      {sheet === 'pay' && counted && (
-        <PaySheet
-          {...{ draft, change, format, store }}
-          openMinor={counted.openMinor}
-          balanceMinor={props.balanceMinor}
-          points={props.points}
-          onPaid={(next) => {
-            close();
-            finish(next);
-          }}
-          onClose={close}
-        />
-      )}
-      <StartOver isOpen={sheet === 'over'} onClose={close} onStartOver={props.onStartOver} />
+      <CartSheets {...{ ...props, sheet, pay, finish }} onClose={close} />
     </Card>
-  );
-}
-
-type StartOverProps = { isOpen: boolean; onClose: () => void; onStartOver: () => void };
-
-function StartOver({ isOpen, onClose, onStartOver }: StartOverProps) {
-  const t = useText();
-  return (
-    <AlertDialog
-      isOpen={isOpen}
-      title={t('adminTill.startOver')}
-      cancelText={t('shell.cancel')}
-      confirmText={t('adminTill.startOver')}
-      tone="danger"
-      loading={false}
-      loadingLabel=""
-      error={null}
-      onCancel={onClose}
-      onConfirm={() => {
-        onClose();
-        onStartOver();
-      }}
-    >
-      {t('adminTill.startOverText')}
-    </AlertDialog>
   );
 }

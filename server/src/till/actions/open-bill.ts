@@ -1,6 +1,6 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
-import type { DeskTender } from '@parlour/domain/till/check-tenders';
+import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { isEmail } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -24,7 +24,7 @@ import { languageOfBill } from '../queries/language.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
 
 type Which = { billId: string };
-type Collected = Which & { kind: DeskTender };
+type Collected = Which & { kind: PaidHereTender };
 
 /** Takes at the till what was to be paid online. A visit that is under way ends with it. */
 export async function collectAtTill(ctx: TillCtx, { billId, kind }: Collected): Promise<Answer<TillBill>> {

@@ -1,0 +1,74 @@
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import type { Draft } from '../../features/till/draft.ts';
+import { useText } from '../../lib/app-context.ts';
+import type { CartProps, CartSheet } from './Cart.tsx';
+import { DiscountSheet } from './DiscountSheet.tsx';
+import { PaySheet } from './PaySheet.tsx';
+import { VisitSheet } from './VisitSheet.tsx';
+
+type CartSheetsProps = CartProps & {
+  sheet: CartSheet | null;
+  pay: (draft: Draft) => void;
+  finish: (draft: Draft) => void;
+  onClose: () => void;
+};
+
+/** What opens over the sale: a discount on all of it, the question whether its appointment is over, its payment, and its end. */
+export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheetsProps) {
+  const { draft, change, format, store, counted } = props;
+  return (
+    <>
+      {sheet === 'discount' && <DiscountSheet {...{ draft, change, format }} lineId={null} onClose={onClose} />}
+      {sheet === 'visit' && (
+        <VisitSheet
+          onClose={onClose}
+          onAnswer={(finishes) => {
+            const next = { ...draft, finishes };
+            onClose();
+            change(next);
+            pay(next);
+          }}
+        />
+      )}
+      {sheet === 'pay' && counted && (
+        <PaySheet
+          {...{ draft, change, format, store }}
+          openMinor={counted.openMinor}
+          balanceMinor={props.balanceMinor}
+          points={props.points}
+          onPaid={(next) => {
+            onClose();
+            finish(next);
+          }}
+          onClose={onClose}
+        />
+      )}
+      <StartOver isOpen={sheet === 'over'} onClose={onClose} onStartOver={props.onStartOver} />
+    </>
+  );
+}
+
+type StartOverProps = { isOpen: boolean; onClose: () => void; onStartOver: () => void };
+
+function StartOver({ isOpen, onClose, onStartOver }: StartOverProps) {
+  const t = useText();
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={t('adminTill.startOver')}
+      cancelText={t('shell.cancel')}
+      confirmText={t('adminTill.startOver')}
+      tone="danger"
+      loading={false}
+      loadingLabel=""
+      error={null}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        onStartOver();
+      }}
+    >
+      {t('adminTill.startOverText')}
+    </AlertDialog>
+  );
+}

@@ -74,7 +74,7 @@ async function fillDay(
 }
 
 /** Another customer cancels it. */
-export async function callOff({ origin }: Walk, { booking, linkToken }: BookingMade): Promise<void> {
+export async function callOff({ origin }: Pick<Walk, 'origin'>, { booking, linkToken }: BookingMade): Promise<void> {
   const { token } = await ask(origin, accountCalls.openView, {});
   const { id, version } = booking;
   await ask(origin, bookingCalls.changeState, { id, version, state: 'cancelled' }, { token, linkToken });

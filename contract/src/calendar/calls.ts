@@ -99,6 +99,8 @@ export const calendarCalls = {
 export type CalendarNews =
   | { event: 'open' }
   | { event: 'changed'; days: string[] }
+  /** There is a notice for the member who holds the stream. */
+  | { event: 'told' }
   | { event: 'beat'; isLive: boolean };
 
 /** Not in the table of calls: it is answered by a stream that does not end. It is checked like one of them, and again at intervals. */

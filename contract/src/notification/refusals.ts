@@ -7,4 +7,6 @@ export const teamNoticeRefusals: RefusalsOf<typeof teamNoticeCalls> = {
   markRead: [],
   getChoices: [],
   saveChoices: [],
+  registerPush: [],
+  removePush: [],
 };

@@ -1,19 +1,13 @@
 import { reachAt } from '../team/may-act.ts';
 import type { Membership } from '../team/membership.ts';
-
-/** What people of a store are told about its appointments. `attention`: of its money, people have to look. */
-export const teamNoticeKinds = ['new', 'waiting', 'changed', 'cancelled', 'answered', 'arrived', 'attention'] as const;
-export type TeamNoticeKind = (typeof teamNoticeKinds)[number];
+import { channelsOf, type NoticeChannel, type NoticeChoices } from './notice-choices.ts';
+import type { TeamNoticeKind } from './team-notice-kinds.ts';
 
 /** How long a notice is kept. */
 export const teamNoticeLifeMs = 30 * 24 * 3_600_000;
 
 /** A member as it is decided whom to tell. */
-export type NoticeReader = Pick<Membership, 'grants' | 'staffIds'> & {
-  memberId: string;
-  mutedKinds: readonly TeamNoticeKind[];
-  mutedShopIds: readonly string[];
-};
+export type NoticeReader = Pick<Membership, 'grants' | 'staffIds'> & { memberId: string; choices: NoticeChoices };
 
 export type TeamNews = {
   kind: TeamNoticeKind;
@@ -26,19 +20,30 @@ export type TeamNews = {
   doneBy: readonly string[];
 };
 
+/** A member who is told, and how. */
+export type ToldReader = { memberId: string; channels: readonly NoticeChannel[]; choices: NoticeChoices };
+
 /**
- * Whom of a team a piece of news concerns: those who see the appointment in their calendar and have not switched such news off. Who sees only the own calendar
- * hears of that alone, and money is the affair of those who see all.
+ * Whom of a team a piece of news concerns, and how each wants to hear it: those who see the appointment in their calendar. Who sees only the own calendar,
+ * or wants to hear of no other, hears of that alone, and money is the affair of those who see all.
  */
-export function readersOfNews(news: TeamNews, members: readonly NoticeReader[]): string[] {
-  const { kind, shopId, isByStore, doneBy } = news;
-  return members
-    .filter(({ memberId, grants, staffIds, mutedKinds, mutedShopIds }) => {
-      if (doneBy.includes(memberId) || mutedKinds.includes(kind) || mutedShopIds.includes(shopId)) return false;
-      const reach = reachAt({ grants }, 'calendar.read', shopId);
-      const isOwn = news.staffIds.some((id) => staffIds.includes(id));
-      if (reach === null || (isByStore && !isOwn)) return false;
-      return reach === 'all' || (isOwn && kind !== 'attention');
-    })
-    .map(({ memberId }) => memberId);
+export function readersOfNews(news: TeamNews, members: readonly NoticeReader[]): ToldReader[] {
+  return members.flatMap((member) => {
+    const { memberId, choices } = member;
+    const channels = news.doneBy.includes(memberId) ? [] : channelsOfNews(news, member);
+    return channels.length > 0 ? [{ memberId, channels, choices }] : [];
+  });
+}
+
+/** How a member hears of a piece of news; no channel: not at all. */
+export function channelsOfNews(
+  { kind, shopId, staffIds, isByStore }: Omit<TeamNews, 'doneBy'>,
+  { grants, staffIds: own, choices }: Omit<NoticeReader, 'memberId'>,
+): readonly NoticeChannel[] {
+  const reach = reachAt({ grants }, 'calendar.read', shopId);
+  if (reach === null || choices.mutedShopIds.includes(shopId)) return [];
+  const isOwn = staffIds.some((id) => own.includes(id));
+  if (isByStore && !isOwn) return [];
+  const concerns = isOwn ? reach === 'all' || kind !== 'attention' : reach === 'all' && choices.reach === 'all';
+  return concerns ? channelsOf(choices, grants, kind) : [];
 }

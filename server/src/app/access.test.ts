@@ -81,7 +81,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
   },
   team: {
     team: 'passkeys askPasskey addPasskey renamePasskey removePasskey logInWithCode logOut askAuthenticator setAuthenticator me saveMe sessions endSession endOtherSessions changePassword renewRecoveryCodes listMembers listCalendars invite resendInvitation changeRoles suspend remove resetSecondFactor listAudit',
-    notice: 'list markRead getChoices saveChoices',
+    notice: 'list markRead getChoices saveChoices registerPush removePush',
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',

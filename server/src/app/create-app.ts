@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createCallers } from '../account/ports/callers.ts';
 import { serveCalendarLive } from '../calendar/routes/live.ts';
+import { serveNoticesLive } from '../notification/routes/live.ts';
 import { serveWebhooks } from '../payment/routes/webhooks.ts';
 import { serveStored } from '../file/routes/stored.ts';
 import { serveUploads } from '../file/routes/uploads.ts';
@@ -98,6 +99,7 @@ export async function createApp(
     serveDemoDevices(plain, services);
     serveDemoTeam(plain, services);
     serveCalendarLive(plain, http);
+    serveNoticesLive(plain, http);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>
       isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),

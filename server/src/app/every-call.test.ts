@@ -790,8 +790,15 @@ test('a member reads notices, and chooses which', async () => {
   const browser = teamBrowser(server);
   browser.jar.set('team', cookie.slice('team='.length));
   const [api, as] = [browser.calls.notice, { token }];
-  expect((await api.saveChoices({ mutedKinds: ['arrived'], mutedShopIds: [] }, as)).reply).toBeNull();
-  expect((await api.getChoices({}, as)).reply.mutedKinds).toEqual(['arrived']);
+  const { pushKey, ...known } = (await api.getChoices({}, as)).reply;
+  expect(pushKey).toBe('');
+  const wanted = { ...known, channels: { ...known.channels, arrived: [] } };
+  expect((await api.saveChoices(wanted, as)).reply).toBeNull();
+  expect((await api.getChoices({}, as)).reply).toEqual({ ...wanted, pushKey });
+  const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
+  const subscription = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys });
+  expect((await api.registerPush({ subscription }, as)).reply).toBeNull();
+  expect((await api.removePush({ subscription }, as)).reply).toBeNull();
   const request = bookingRequest(open.shopId, { start: `${day} 12:00` });
   expect((await server.api.booking.create(request)).status).toBe(200);
   await deliverToStores(server.services);

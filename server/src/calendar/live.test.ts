@@ -10,7 +10,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { serveCalendarLive } from './routes/live.ts';
-import type { LiveStreams } from './caches/live-streams.ts';
+import type { LiveStreams } from '../platform/http/live-streams.ts';
 import { hearFrom } from './test/hear.ts';
 
 const day = '2027-01-18';

@@ -9,6 +9,8 @@ import { remindOfPoints } from './actions/point-ends.ts';
 import { remindOfProposals } from './actions/proposal-reminders.ts';
 import { writeReminders } from './actions/reminders.ts';
 import { sendPushes } from './actions/send-pushes.ts';
+import { sendTeamPushes } from './actions/send-team-pushes.ts';
+import { writeNoticeMails } from './actions/write-notice-mails.ts';
 import { askForReviews } from './actions/review-requests.ts';
 import { remindOfRights } from './actions/right-ends.ts';
 
@@ -30,7 +32,8 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
   async function round(): Promise<number> {
     // A customer waits for a booking, but not for this work.
     await idleOrLate(services.bookingQueue.idle(), pauseMs);
-    const written = (await deliverOutbox(services)) + (await deliverToStores(services));
+    const written =
+      (await deliverOutbox(services)) + (await deliverToStores(services)) + (await writeNoticeMails(services));
     if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {
       remindedAt = services.clock.now();
       await writeReminders(services);
@@ -69,12 +72,14 @@ function pushLoop(services: Services) {
   const { pushes } = services;
   return (
     pushes &&
-    pollLoop(pauseMs, () =>
-      sendPushes(services, pushes).catch((error: unknown) => {
+    pollLoop(pauseMs, async () => {
+      try {
+        return (await sendPushes(services, pushes)) + (await sendTeamPushes(services, pushes));
+      } catch (error) {
         services.log.warn({ err: error }, 'notices wait: the database did not answer');
         return 0;
-      }),
-    )
+      }
+    })
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TeamNoticeChoices } from '@parlour/contract/notification/calls';
 import type { Grant } from '@parlour/domain/team/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts, signUp } from '../account/test/person.ts';
@@ -35,6 +36,12 @@ async function member(grants: Grant[], staffIds: string[] = []) {
 }
 const at = (role: Grant['role'], shopId: string | null): Grant => ({ role, shopId });
 
+async function choose({ api, as }: Awaited<ReturnType<typeof member>>, { channels = {}, ...more }: Chosen) {
+  const { pushKey: _pushKey, ...known } = (await api.getChoices({}, as)).reply;
+  await api.saveChoices({ ...known, ...more, channels: { ...known.channels, ...channels } }, as);
+}
+type Chosen = Partial<Omit<TeamNoticeChoices, 'channels'>> & { channels?: Partial<TeamNoticeChoices['channels']> };
+
 async function book(start: string, person: number) {
   const request = bookingRequest(shop.shopId, { start, firstName: 'Mei', lastName: 'Lindgren' });
   const lines = request.lines.map((line) => ({ ...line, staffId: shop.staffIds[person]! }));
@@ -52,8 +59,8 @@ test('0089 a booking and its cancellation are told to those whom they concern, o
   const anna = await member([at('staff_member', shop.shopId)], [shop.staffIds[0]!]);
   const ben = await member([at('staff_member', shop.shopId)], [shop.staffIds[1]!]);
   const muted = await member([at('manager', null)]);
-  await muted.api.saveChoices({ mutedKinds: [], mutedShopIds: [shop.shopId] }, muted.as);
-  await desk.api.saveChoices({ mutedKinds: ['cancelled'], mutedShopIds: [] }, desk.as);
+  await choose(muted, { mutedShopIds: [shop.shopId] });
+  await choose(desk, { channels: { cancelled: [] } });
   const made = await book('2027-01-18 10:00', 0);
   await deliverToStores(server.services);
   await deliverToStores(server.services);

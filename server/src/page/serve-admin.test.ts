@@ -15,7 +15,8 @@ beforeAll(async () => {
     '_kit.js': { file: 'assets/kit-3c.js', imports: ['src/app/entry.tsx'] },
   };
   writeFileSync(join(adminDist, '.vite/manifest.json'), JSON.stringify(build));
-  writeFileSync(join(adminDist, 'assets/entry-1a.js'), 'export {};');
+  for (const name of ['entry-1a', 'notice-worker-3d'])
+    writeFileSync(join(adminDist, `assets/${name}.js`), 'export {};');
   server = await startTestApp({ env: { ADMIN_DIST: adminDist } });
 });
 afterAll(async () => {
@@ -41,6 +42,15 @@ test('its files are kept for ever, and a file that is none is no document', asyn
   expect(file.headers['cache-control']).toContain('immutable');
   expect(file.headers['x-content-type-options']).toBe('nosniff');
   expect((await open('/admin/assets/gone.js')).body).not.toContain('<!doctype');
+});
+
+test('0092 the worker of its notices may lead all of its pages, no other file may, and it can stand on a home screen', async () => {
+  const allowed = async (file: string) => (await open(`/admin/assets/${file}.js`)).headers['service-worker-allowed'];
+  expect([await allowed('notice-worker-3d'), await allowed('entry-1a')]).toEqual(['/admin/', undefined]);
+  expect((await open('/admin')).body).toContain('<link rel="manifest" href="/admin/app.webmanifest" />');
+  const { headers, body } = await open('/admin/app.webmanifest', { cookie: 'language=tw' });
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({ lang: 'zh-Hant', scope: '/admin/', display: 'standalone' });
 });
 
 test('its policy allows files of this origin, one script by its hash, and no frame around it', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import { languages } from '@parlour/phrases/languages';
@@ -45,9 +45,19 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
       decorateReply: false,
       ...byName,
       preCompressed: true,
-      setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+      setHeaders: (reply, path) => {
+        reply.header('x-content-type-options', 'nosniff');
+        // It leads pages of the app to what it told of, so that its scope is all of them.
+        if (basename(path).startsWith('notice-worker')) reply.header('service-worker-allowed', '/admin/');
+      },
     });
   app.get('/admin/assets/*', (_request, reply) => reply.callNotFound());
+  app.get('/admin/app.webmanifest', (request, reply) =>
+    reply
+      .headers({ ...adminHeaders(config), 'cache-control': 'no-cache' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestIn(languageOf(request)))),
+  );
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => {
       if (request.hostname !== ownHost) return reply.redirect(`${config.publicUrl}${request.url}`);
@@ -97,6 +107,16 @@ function adminHeaders(config: Pick<Config, 'publicUrl' | 'fileHost' | 'mode'>): 
   return { ...browserHeaders(config), 'content-security-policy': policy };
 }
 
+/** What makes a window of its own of the app on a home screen, without which phones of Apple show no notices. */
+const manifestIn = (lang: LanguageCode) => ({
+  name: translate(lang)('shell.productName'),
+  lang: languages[lang].tag,
+  id: '/admin/',
+  start_url: '/admin/',
+  scope: '/admin/',
+  display: 'standalone',
+});
+
 function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mode: Config['mode']): string {
   const theme: Markup = { markup: `<script>${themeScript}</script>` };
   return html`<!doctype html>
@@ -106,6 +126,7 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
+        <link rel="manifest" href="/admin/app.webmanifest" />
         ${theme} ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
         ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
         <script type="module" src="/admin/${script}"></script>

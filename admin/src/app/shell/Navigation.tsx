@@ -10,6 +10,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { mostTabs, usePlaces } from './places.ts';
 import { Notices } from './Notices.tsx';
+import { useRenewedNotices } from './use-renewed-notices.ts';
 import { StoreSwitch } from './StoreSwitch.tsx';
 import styles from './Navigation.module.css';
 
@@ -20,6 +21,7 @@ export function Navigation({ me, children }: { me: TeamMe; children: ReactNode }
   const t = useText();
   const { around, here, others } = usePlaces(me);
   const out = useAction(logOut);
+  useRenewedNotices(me.id);
   return (
     <CurrentMe value={me}>
       <StoreSwitch around={around} />

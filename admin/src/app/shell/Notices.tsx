@@ -9,41 +9,20 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { createPortal } from 'react-dom';
-import { markRead, noticesQuery } from '../../features/notification/calls.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { TopBarNotices } from './TopBar.tsx';
+import { useNoticeList } from './use-notice-list.ts';
 import styles from './Notices.module.css';
 
 /** The bell in the bar: how many notices are unread, and what they say. Opening the list reads them. */
 export function Notices() {
   const t = useText();
   const place = use(TopBarNotices);
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(noticesQuery());
-  const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState<readonly TeamNotice[] | null>(null);
-  const unread = data?.unread ?? 0;
-  const show = (list: readonly TeamNotice[]) => {
-    setShown(list);
-    const ids = list.filter(({ isRead }) => !isRead).map(({ id }) => id);
-    // Where it cannot be noted, they stay unread.
-    if (ids.length > 0)
-      void markRead(ids)
-        .then(() => queryClient.invalidateQueries(noticesQuery()))
-        .catch(() => undefined);
-  };
-  const open = async () => {
-    setShown(null);
-    setOpen(true);
-    const found = data ?? (await refetch()).data;
-    if (found) show(found.list);
-  };
-  const close = () => setOpen(false);
+  const { unread, shown, isOpen, error, open, close } = useNoticeList();
   if (!place) return null;
   return (
     <>
@@ -68,7 +47,7 @@ export function Notices() {
           <EmptyState kind="notice" level={3} title={t('adminNotice.none')} text={t('adminNotice.noneText')} />
         )}
         <Stack gap={2} as="ul">
-          {(shown ?? []).map((notice) => (
+          {shown?.map((notice) => (
             <li key={notice.id}>
               <Notice notice={notice} onFollow={close} />
             </li>

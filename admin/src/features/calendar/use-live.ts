@@ -2,6 +2,7 @@ import type { CalendarQuestion } from '@parlour/contract/calendar/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { calendarKey, calendarQuery } from './calls.ts';
+import { lendLine } from '../../lib/lent-line.ts';
 import { followCalendar } from './follow.ts';
 
 const pollMs = 15_000;
@@ -17,7 +18,16 @@ export function useLiveCalendar(question: CalendarQuestion) {
   const query = useQuery({ ...calendarQuery(question), refetchInterval: isLive ? false : pollMs });
   useEffect(() => {
     const onChange = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
-    return followCalendar({ shopId, from, days }, { onChange, onLive: setLive });
+    const bell = lendLine();
+    const onLive = (isNow: boolean) => {
+      setLive(isNow);
+      bell.onLive(isNow);
+    };
+    const stop = followCalendar({ shopId, from, days }, { onChange, onTold: bell.onTold, onLive });
+    return () => {
+      stop();
+      bell.end();
+    };
   }, [queryClient, shopId, from, days]);
   const { data, dataUpdatedAt } = query;
   useEffect(() => {

@@ -1,8 +1,10 @@
-import type { TeamNoticeChoices } from '@parlour/contract/notification/calls';
-import { teamNoticeKinds } from '@parlour/domain/notification/team-notices';
+import type { TeamNoticeSettings } from '@parlour/contract/notification/calls';
+import { noticeChannels } from '@parlour/domain/notification/notice-choices';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
+import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +14,11 @@ import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { NoticeDevice } from './NoticeDevice.tsx';
+import { NoticeTable } from './NoticeTable.tsx';
+import { QuietHoursFields } from './QuietHoursFields.tsx';
 
-/** Which news the member wants to hear in the app, and of which stores. */
+/** What the member wants to hear, how, of which stores and when. */
 export function NoticeChoices() {
   const t = useText();
   const { data, error } = useQuery(choicesQuery());
@@ -22,44 +27,63 @@ export function NoticeChoices() {
       <h2>{t('adminNotice.settingsTitle')}</h2>
       <p>{t('adminNotice.settingsText')}</p>
       <div role="alert">{error && !data && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}</div>
-      {data && <Choices choices={data} />}
+      {!data && !error && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={320} />
+        </LoadingRegion>
+      )}
+      {data && data.pushKey !== '' && <NoticeDevice pushKey={data.pushKey} />}
+      {data && <Choices settings={data} />}
     </Stack>
   );
 }
 
-function Choices({ choices }: { choices: TeamNoticeChoices }) {
+function Choices({ settings: { pushKey, ...saved } }: { settings: TeamNoticeSettings }) {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const stores = useMe()
-    .chains.flatMap((chain) => chain.stores)
+  const { chains } = useMe();
+  const stores = chains
+    .flatMap((chain) => chain.stores)
     .filter(({ permissions }) => permissions['calendar.read'] !== undefined);
-  const [kinds, setKinds] = useState<string[]>(teamNoticeKinds.filter((kind) => !choices.mutedKinds.includes(kind)));
-  const [shopIds, setShopIds] = useState(stores.map(({ id }) => id).filter((id) => !choices.mutedShopIds.includes(id)));
+  const seesOthers = stores.some(({ permissions }) => permissions['calendar.read'] === 'all');
+  const hasOwn = chains.some(({ staffIds }) => staffIds.length > 0);
+  const [wanted, setWanted] = useState(saved);
+  const change = (more: Partial<typeof saved>) => setWanted((before) => ({ ...before, ...more }));
+  const { channels, mutedShopIds, reach, quiet } = wanted;
+  const shopIds = stores.map(({ id }) => id);
   const save = useAction(async () => {
-    await saveChoices({
-      mutedKinds: teamNoticeKinds.filter((kind) => !kinds.includes(kind)),
-      mutedShopIds: stores.map(({ id }) => id).filter((id) => !shopIds.includes(id)),
-    });
+    await saveChoices(wanted);
     await queryClient.invalidateQueries(choicesQuery());
     toast.show({ text: t('adminNotice.saved'), tone: 'success' });
   });
   return (
     <ActionForm action={save} submitText={t('adminNotice.save')}>
-      <CheckboxGroup
-        label={t('adminNotice.kinds')}
-        options={teamNoticeKinds.map((value) => ({ value, text: t(`adminNotice.kind_${value}`) }))}
-        values={kinds}
-        onChange={setKinds}
+      <NoticeTable
+        shown={noticeChannels.filter((channel) => channel !== 'push' || pushKey !== '')}
+        channels={channels}
+        onChange={(next) => change({ channels: next })}
       />
+      {seesOthers && hasOwn && (
+        <RadioGroup
+          label={t('adminNotice.reach')}
+          options={[
+            { value: 'all', text: t('adminNotice.reachAll') },
+            { value: 'own', text: t('adminNotice.reachOwn') },
+          ]}
+          selected={reach}
+          onSelect={(value) => change({ reach: value === 'own' ? 'own' : 'all' })}
+        />
+      )}
       {stores.length > 1 && (
         <CheckboxGroup
           label={t('adminNotice.stores')}
           options={stores.map(({ id, name }) => ({ value: id, text: name }))}
-          values={shopIds}
-          onChange={setShopIds}
+          values={shopIds.filter((id) => !mutedShopIds.includes(id))}
+          onChange={(ids) => change({ mutedShopIds: shopIds.filter((id) => !ids.includes(id)) })}
         />
       )}
+      <QuietHoursFields quiet={quiet} onChange={(next) => change({ quiet: next })} />
     </ActionForm>
   );
 }

@@ -1,12 +1,17 @@
-import type { TeamNoticeChoices, TeamNotices } from '@parlour/contract/notification/calls';
+import type { TeamNoticeChoices, TeamNotices, TeamNoticeSettings } from '@parlour/contract/notification/calls';
+import { channelsOf } from '@parlour/domain/notification/notice-choices';
+import { readPushSubscription, standardPushHosts } from '@parlour/domain/notification/push-subscription';
+import { teamNoticeKinds } from '@parlour/domain/notification/team-notice-kinds';
 import { reachAt } from '@parlour/domain/team/may-act';
-import { allowed } from '@parlour/domain/verdict';
+import { allowed, refused } from '@parlour/domain/verdict';
 import { shortName } from '@parlour/phrases/format';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Ctx } from '../../booking/context.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { deleteTeamPush, keepTeamPush } from '../../team/queries/pushes.ts';
 import { namesOfShops } from '../queries/shop-names.ts';
 import { listTeamNotices, markNoticesRead, noticeChoices, saveNoticeChoices } from '../queries/team-notices.ts';
 
@@ -57,10 +62,35 @@ export async function markRead(ctx: OwnCtx, { ids }: { ids: string[] }): Promise
   return left.ok ? allowed({ unread: left.value.unread }) : left;
 }
 
-export const getChoices = async ({ db, actor }: OwnCtx): Promise<Answer<TeamNoticeChoices>> =>
-  allowed(await noticeChoices(db, actor.memberId));
+export async function getChoices({ db, actor, config }: OwnCtx): Promise<Answer<TeamNoticeSettings>> {
+  const choices = await noticeChoices(db, actor.memberId);
+  const grants = actor.memberships.flatMap((membership) => membership.grants);
+  const channels = Object.fromEntries(
+    teamNoticeKinds.map((kind) => [kind, [...channelsOf(choices, grants, kind)]]),
+  ) as TeamNoticeSettings['channels'];
+  const mutedShopIds = [...choices.mutedShopIds];
+  return allowed({ ...choices, channels, mutedShopIds, pushKey: config.push?.publicKey ?? '' });
+}
 
 export async function saveChoices({ db, actor }: OwnCtx, choices: TeamNoticeChoices): Promise<Answer<null>> {
   await saveNoticeChoices(db, actor.memberId, choices);
+  return allowed(null);
+}
+
+/** Keeps where this browser of the member gets its notices. */
+export async function registerPush(ctx: OwnCtx, { subscription }: { subscription: string }): Promise<Answer<null>> {
+  const { memberId, sessionId } = ctx.actor;
+  if (!readPushSubscription(subscription, ctx.config.push?.hosts ?? standardPushHosts))
+    return refused('invalid_input', { field: 'subscription' });
+  const place = { pushId: subscription, memberId, sessionId };
+  const isKept = await inTransaction(ctx.db, (trx) => keepTeamPush(trx, place, ctx.clock.now()));
+  return isKept ? allowed(null) : refused('session_expired');
+}
+
+export async function removePush(
+  { db, actor }: OwnCtx,
+  { subscription }: { subscription: string },
+): Promise<Answer<null>> {
+  await deleteTeamPush(db, { pushId: subscription, memberId: actor.memberId });
   return allowed(null);
 }

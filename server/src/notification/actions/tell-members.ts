@@ -1,3 +1,4 @@
+import { type NoticeChannel, undisturbedUntil } from '@parlour/domain/notification/notice-choices';
 import { readersOfNews } from '@parlour/domain/notification/team-notices';
 import type { Services } from '../../booking/context.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -5,11 +6,12 @@ import { togetherOf } from '../policies/mail-kinds.ts';
 import { isByStore } from '../policies/store-kinds.ts';
 import { teamNoticeOf } from '../policies/team-kinds.ts';
 import { doneBy, noticeReaders, type TeamNotice } from '../queries/team-notices.ts';
+import { noticeMailGatherMs } from '../queries/team-sends.ts';
 import type { DueEvent } from './deliver.ts';
 
 /** What people of a store read in their app about an event. Of several visits that were booked together they are told once. */
 export async function noticesToTeam(
-  { db }: Services,
+  { db, clock, pushes }: Services,
   { event, outboxId }: DueEvent,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<TeamNotice[]> {
@@ -27,6 +29,21 @@ export async function noticesToTeam(
     isByStore: isByStore(event),
     doneBy: await doneBy(db, { chainId, bookingId, outboxId }),
   };
-  const members = readersOfNews(news, await noticeReaders(db, chainId));
-  return members.map((memberId) => ({ chainId, id: String(outboxId), memberId, shopId, bookingId, kind }));
+  const now = clock.now();
+  return readersOfNews(news, await noticeReaders(db, chainId)).map(({ memberId, channels, choices }) => {
+    const undisturbed = undisturbedUntil(choices.quiet, now);
+    const from = (channel: NoticeChannel, at: number) =>
+      channels.includes(channel) ? new Date(at).toISOString() : null;
+    return {
+      chainId,
+      id: String(outboxId),
+      memberId,
+      shopId,
+      bookingId,
+      kind,
+      inApp: channels.includes('app'),
+      pushAt: pushes ? from('push', undisturbed) : null,
+      mailAt: from('mail', Math.max(undisturbed, now + noticeMailGatherMs)),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import type { TeamNoticeKind } from '@parlour/domain/notification/team-notices';
+import type { TeamNoticeKind } from '@parlour/domain/notification/team-notice-kinds';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { EventKind } from '../../platform/outbox/events.ts';
 

@@ -1,8 +1,13 @@
-import { type NoticeReader, type TeamNoticeKind, teamNoticeLifeMs } from '@parlour/domain/notification/team-notices';
+import { type NoticeChoices, standardChoices } from '@parlour/domain/notification/notice-choices';
+import type { TeamNoticeKind } from '@parlour/domain/notification/team-notice-kinds';
+import { type NoticeReader, teamNoticeLifeMs } from '@parlour/domain/notification/team-notices';
 import { sql } from 'kysely';
+import { announce } from '../../platform/db/changes.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
+import { teamPushLifeMs } from '../../team/queries/pushes.ts';
+import { noticeChange } from '../policies/notice-change.ts';
 
 /** A notice to one member about an appointment; nothing of its customer is in it. */
 export type TeamNotice = {
@@ -12,29 +17,51 @@ export type TeamNotice = {
   shopId: string;
   bookingId: string;
   kind: TeamNoticeKind;
+  /** In the list of the app. */
+  inApp: boolean;
+  /** From when on it is sent to the member's devices, and by mail, as ISO instants; null: it is not. */
+  pushAt: string | null;
+  mailAt: string | null;
 };
 
 const mostShown = 100;
 
-/** The members of a chain's team who can sign in, with what they do not want to hear. */
-export async function noticeReaders(db: Db, chainId: string): Promise<NoticeReader[]> {
-  const rows = await db
+const choiceColumns = ['choice.channels', 'choice.mutedShopIds', 'choice.reach', 'choice.quiet'] as const;
+type ChoiceRow = { [Key in keyof NoticeChoices]: NoticeChoices[Key] | null };
+
+const choicesOf = ({ channels, mutedShopIds, reach, quiet }: ChoiceRow): NoticeChoices =>
+  channels === null ? standardChoices : { channels, mutedShopIds: mutedShopIds ?? [], reach: reach ?? 'all', quiet };
+
+const readers = (db: Db) =>
+  db
     .selectFrom('teamMemberships as membership')
     .leftJoin('teamNoticeChoices as choice', 'choice.memberId', 'membership.memberId')
-    .select([
-      'membership.memberId',
-      'membership.grants',
-      'membership.staffIds',
-      'choice.mutedKinds',
-      'choice.mutedShopIds',
-    ])
-    .where('membership.chainId', '=', chainId)
-    .where('membership.state', '=', 'active')
+    .select(['membership.memberId', 'membership.grants', 'membership.staffIds', ...choiceColumns])
+    .where('membership.state', '=', 'active');
+
+/** The members of a chain's team who can sign in, with what they want to hear. */
+export async function noticeReaders(db: Db, chainId: string): Promise<NoticeReader[]> {
+  const rows = await readers(db).where('membership.chainId', '=', chainId).execute();
+  return rows.map(({ memberId, grants, staffIds, ...row }) => ({
+    memberId,
+    grants,
+    staffIds,
+    choices: choicesOf(row),
+  }));
+}
+
+/** A member where she works now, and how she is written to. */
+export type NoticeAddressee = NoticeReader & { chainId: string; email: string; name: string; language: string };
+
+export async function noticeAddressees(db: Db, memberIds: readonly string[]): Promise<NoticeAddressee[]> {
+  const rows = await readers(db)
+    .innerJoin('teamMembers as member', 'member.id', 'membership.memberId')
+    .select(['membership.chainId', 'member.email', 'member.name', 'member.language'])
+    .where('membership.memberId', 'in', [...memberIds])
     .execute();
-  return rows.map(({ mutedKinds, mutedShopIds, ...member }) => ({
-    ...member,
-    mutedKinds: mutedKinds ?? [],
-    mutedShopIds: mutedShopIds ?? [],
+  return rows.map(({ channels, mutedShopIds, reach, quiet, ...row }) => ({
+    ...row,
+    choices: choicesOf({ channels, mutedShopIds, reach, quiet }),
   }));
 }
 
@@ -49,16 +76,33 @@ export async function doneBy(db: Db, { chainId, bookingId, outboxId }: Done): Pr
   return rows.map(({ actorId }) => actorId);
 }
 
-/** Writes notices; one who has left meanwhile gets none, and the same event tells nobody twice. */
-export async function insertTeamNotices(trx: Db | Trx, notices: readonly TeamNotice[], now: number): Promise<void> {
+/**
+ * Writes notices, and where they are to be sent; one who has left meanwhile gets none, and the same event tells nobody twice. Open pages of those who are told
+ * hear of it after the commit.
+ */
+export async function insertTeamNotices(trx: Trx, notices: readonly TeamNotice[], now: number): Promise<void> {
   if (notices.length === 0) return;
   await sql`
-    insert into team_notices (chain_id, id, member_id, shop_id, booking_id, kind, created_at)
-    select m.chain_id, n.id, m.member_id, n."shopId", n."bookingId", n.kind, ${new Date(now)}
-    from jsonb_to_recordset(${json(notices)}::jsonb)
-      as n("chainId" text, id text, "memberId" text, "shopId" text, "bookingId" text, kind text)
-    join team_memberships m on m.chain_id = n."chainId" and m.member_id = n."memberId"
-    on conflict do nothing`.execute(trx);
+    with told as (
+      select m.chain_id, n.* from jsonb_to_recordset(${json(notices)}::jsonb)
+        as n("chainId" text, id text, "memberId" text, "shopId" text, "bookingId" text, kind text, "inApp" boolean,
+          "pushAt" timestamptz, "mailAt" timestamptz)
+      join team_memberships m on m.chain_id = n."chainId" and m.member_id = n."memberId"),
+    written as (
+      insert into team_notices (chain_id, id, member_id, shop_id, booking_id, kind, in_app, created_at)
+      select chain_id, id, "memberId", "shopId", "bookingId", kind, "inApp", ${new Date(now)} from told
+      on conflict do nothing returning id, member_id)
+    insert into team_notice_sends (notice_id, member_id, push_id, due_at)
+    select told.id, told."memberId", place.push_id, told."pushAt" from told
+      join written w on w.id = told.id and w.member_id = told."memberId"
+      join team_push_places place on place.member_id = told."memberId"
+    where told."pushAt" is not null and place.created_at > ${new Date(now - teamPushLifeMs)}
+    union all
+    select told.id, told."memberId", null, told."mailAt" from told
+      join written w on w.id = told.id and w.member_id = told."memberId"
+    where told."mailAt" is not null`.execute(trx);
+  for (const memberId of new Set(notices.filter(({ inApp }) => inApp).map((notice) => notice.memberId)))
+    announce(trx, noticeChange(memberId));
 }
 
 /** The newest notices of a member at these chains. */
@@ -69,6 +113,7 @@ export function listTeamNotices(db: Db, memberId: string, chainIds: readonly str
     .select(['id', 'chainId', 'shopId', 'bookingId', 'kind', 'createdAt', 'readAt'])
     .where('memberId', '=', memberId)
     .where('chainId', 'in', [...chainIds])
+    .where('inApp', '=', true)
     .where('createdAt', '>', new Date(now - teamNoticeLifeMs))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -87,19 +132,18 @@ export async function markNoticesRead(db: Db, memberId: string, ids: readonly st
     .execute();
 }
 
-export async function noticeChoices(db: Db, memberId: string) {
+export async function noticeChoices(db: Db, memberId: string): Promise<NoticeChoices> {
   const row = await db
-    .selectFrom('teamNoticeChoices')
-    .select(['mutedKinds', 'mutedShopIds'])
+    .selectFrom('teamNoticeChoices as choice')
+    .select(choiceColumns)
     .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row ?? { mutedKinds: [], mutedShopIds: [] };
+  return row ? choicesOf(row) : standardChoices;
 }
 
-type Choices = { mutedKinds: readonly TeamNoticeKind[]; mutedShopIds: readonly string[] };
-
-export async function saveNoticeChoices(db: Db, memberId: string, choices: Choices): Promise<void> {
-  const values = { mutedKinds: json(choices.mutedKinds), mutedShopIds: json(choices.mutedShopIds) };
+export async function saveNoticeChoices(db: Db, memberId: string, choices: NoticeChoices): Promise<void> {
+  const { channels, mutedShopIds, reach, quiet } = choices;
+  const values = { channels: json(channels), mutedShopIds: json(mutedShopIds), reach, quiet: quiet && json(quiet) };
   await db
     .insertInto('teamNoticeChoices')
     .values({ memberId, ...values })

@@ -28,6 +28,7 @@ import * as team from './migrations/0030-team.ts';
 import * as teamNotes from './migrations/0032-team-notes.ts';
 import * as customerSearch from './migrations/0034-customer-search.ts';
 import * as markedBookings from './migrations/0036-marked-bookings.ts';
+import * as teamPushes from './migrations/0043-team-pushes.ts';
 import * as teamNotices from './migrations/0037-team-notices.ts';
 import * as calendarFeeds from './migrations/0037-calendar-feeds.ts';
 import * as customers from './migrations/0038-customers.ts';
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0041-prices-of-rights': pricesOfRights,
   '0037-team-notices': teamNotices,
   '0045-dated-hours': datedHours,
+  '0043-team-pushes': teamPushes,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

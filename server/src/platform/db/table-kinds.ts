@@ -36,7 +36,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('global', 'sessions session_credentials access_tokens view_tokens pending_sign_ups codes proof_tokens'),
   ...all('global', 'login_failures email_changes passkeys passkey_challenges sign_in_links'),
   ...all('global', 'team_members team_memberships team_sessions team_recovery_codes team_devices team_passkeys'),
-  ...all('global', 'calendar_feeds team_notices team_notice_choices'),
+  ...all('global', 'calendar_feeds team_notices team_notice_choices team_notice_sends team_push_places'),
   ...all('global', 'team_passkey_challenges'),
   ...all('global', 'plans subscription_orders'),
   ...all('global', 'upload_tokens storage_credentials uploads private_files note_pictures'),

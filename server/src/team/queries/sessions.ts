@@ -58,7 +58,7 @@ export async function insertTeamSession(trx: Trx, session: NewTeamSession, now: 
     .execute();
 }
 
-/** Ends a session of a member; answers whether it was there. Of two requests that use a session up, one is told so. */
+/** Ends a session of a member, and the notices that were turned on in it; answers whether it was there. Of two requests that use a session up, one is told so. */
 export async function deleteTeamSession(db: Db | Trx, memberId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('teamSessions')
@@ -66,15 +66,22 @@ export async function deleteTeamSession(db: Db | Trx, memberId: string, id: stri
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  // After the session: turning notices on at this moment holds its row.
+  await db.deleteFrom('teamPushPlaces').where('memberId', '=', memberId).where('sessionId', '=', id).execute();
   return deleted !== undefined;
 }
 
-/** Ends every session of a member, but the one that goes on. */
+/** Ends every session of a member, but the one that goes on, with the notices to devices that were turned on in them, also where the session has run out since. */
 export async function deleteTeamSessions(db: Db | Trx, memberId: string, exceptId?: string): Promise<void> {
   await db
     .deleteFrom('teamSessions')
     .where('memberId', '=', memberId)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .execute();
+  await db
+    .deleteFrom('teamPushPlaces')
+    .where('memberId', '=', memberId)
+    .$if(exceptId !== undefined, (query) => query.where('sessionId', '<>', exceptId!))
     .execute();
 }
 

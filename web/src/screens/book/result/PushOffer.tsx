@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { turnOnDevice } from '../../../features/account/calls/push.ts';
 import { turnOnPush } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { pushState } from '../../../lib/browser/push-state.ts';
+import { pushState } from '@parlour/ui/browser/web-push.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { registerDevice, turnOnDevice } from '../../../features/account/calls/push.ts';
 import { saveNotices } from '../../../features/settings/calls.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
-import { pushState } from '../../../lib/browser/push-state.ts';
+import { pushState } from '@parlour/ui/browser/web-push.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';

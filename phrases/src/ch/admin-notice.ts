@@ -14,6 +14,7 @@ export const adminNotice = {
   kind_cancelled: '预约已取消',
   kind_answered: '顾客已回复您提议的时间',
   kind_arrived: '顾客已到店',
+  kind_form: '顾客已填写表单',
   kind_attention: '付款需要处理',
   settingsTitle: '通知',
   stores: '来自这些门店',

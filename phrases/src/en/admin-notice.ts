@@ -14,6 +14,7 @@ export const adminNotice = {
   kind_cancelled: 'Appointment cancelled',
   kind_answered: 'Customer answered your proposal',
   kind_arrived: 'Customer has arrived',
+  kind_form: 'Form filled in',
   kind_attention: 'Payment needs attention',
   settingsTitle: 'Notifications',
   stores: 'From these stores',
@@ -30,7 +31,7 @@ export const adminNotice = {
   settingsText:
     'What you’re told, and how. If you see only your own calendar, you hear only about that. Notifications are kept for 30 days.',
   kinds: 'Tell me about',
-  channel_app: 'In the app',
+  channel_app: 'App',
   channel_push: 'Devices',
   channel_mail: 'Email',
   by: '{what}: {way}',

@@ -14,6 +14,7 @@ export const adminNotice = {
   kind_cancelled: '預約已取消',
   kind_answered: '顧客已回覆您提議的時間',
   kind_arrived: '顧客已到店',
+  kind_form: '顧客已填寫表單',
   kind_attention: '付款需要處理',
   settingsTitle: '通知',
   stores: '來自這些門市',

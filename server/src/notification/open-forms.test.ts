@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingRule, publishForm } from '../form/test/forms.ts';
+import { bookingRule, publishForm, said, textQuestion } from '../form/test/forms.ts';
 import { linkTokenOf } from '../platform/link-token.ts';
+import { putMember } from '../team/test/member.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { deliverToStores } from './actions/deliver.ts';
 import { writeReminders } from './actions/reminders.ts';
 
 let server: TestApp;
@@ -36,4 +38,38 @@ test('C-204 a reminder says how many forms are open, not which, and leads to the
   expect(`${text} ${String(html)}`).not.toContain('History');
   expect(text).toContain(`Fill in forms\n${config.publicUrl}${address}`);
   expect(String(html)).toContain('triggerType=BOOKING');
+});
+
+test('0092 a form that is filled in for an appointment after the booking is told to the store, once; its answers are not in it', async () => {
+  const { db } = server.services;
+  const shop = await buildShop(db);
+  const { memberId } = await putMember(server, { chainId: shop.chainId, grants: [{ role: 'owner', shopId: null }] });
+  const request = bookingRequest(shop.shopId, { start: '2027-01-21 15:00' });
+  const { booking, linkToken } = (await server.api.booking.create(request)).reply;
+  const form = await publishForm(server, shop, { rules: [bookingRule], questions: [textQuestion('ill')] });
+  const visit = await db
+    .selectFrom('bookings')
+    .select('memberId')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const filled = {
+    ...form,
+    memberId: visit.memberId!,
+    shopId: shop.shopId,
+    relationId: booking.id,
+    trigger: 'booking' as const,
+    answers: [said('ill', 'Asthma')],
+    signatures: [],
+  };
+  const saved = await server.api.form.update(filled, { token: await server.viewToken(), linkToken });
+  expect(saved).toMatchObject({ code: 200 });
+  await deliverToStores(server.services);
+  await deliverToStores(server.services);
+  const told = await db.selectFrom('teamNotices').selectAll().where('memberId', '=', memberId).execute();
+  expect(told.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
+    ['new', booking.id],
+    ['form', booking.id],
+  ]);
+  const events = await db.selectFrom('outbox').select('payload').where('kind', '=', 'form_filled_in').execute();
+  expect(events.map(({ payload }) => payload)).toEqual([{ formId: form.formId }]);
 });

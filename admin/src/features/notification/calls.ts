@@ -1,4 +1,8 @@
-import { teamNoticeCalls as calls, type TeamNoticeChoices, teamNoticesLive } from '@parlour/contract/notification/calls';
+import {
+  teamNoticeCalls as calls,
+  type TeamNoticeChoices,
+  teamNoticesLive,
+} from '@parlour/contract/notification/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, openStream } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';

@@ -10,7 +10,14 @@ const byCustomer = new Set([
   'proposal_declined',
 ]);
 /** Work of the server that says nothing of the appointment to its store. */
-const silent = new Set(['bill_opened', 'waitlist_offered', 'waitlist_passed', 'member_added', 'customer_checked_in']);
+const silent = new Set([
+  'bill_opened',
+  'waitlist_offered',
+  'waitlist_passed',
+  'member_added',
+  'customer_checked_in',
+  'form_filled_in',
+]);
 
 const text = (of: Record<string, unknown>, key: string): string => {
   const value = of[key];

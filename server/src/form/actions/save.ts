@@ -9,6 +9,7 @@ import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import { useLink } from '../../platform/links/open-link.ts';
 import { readMobile } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -158,5 +159,9 @@ async function write(
   const by = { actor: ctx.actor, deviceId: ctx.deviceId, filledBy: access?.filledBy ?? ('customer' as const) };
   const revision = { key, shopId, versionId: form.versionId, form: prepared, contact, by, seen, holdUntil: null };
   const written = await writeAnswer(ctx, trx, revision, now);
+  if (written.ok && trigger === 'booking' && by.filledBy === 'customer') {
+    const event = { chainId, bookingId: relationId, kind: 'form_filled_in' as const, payload: { formId: form.id } };
+    await insertOutbox(trx, [event], now);
+  }
   return written.ok ? allowed({ answerId: written.value.answerId, isCompleted: true }) : written;
 }

@@ -18,7 +18,13 @@ function isTrueOf(kind: TeamNoticeKind, { state }: BookingRecord): boolean {
 }
 
 export type DueNotice = { send: DueSend; booking: BookingRecord };
-export type Sorted = { told: DueNotice[]; over: DueSend[]; later: DueSend[]; laterAt: number; to: NoticeAddressee | null };
+export type Sorted = {
+  told: DueNotice[];
+  over: DueSend[];
+  later: DueSend[];
+  laterAt: number;
+  to: NoticeAddressee | null;
+};
 
 type Facts = {
   channel: Exclude<NoticeChannel, 'app'>;

@@ -16,6 +16,7 @@ const kindsOf: Partial<Record<EventKind, (booking: BookingRecord) => TeamNoticeK
   proposal_accepted: () => 'answered',
   proposal_declined: () => 'answered',
   booking_arrived: () => 'arrived',
+  form_filled_in: () => 'form',
   charge_failed: () => 'attention',
   charge_trouble: () => 'attention',
   fee_owed: () => 'attention',

@@ -56,6 +56,8 @@ export const eventTypes = {
   refund_stuck: type(1, nothing),
   waitlist_offered: type(1, nothing),
   waitlist_passed: type(1, nothing),
+  /** The customer of an appointment has filled in a form for it, after the booking. */
+  form_filled_in: type(1, z.object({ formId: z.string() })),
   /** `replaces`: the bill of the visit in whose place it stands. */
   bill_settled: type(1, z.object({ billId: z.string(), replaces: z.string().optional() })),
   /** A bill of which a part is still to be paid online; `bill_settled` follows when that is paid. */

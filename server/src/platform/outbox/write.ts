@@ -18,6 +18,7 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   gift_claimed: ['mail'],
   // The people of the store are told in their app.
   booking_arrived: ['store'],
+  form_filled_in: ['store'],
   // For the feed of the store's software alone.
   customer_checked_in: [],
   invoice_registered: ['invoice'],

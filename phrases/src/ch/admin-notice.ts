@@ -50,7 +50,7 @@ export const adminNotice = {
   device_blocked: '通知已被屏蔽。您可以在浏览器设置中允许此网站发送通知。',
   device_unable: '此浏览器无法显示通知。',
   device_home:
-    '若要在 iPhone 或 iPad 上收到通知，请用 Safari 打开此页面，点按“分享”，再点按“添加到主屏幕”。然后从主屏幕打开应用，回到此页面。',
+    '若要在 iPhone 或 iPad 上收到通知，请在浏览器中打开此页面，点按“分享”，再点按“添加到主屏幕”。然后从主屏幕打开应用，回到此页面。',
   deviceTurnOn: '开启',
   deviceTurnOff: '关闭',
   deviceFailed: '无法更改通知设置，请重试。',

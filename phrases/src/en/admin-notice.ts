@@ -53,7 +53,7 @@ export const adminNotice = {
   device_blocked: 'Notifications are blocked. You can allow them for this site in your browser’s settings.',
   device_unable: 'This browser can’t show notifications.',
   device_home:
-    'To get notifications on an iPhone or iPad, open this page in Safari, tap Share, then Add to Home Screen. Open the app from there and come back to this page.',
+    'To get notifications on an iPhone or iPad, open this page in your browser, tap Share, then Add to Home Screen. Open the app from there and come back to this page.',
   deviceTurnOn: 'Turn on',
   deviceTurnOff: 'Turn off',
   deviceFailed: 'Notifications couldn’t be changed. Please try again.',

@@ -50,7 +50,7 @@ export const adminNotice = {
   device_blocked: '通知已被封鎖。您可以在瀏覽器設定中允許此網站傳送通知。',
   device_unable: '此瀏覽器無法顯示通知。',
   device_home:
-    '若要在 iPhone 或 iPad 上收到通知，請用 Safari 開啟此頁面，點選「分享」，再點選「加入主畫面」。接著從主畫面開啟應用程式，回到此頁面。',
+    '若要在 iPhone 或 iPad 上收到通知，請在瀏覽器開啟此頁面，點選「分享」，再點選「加入主畫面」。接著從主畫面開啟應用程式，回到此頁面。',
   deviceTurnOn: '開啟',
   deviceTurnOff: '關閉',
   deviceFailed: '無法變更通知設定，請再試一次。',

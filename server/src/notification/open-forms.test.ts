@@ -66,9 +66,9 @@ test('0092 a form that is filled in for an appointment after the booking is told
   await deliverToStores(server.services);
   await deliverToStores(server.services);
   const told = await db.selectFrom('teamNotices').selectAll().where('memberId', '=', memberId).execute();
-  expect(told.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
-    ['new', booking.id],
+  expect(told.map(({ kind, bookingId }) => [kind, bookingId]).toSorted()).toEqual([
     ['form', booking.id],
+    ['new', booking.id],
   ]);
   const events = await db.selectFrom('outbox').select('payload').where('kind', '=', 'form_filled_in').execute();
   expect(events.map(({ payload }) => payload)).toEqual([{ formId: form.formId }]);

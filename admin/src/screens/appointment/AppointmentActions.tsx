@@ -2,7 +2,7 @@ import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { useToast } from '@parlour/ui/feedback/Toast.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { makeStep, withdraw } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -26,6 +26,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { store, may } = useStore();
   const [opened, setOpened] = useState<AppointmentAction | null>(null);
   const [areAllShown, setAllShown] = useState(false);
+  // The sheet shows what is done; a message over it would cover the next step.
+  const [done, setDone] = useState<AppointmentStep | 'withdraw' | null>(null);
   const { id, state, version, actions } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
@@ -33,11 +35,18 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   // What ends an appointment stands last, away from the thumb that only moves it.
   const others = rest.toSorted((one, other) => Number(endings.has(one)) - Number(endings.has(other)));
   const button = (action: AppointmentAction) => (
-    <StepButton key={action} {...{ appointment, action }} isFirst={action === first} onOpen={() => setOpened(action)} />
+    <StepButton
+      key={action}
+      {...{ appointment, action }}
+      isFirst={action === first}
+      onOpen={() => setOpened(action)}
+      onDone={setDone}
+    />
   );
   const isPaidHere = state === 'finished' || state === 'in_service';
   return (
     <div ref={box} className={styles.actions} tabIndex={-1} onFocus={keepPlace}>
+      <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
       {first && button(first)}
       {isPaidHere && may('till.use') && (
         <ButtonLink
@@ -60,7 +69,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
       {opened === 'services' && <ServicesSheet appointment={appointment} onClose={() => setOpened(null)} />}
       {opened !== null && isStep(opened) && (
-        <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} />
+        <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} onDone={setDone} />
       )}
     </div>
   );
@@ -86,22 +95,26 @@ const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'ca
 const isStep = (action: AppointmentAction): action is AppointmentStep =>
   action !== 'move' && action !== 'services' && action !== 'propose' && action !== 'withdraw';
 
-type StepButtonProps = { appointment: Appointment; action: AppointmentAction; isFirst: boolean; onOpen: () => void };
+type StepButtonProps = {
+  appointment: Appointment;
+  action: AppointmentAction;
+  isFirst: boolean;
+  onOpen: () => void;
+  onDone: (step: AppointmentStep | 'withdraw') => void;
+};
 
 /** A button of one action: it acts at once, or opens what asks first. */
-function StepButton({ appointment, action, isFirst, onOpen }: StepButtonProps) {
+function StepButton({ appointment, action, isFirst, onOpen, onDone }: StepButtonProps) {
   const t = useText();
   const { store } = useStore();
-  const toast = useToast();
   const changed = useChanged(appointment.id);
   const act = useAction(async () => {
     if (!atOnce.has(action)) return onOpen();
     const asked = { shopId: store.id, bookingId: appointment.id, version: appointment.version, tellCustomer: true };
     try {
-      const done = isStep(action) ? action : 'withdraw';
       if (isStep(action)) await makeStep({ ...asked, step: action });
       else await withdraw(asked);
-      toast.show({ text: t(`adminAppointment.done_${done}`), tone: 'success' });
+      onDone(isStep(action) ? action : 'withdraw');
     } finally {
       await changed();
     }

@@ -3,7 +3,6 @@ import type { Appointment, EndPreview } from '@parlour/contract/appointment/read
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
@@ -20,19 +19,24 @@ import { useAction } from '../../lib/use-action.ts';
 import { useAmount } from './use-amount.ts';
 import { useChanged } from './use-changed.ts';
 
-type StepSheetProps = { appointment: Appointment; step: AppointmentStep; onClose: () => void };
+type StepSheetProps = {
+  appointment: Appointment;
+  step: AppointmentStep;
+  onClose: () => void;
+  onDone: (step: AppointmentStep) => void;
+};
 
 const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'cancelForCustomer']);
 const mostReason = 300;
 
 /** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
-export function StepSheet({ appointment, step, onClose }: StepSheetProps) {
+export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { preview, act } = useStep(
-    { appointment, step, onClose },
+    { appointment, step, onClose, onDone },
     { reason: reason.trim(), tellCustomer: isTold && mayTell },
   );
   const { data } = preview;
@@ -84,10 +88,11 @@ export function StepSheet({ appointment, step, onClose }: StepSheetProps) {
 }
 
 /** The end as it is shown, and the act that does just that. */
-function useStep({ appointment, step, onClose }: StepSheetProps, said: { reason: string; tellCustomer: boolean }) {
-  const t = useText();
+function useStep(
+  { appointment, step, onClose, onDone }: StepSheetProps,
+  said: { reason: string; tellCustomer: boolean },
+) {
   const { store } = useStore();
-  const toast = useToast();
   const changed = useChanged(appointment.id);
   const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
   const preview = useQuery(endQuery(seen, step));
@@ -96,7 +101,7 @@ function useStep({ appointment, step, onClose }: StepSheetProps, said: { reason:
     const { back, kept, due } = preview.data;
     try {
       await makeStep({ ...seen, ...said, step, seen: { back, kept, due } });
-      toast.show({ text: t(`adminAppointment.done_${step}`), tone: 'success' });
+      onDone(step);
       onClose();
     } finally {
       await changed();

@@ -63,6 +63,35 @@ test('G-70 B-227 changed late: the fee is shown, the box comes first, and the fe
   await expect(rules).toHaveText([t('deposit.feeOwed', { amount: '$25' }), /5 Dec.*5 h.*\$50/, /No-show fee.*\$50/]);
 });
 
+test('G-70 a press before the fee is there: it is said once it is, and nothing was sent without it', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const shop = await payingShop(origin, 'deposit');
+  const made = await bookPaid(shop);
+  const walk = walkAt({ page, t }, shop);
+  const free = { day: dayAfter(6), time: '11:00' };
+  await laterBy(origin, 30 * hourMs);
+  const late = Promise.withResolvers<void>();
+  await page.route(`**/api${bookingCalls.getPenalty.path}*`, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(linkOf(made));
+  await page.getByRole('button', { name: t('booking.changeTime'), exact: true }).click();
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  const sent = sentTo(page, changePath);
+  await page.getByRole('button', { name: t('booking.changeNow'), exact: true }).click();
+  late.resolve();
+  const part = page.getByRole('region', { name: t('deposit.policyTitle') });
+  await expect(part.getByText(t('reasons.agreement_needed'))).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('G-70 G-71 F-54 changed in time: the last free moment of the old time and that of the new one each stand under their time', async ({
   page,
   origin,

@@ -74,7 +74,7 @@ async function agree({ begun, seen, page }: StepInput, isAhead: boolean): Promis
   const { visit } = begun;
   const needsPolicy = isAhead && isAddressNeeded(visit.shop.addressMode) && visit.changeId === null;
   const { context, charge } = page();
-  const isAsked = charge !== null || (visit.changeId === null && mayBePaid(visit));
+  const isAsked = charge !== null || mayBePaid(visit);
   const refusal = isAsked ? await (await loadPaymentPart()).findRefusal(context, charge, seen) : null;
   if (refusal && refusal !== 'unknown') return failedBy(refusal);
   return needsPolicy ? { type: 'policyNeeded', isCostUnknown: refusal === 'unknown' } : { type: 'agreed' };

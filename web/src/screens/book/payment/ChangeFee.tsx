@@ -17,6 +17,7 @@ import { keptUses, lostByChange, moreByChange, type RightsChange } from '../righ
 import { questionOf } from '../rights/unreached.ts';
 import { useChangeQuote } from '../rights/use-change-quote.ts';
 import { type Unreached, useUnreached } from '../rights/use-unreached.ts';
+import { feeOfMove, isMove } from './fee-of-move.ts';
 import { startInstant } from './policy.ts';
 import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { type BookVisit, startText } from '../visit.ts';
@@ -136,15 +137,6 @@ function useConsent(uses: readonly UsedRight[]): RightsChange {
   const text = JSON.stringify(uses);
   const state = uses.length === 0 ? 'none' : agreed === text ? 'agreed' : 'open';
   return { uses, state, agree: (isAgreed) => setAgreed(isAgreed ? text : '') };
-}
-
-/** Only another time costs something; services and notes may change as before. */
-const isMove = (booking: Booking, { draft }: BookVisit) => booking.start !== draft.start;
-
-/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to. */
-function feeOfMove({ isNeeded, amount }: PenaltyInfo, booking: Booking, visit: BookVisit): string | null {
-  const owed = Number(booking.charge?.fee ?? 0);
-  return isNeeded && isMove(booking, visit) && Number(amount) > owed ? amount : null;
 }
 
 function Times({ visit, booking, ...fees }: BothProps) {

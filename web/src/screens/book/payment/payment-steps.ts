@@ -10,6 +10,7 @@ import { serverNow } from '../../../lib/http/server-clock.ts';
 import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from '../checkout/checkout.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { Failure } from '../confirm/failure.ts';
+import { feeOfMove } from './fee-of-move.ts';
 import { meansOf } from './means.ts';
 import { agreedOf, withoutRight } from '../rights/choices.ts';
 import { isRightsRefusal, lostRightText } from '../rights/refused.ts';
@@ -48,20 +49,39 @@ export async function findRefusal(
   shown: ShownCharge | null,
   seen: ShownCharge | null,
 ): Promise<Failure | 'unknown' | null> {
+  if (context.visit.changeId !== null) return findOpenFee(context, context.visit.changeId, shown);
   const { t } = context;
-  if (shown?.kind === 'change') {
-    const { fee, isTicked, releasedRightIds, rightsLost, rightsMore } = shown;
-    const isFeeOpen = fee !== null && !isTicked;
-    const isOpen = isFeeOpen || releasedRightIds === null || [rightsLost, rightsMore].includes('open');
-    return isOpen ? atCharge(t('reasons.agreement_needed')) : null;
-  }
-  const charge = { ...(shown ?? nothingShown), quote: seen?.kind === 'booking' ? seen.quote : null };
+  const charge = {
+    ...(shown?.kind === 'booking' ? shown : nothingShown),
+    quote: seen?.kind === 'booking' ? seen.quote : null,
+  };
   const now = await quoteNow(context, charge);
   if (!now) return 'unknown';
   const refusal = findMoved(charge.quote, now) ?? findStored(charge, now);
   const text = refusal ? t(refusal) : charge.seriesRefusal;
   return text === null ? null : atCharge(text);
 }
+
+/** The fee is asked for where the press came before it was shown: nobody agrees to what is not there yet. */
+async function findOpenFee(
+  { api, queryClient, visit, t }: CheckoutContext,
+  id: string,
+  shown: ShownCharge | null,
+): Promise<Failure | null> {
+  const made = { id, linkToken: visit.linkToken ?? '' };
+  const [penalty, booking] = await Promise.all([
+    queryClient.ensureQueryData(penaltyQuery(api, made)),
+    queryClient.ensureQueryData(bookingQuery(api, made)),
+  ]);
+  const change = shown?.kind === 'change' ? shown : null;
+  const fee = feeOfMove(penalty, booking, visit);
+  const isFeeOpen = fee !== null && !(change?.isTicked && change.fee === fee);
+  const isOpen = isFeeOpen || (change !== null && isRightOpen(change));
+  return isOpen ? atCharge(t('reasons.agreement_needed')) : null;
+}
+
+const isRightOpen = ({ releasedRightIds, rightsLost, rightsMore }: Extract<ShownCharge, { kind: 'change' }>) =>
+  releasedRightIds === null || [rightsLost, rightsMore].includes('open');
 
 /** The quote of the visit as the page shows it now. Where it cannot be asked, the shown one counts: the server holds it against what it charges. */
 const quoteNow = async (context: CheckoutContext, { quote }: BookingCharge): Promise<ChargeQuote | null> =>

@@ -1,3 +1,4 @@
+import type { NotePicture } from '../booking/person.ts';
 import { storeCall } from '../call.ts';
 
 /** A question of a filled form, worded for its reader. `pictures`: addresses that are good for ten minutes. */
@@ -17,6 +18,9 @@ export type FilledAnswer = {
   file: { kind: 'workbook' | 'pdf'; url: string } | null;
 };
 
+/** Pictures that came with the note of one appointment. `startsAt`: epoch ms. */
+export type AppointmentPictures = { bookingId: string; startsAt: number; pictures: NotePicture[] };
+
 export const appointmentAnswerCalls = {
   readAnswer: storeCall<{ shopId: string; answerId: string }, FilledAnswer>({
     method: 'POST',
@@ -24,5 +28,12 @@ export const appointmentAnswerCalls = {
     permission: 'form.read',
     summary:
       'What a customer filled in. With the own calendar alone, the forms of its appointments. That it was opened is noted.',
+  }),
+  listPictures: storeCall<{ shopId: string; memberId: string }, AppointmentPictures[]>({
+    method: 'GET',
+    path: '/team/appointment/pictures',
+    permission: 'customer.read',
+    summary:
+      'The pictures that a customer sent with the appointments at the store, the newest first. With the own calendar alone, with those of it.',
   }),
 };

@@ -33,6 +33,7 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   saveNote: ['not_found', 'no_permission', 'changed_meanwhile'],
   linkToForm: ['not_found'],
   readAnswer: ['not_found'],
+  listPictures: [],
   previewEnd: [...ending, 'bill_settled'],
   step: [...ending, 'bill_settled', 'charge_changed'],
   propose: [...change, 'too_many_attempts', 'charge_changed'],

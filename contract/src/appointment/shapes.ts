@@ -50,6 +50,7 @@ export const appointmentShapes = {
     version: z.int().min(0),
     text: z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC'),
   }),
+  listPictures: z.strictObject({ shopId: id, memberId: id }),
   readAnswer: z.strictObject({ shopId: id, answerId: id }),
   linkToForm: z.strictObject({ shopId: id, bookingId: id, formId: id }),
   previewEnd: z.strictObject({ ...seen, step: z.enum(appointmentSteps) }),

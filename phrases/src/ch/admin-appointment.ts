@@ -29,7 +29,6 @@ export const adminAppointment = {
   openCustomer: '打开顾客资料',
   notes: '备注',
   customerNote: '顾客备注',
-  picture: '图片 {number}',
   teamNote: '员工备注',
   teamNoteHint: '顾客看不到这条备注，但顾客索取个人信息时会包含在内。',
   noteLeaveTitle: '放弃这条备注？',
@@ -162,4 +161,5 @@ export const adminAppointment = {
   toPay: '到店支付',
   overpaid: '顾客已付金额高于新价格，请退还差额。',
   noUndo: '此更改会将权益退还顾客，保存后无法撤销。',
+  pictures: '照片',
 };

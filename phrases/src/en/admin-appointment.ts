@@ -29,7 +29,6 @@ export const adminAppointment = {
   openCustomer: 'Open customer',
   notes: 'Notes',
   customerNote: 'From the customer',
-  picture: 'Picture {number}',
   teamNote: 'Team note',
   teamNoteHint: 'Customers don’t see this, but it’s part of their data if they ask for it.',
   noteLeaveTitle: 'Discard this note?',
@@ -162,4 +161,5 @@ export const adminAppointment = {
   toPay: 'To pay at the store',
   overpaid: 'The customer has paid more than the new price. Please give the difference back.',
   noUndo: 'You can’t undo this, because a right goes back to the customer.',
+  pictures: 'Pictures',
 };

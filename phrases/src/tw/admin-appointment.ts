@@ -29,7 +29,6 @@ export const adminAppointment = {
   openCustomer: '開啟顧客資料',
   notes: '備註',
   customerNote: '顧客備註',
-  picture: '圖片 {number}',
   teamNote: '店員備註',
   teamNoteHint: '顧客看不到這則備註，但顧客要求提供個人資料時會包含在內。',
   noteLeaveTitle: '捨棄這則備註？',
@@ -162,4 +161,5 @@ export const adminAppointment = {
   toPay: '到店支付',
   overpaid: '顧客已付的金額高於新價格，請退還差額。',
   noUndo: '此更改會將權益退還顧客，儲存後無法復原。',
+  pictures: '照片',
 };

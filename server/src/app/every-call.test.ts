@@ -941,6 +941,7 @@ test('an appointment is moved at the desk', async () => {
   const linkToken = new URL(url).hash.replace('#t=', '');
   const relation = { shopId, trigger: 'booking' as const, relationId: booking.id };
   const memberId = customer.memberId!;
+  expect((await appointment.listPictures({ shopId, memberId }, as)).reply).toEqual([]);
   const filled = { ...form, ...relation, memberId, answers: [said('ill', 'No')], signatures: [] };
   const { answerId } = (await server.api.form.update(filled, { token: await server.viewToken(), linkToken })).reply;
   expect((await appointment.readAnswer({ shopId, answerId }, as)).reply.questions).toHaveLength(1);

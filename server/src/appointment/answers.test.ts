@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegOf } from '../file/test/pictures.ts';
+import { formOf, sendForm } from '../file/test/uploads.ts';
 import {
   bookingRule,
   memberRule,
@@ -126,4 +127,37 @@ test('0090 what belongs to the record of a customer is for who sees all of it', 
     .execute();
   expect(await opens(shop, row.id, 'front_desk')).toBe('ok');
   expect(await opens(shop, row.id, 'staff_member', [anna])).toBe('not_found');
+});
+
+test('0090 pictures that came with notes are listed at the store, by reach, and of no other customer', async () => {
+  const { shop, anna, ben } = await filled();
+  const noteToken = (await server.api.file.noteToken({}, { token })).reply.token;
+  const { result } = await sendForm(server, formOf(noteToken, await jpegOf(60, 40)));
+  const related = { remarkImages: [result.url], profile: null, isAgreePenalty: false };
+  const lines = [line('cut', { staffId: ben })];
+  // The form is asked for no more, so that nothing but the picture comes along.
+  await server.services.db.updateTable('forms').set({ isActive: false }).where('chainId', '=', shop.chainId).execute();
+  server.services.changes.bump([{ shopId: shop.shopId }]);
+  const request = bookingRequest(shop.shopId, { start: '2027-01-15 10:00', lines, related });
+  const { booking } = (await server.api.booking.create(request, { token })).reply;
+  const desk = await signedIn(server, shop);
+  const ids = { shopId: shop.shopId, bookingId: booking.id };
+  const { memberId } = (await desk.calls.read(ids, desk.as)).reply.customer;
+  const of = { shopId: shop.shopId, memberId: memberId! };
+  const listed = async ({ calls, as }: typeof desk, asked = of) => (await calls.listPictures(asked, as)).reply;
+  const [note, ...others] = await listed(desk);
+  expect([note!.bookingId, note!.pictures.length, others]).toEqual([booking.id, 1, []]);
+  const { url, wholeUrl } = note!.pictures[0]!;
+  for (const address of [url, wholeUrl])
+    expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(200);
+  expect(await listed(await signedIn(server, shop, 'staff_member', [ben]))).toHaveLength(1);
+  expect(await listed(await signedIn(server, shop, 'staff_member', [anna]))).toEqual([]);
+  expect(await listed(desk, { ...of, memberId: 'none' })).toEqual([]);
+  const sister = await buildShop(server.services.db, { chainId: shop.chainId, services: [], staff: [] });
+  const foreign = await buildShop(server.services.db);
+  for (const [at, role] of [
+    [sister, 'manager'],
+    [foreign, 'owner'],
+  ] as const)
+    expect(await listed(await signedIn(server, at, role), { ...of, shopId: at.shopId })).toEqual([]);
 });

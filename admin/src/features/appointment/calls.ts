@@ -49,6 +49,15 @@ export const movePreviewQuery = (asked: AppointmentMove) =>
     staleTime: 0,
   });
 
+/** What a customer sent with appointments; the addresses are good for some minutes. */
+export const picturesQuery = (shopId: string, memberId: string) =>
+  queryOptions({
+    queryKey: key(shopId, 'pictures', memberId),
+    queryFn: ({ signal }) => ask(appointmentAnswerCalls.listPictures, { shopId, memberId }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
 /** What was filled in. Each reading is noted, so that it is asked for when it is opened, and not again by itself. */
 export const answerQuery = (shopId: string, answerId: string) =>
   queryOptions({

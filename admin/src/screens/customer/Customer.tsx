@@ -19,6 +19,7 @@ import { DetailsPart } from './DetailsPart.tsx';
 import { HoldingsPart } from './HoldingsPart.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
+import { PicturesPart } from './PicturesPart.tsx';
 import styles from './Customer.module.css';
 
 /** The card of a customer. The address of a merged record leads to the record that stayed. */
@@ -62,6 +63,7 @@ function CardOf({ card }: { card: CustomerCard }) {
           <div className={styles.column}>
             <AppointmentsPart card={card} onOpen={setOpened} />
             <NotesPart card={card} />
+            <PicturesPart card={card} />
           </div>
           <div className={styles.column}>
             <DetailsPart card={card} />

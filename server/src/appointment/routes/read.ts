@@ -3,6 +3,7 @@ import type { appointmentAnswerCalls } from '@parlour/contract/appointment/answe
 import type { appointmentReadCalls } from '@parlour/contract/appointment/read';
 import type { Ctx } from '../../booking/context.ts';
 import type { HandlersOf } from '../../platform/context.ts';
+import { listPictures } from '../actions/pictures.ts';
 import { readAnswer } from '../actions/answer.ts';
 import { previewEnd, propose, step, withdraw } from '../actions/act.ts';
 import { linkToForm, saveNote } from '../actions/note.ts';
@@ -17,6 +18,7 @@ export const appointmentReadRoutes: HandlersOf<
   saveNote,
   linkToForm,
   readAnswer,
+  listPictures,
   previewEnd,
   step,
   propose,

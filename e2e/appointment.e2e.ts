@@ -88,6 +88,7 @@ async function fillsForm(tab: Tab, reopen: () => Promise<unknown>): Promise<void
     .getByRole('button', { name: t('adminAppointment.openFormOf', { title: 'Own form' }) })
     .click();
   await expect(sheet(tab).getByText('Dry in winter')).toBeVisible();
+  await expect(sheet(tab).getByText(t('adminAppointment.filledByStaff', { day: '.*' }).split('.*')[0]!)).toBeVisible();
   await looksRight(page);
   await sheet(tab)
     .getByRole('button', { name: t('shell.close') })

@@ -162,4 +162,10 @@ export const adminAppointment = {
   overpaid: '顾客已付金额高于新价格，请退还差额。',
   noUndo: '此更改会将权益退还顾客，保存后无法撤销。',
   pictures: '照片',
+  notAnswered: '未填写',
+  pictureOf: '第 {place} 张照片，共 {count} 张',
+  openPicture: '打开第 {place} 张照片，共 {count} 张',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  signatureOf: '签名：{title}',
 };

@@ -162,4 +162,10 @@ export const adminAppointment = {
   overpaid: 'The customer has paid more than the new price. Please give the difference back.',
   noUndo: 'You can’t undo this, because a right goes back to the customer.',
   pictures: 'Pictures',
+  notAnswered: 'Not answered',
+  pictureOf: 'Picture {place} of {count}',
+  openPicture: 'Open picture {place} of {count}',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  signatureOf: 'Signature: {title}',
 };

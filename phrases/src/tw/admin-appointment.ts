@@ -162,4 +162,10 @@ export const adminAppointment = {
   overpaid: '顧客已付的金額高於新價格，請退還差額。',
   noUndo: '此更改會將權益退還顧客，儲存後無法復原。',
   pictures: '照片',
+  notAnswered: '未填寫',
+  pictureOf: '第 {place} 張照片，共 {count} 張',
+  openPicture: '開啟第 {place} 張照片，共 {count} 張',
+  zoomIn: '放大',
+  zoomOut: '縮小',
+  signatureOf: '簽名：{title}',
 };

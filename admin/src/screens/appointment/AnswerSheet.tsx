@@ -63,11 +63,11 @@ function Filled({ answer }: { answer: FilledAnswer }) {
       ))}
       {signatures.map(({ title, url }, index) => (
         <section key={`${index} ${title}`}>
-          <h3 className={styles.head}>{t('form.signatureOf', { title })}</h3>
+          <h3 className={styles.head}>{t('adminAppointment.signatureOf', { title })}</h3>
           {url === '' ? (
-            <p className={styles.small}>{t('form.notAnswered')}</p>
+            <p className={styles.small}>{t('adminAppointment.notAnswered')}</p>
           ) : (
-            <img className={styles.signature} src={url} alt={t('form.signatureOf', { title })} />
+            <img className={styles.signature} src={url} alt={t('adminAppointment.signatureOf', { title })} />
           )}
         </section>
       ))}
@@ -85,7 +85,7 @@ function QuestionPart({ question: { title, answers, pictures } }: { question: Fi
   return (
     <section>
       <h3 className={styles.head}>{title}</h3>
-      {answers.length + pictures.length === 0 && <p className={styles.small}>{t('form.notAnswered')}</p>}
+      {answers.length + pictures.length === 0 && <p className={styles.small}>{t('adminAppointment.notAnswered')}</p>}
       {answers.map((answer, index) => (
         <p key={`${index} ${answer}`} className={styles.text}>
           {answer}

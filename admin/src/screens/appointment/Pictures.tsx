@@ -19,7 +19,7 @@ export function Pictures({ label, urls, wholeUrls = urls }: PicturesProps) {
     <>
       <PictureThumbs
         urls={urls}
-        nameOf={(place) => t('form.openPicture', { place: place + 1, count })}
+        nameOf={(place) => t('adminAppointment.openPicture', { place: place + 1, count })}
         onOpen={setFirst}
       />
       {first !== null && first < count && (
@@ -32,10 +32,10 @@ export function Pictures({ label, urls, wholeUrls = urls }: PicturesProps) {
             close: t('shell.close'),
             previous: t('shell.previous'),
             next: t('shell.next'),
-            zoomIn: t('form.zoomIn'),
-            zoomOut: t('form.zoomOut'),
+            zoomIn: t('adminAppointment.zoomIn'),
+            zoomOut: t('adminAppointment.zoomOut'),
           }}
-          positionText={(place, all) => t('form.picture', { place, count: all })}
+          positionText={(place, all) => t('adminAppointment.pictureOf', { place, count: all })}
         />
       )}
     </>

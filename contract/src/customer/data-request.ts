@@ -1,12 +1,10 @@
 import { storeCall } from '../call.ts';
 import type { OfCustomer } from './card.ts';
 
-/** `has_account`: the customer asks in the app, where the account is proved. */
-export type CustomerData =
-  | { outcome: 'exported'; data: Record<string, unknown> }
-  | { outcome: 'has_account'; data: null };
+/** What the chain keeps of a customer, module by module. */
+export type CustomerData = { data: Record<string, unknown> };
 
-/** What a deletion meets. `money` are decimal amounts by currency that the customer can still use. */
+/** What a deletion meets. `hasAccount`: the account stays its owner's; what the chain keeps goes. `money` are decimal amounts by currency that the customer can still use. */
 export type CustomerDeletion = {
   hasAccount: boolean;
   name: string;
@@ -21,7 +19,8 @@ export const customerDataCalls = {
     method: 'POST',
     path: '/team/customer/export',
     permission: 'customer.export',
-    summary: 'All that the chain keeps of a customer without an account, to hand over. Each export is audited.',
+    summary:
+      'All that the chain keeps of a customer, to hand over; what belongs to an account itself is no part of it. Each export is audited.',
   }),
   previewDeletion: storeCall<OfCustomer, CustomerDeletion>({
     method: 'POST',
@@ -34,6 +33,6 @@ export const customerDataCalls = {
     path: '/team/customer/delete',
     permission: 'customer.delete',
     summary:
-      'Erase a customer without an account who asked for it. The name is typed; a coming appointment, or what is not given up, refuses it.',
+      'Erase a customer who asked for it at the chain; an account stays. The name is typed; a coming appointment, or what is not given up, refuses it.',
   }),
 };

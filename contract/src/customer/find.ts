@@ -33,6 +33,39 @@ export type NewCustomer = {
 
 export type ContactAsked = { shopId: string; email: string; mobile: string; dialCode: string; country: string };
 
+/** What customers of a list have in common; each thing that is named narrows it. Appointments are those at the store of the call. */
+export type CustomerFilter = {
+  /** A day (`yyyy-MM-dd`): they were here before, and not since then. */
+  notSeenSince?: string;
+  /** They missed an appointment. */
+  hasMissed?: boolean;
+  /** They cannot book online. */
+  isBlocked?: boolean;
+  /** A balance, or a membership, voucher or package that is not used up. Not for a staff member, who sees no money. */
+  hasHoldings?: boolean;
+  /** Their birthday is in this month. */
+  hasBirthday?: boolean;
+  /** Their record was made within the last thirty days. */
+  isNew?: boolean;
+};
+
+export const customerSorts = ['name', 'newest'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** `lastVisit`: the day of the last visit at the store of the call; null: none. */
+export type ListedCustomer = CustomerLine & { lastVisit: string | null };
+
+/** Some customers of a list; `after` asks for the next ones, null: these are all. */
+export type CustomerList = { list: ListedCustomer[]; after: string | null };
+
+export type CustomerListAsked = {
+  shopId: string;
+  text?: string;
+  filter?: CustomerFilter;
+  sort?: CustomerSort;
+  after?: string;
+};
+
 export const customerFindCalls = {
   search: storeCall<{ shopId: string; text: string; pageNum?: number }, CustomerPage>({
     method: 'POST',
@@ -40,6 +73,13 @@ export const customerFindCalls = {
     permission: 'customer.read',
     summary:
       'Customers of the chain by parts of a name in any order, a phone however it is written, or a mail; the best first. A staff member finds those of the own appointments.',
+  }),
+  listCustomers: storeCall<CustomerListAsked, CustomerList>({
+    method: 'POST',
+    path: '/team/customer/list',
+    permission: 'customer.read',
+    summary:
+      'Customers of the chain by what they have in common, and by the words of a search where there are any. A staff member gets those of the own appointments.',
   }),
   duplicates: storeCall<ContactAsked, CustomerLine[]>({
     method: 'POST',

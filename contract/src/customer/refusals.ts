@@ -7,6 +7,7 @@ const contact = ['name_needed', 'email_malformed', 'mobile_malformed'] as const 
 /** What each call of the module `customer` can be refused for. */
 export const customerRefusals: RefusalsOf<typeof customerCalls> = {
   search: [],
+  listCustomers: [],
   duplicates: [],
   make: [...contact, 'customer_known'],
   recent: [],
@@ -19,11 +20,5 @@ export const customerRefusals: RefusalsOf<typeof customerCalls> = {
   merge: ['changed_meanwhile', 'merge_two_accounts'],
   exportData: [],
   previewDeletion: [],
-  deleteCustomer: [
-    'name_not_typed',
-    'customer_visits_ahead',
-    'balances_left',
-    'customer_has_account',
-    'customer_money_open',
-  ],
+  deleteCustomer: ['name_not_typed', 'customer_visits_ahead', 'balances_left', 'customer_money_open'],
 };

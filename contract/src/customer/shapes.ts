@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerSorts } from './find.ts';
 import { lineShape } from '../line-shapes.ts';
 
 const side = z.enum(['kept', 'merged']);
@@ -19,6 +20,22 @@ export const customerShapes = {
     shopId: id,
     text: z.string().max(254),
     pageNum: z.number().int().min(1).max(50).default(1),
+  }),
+  listCustomers: z.object({
+    shopId: id,
+    text: z.string().max(254).default(''),
+    filter: z
+      .strictObject({
+        notSeenSince: z.string().max(10).optional(),
+        hasMissed: z.boolean().optional(),
+        isBlocked: z.boolean().optional(),
+        hasHoldings: z.boolean().optional(),
+        hasBirthday: z.boolean().optional(),
+        isNew: z.boolean().optional(),
+      })
+      .default({}),
+    sort: z.enum(customerSorts).default('name'),
+    after: id.optional(),
   }),
   duplicates: z.object({ shopId: id, ...contact }),
   make: z.object({ shopId: id, firstName: name, lastName: name, ...contact, isOther: z.boolean().default(false) }),

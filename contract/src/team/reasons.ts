@@ -24,7 +24,6 @@ export const teamReasons = {
   note_needed: 43103,
   merge_two_accounts: 43104,
   name_not_typed: 43105,
-  customer_has_account: 43106,
   customer_money_open: 43107,
   customer_visits_ahead: 43108,
   customer_needed: 43301,

@@ -23,7 +23,6 @@ export const teamReasons = {
   note_needed: '请先输入内容。',
   merge_two_accounts: '两位顾客各有自己的登录账号，无法合并。',
   name_not_typed: '请完整输入所示姓名。',
-  customer_has_account: '该顾客有自己的账号，可以自行下载或删除资料。',
   customer_money_open: '还有款项在处理中，请在完成后再试。',
   customer_visits_ahead: '该顾客还有预约，请先取消。',
   customer_needed: '请先选择顾客。会员卡、套餐和礼品卡需要记在顾客名下。',

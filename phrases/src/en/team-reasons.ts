@@ -24,7 +24,6 @@ export const teamReasons = {
   note_needed: 'Please write something first.',
   merge_two_accounts: 'Both customers sign in with an account of their own, so they can’t be merged.',
   name_not_typed: 'Please type the name exactly as shown.',
-  customer_has_account: 'This customer has an account. They can download or delete their data there themselves.',
   customer_money_open: 'A payment is still on its way. Please try again when it’s settled.',
   customer_visits_ahead: 'This customer still has appointments. Please cancel them first.',
   customer_needed: 'Please choose the customer first. Memberships, packages and gift cards belong to someone.',

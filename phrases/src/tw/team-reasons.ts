@@ -23,7 +23,6 @@ export const teamReasons = {
   note_needed: '請先輸入內容。',
   merge_two_accounts: '兩位顧客各有自己的登入帳號，無法合併。',
   name_not_typed: '請完整輸入所示姓名。',
-  customer_has_account: '這位顧客有自己的帳號，可以自行下載或刪除資料。',
   customer_money_open: '還有款項正在處理，請在完成後再試。',
   customer_visits_ahead: '這位顧客還有預約，請先取消。',
   customer_needed: '請先選擇顧客。會員卡、套票和禮品卡需要記在顧客名下。',

@@ -64,20 +64,119 @@ test('0084 a name in Chinese characters is asked for in the order in which it is
   expect((await asked('王小明')).reply).toBeNull();
 });
 
-test('0084 who has an account asks in the app', async () => {
+test('0093 of a customer with an account the chain hands out and erases what it holds; the account stays', async () => {
+  const { calls, as, teamMemberId } = await signInAs(chain, 'manager');
+  const person = await signInAsNew(chain.server);
+  const { chainId } = chain.shop;
+  const memberId = await recordAt(chain.server, chainId, person.accountId);
+  const elsewhere = await recordAt(chain.server, chain.elsewhere.chainId, person.accountId);
+  const named = { firstName: 'Violet', lastName: 'Ashgrove' };
+  await chain.db.updateTable('members').set(named).where('id', 'in', [memberId, elsewhere]).execute();
+  const { bookingId } = await bookFor(chain.server, chain.shop, { email: 'someone@example.com' });
+  const own = { memberId, accountId: person.accountId };
+  await chain.db.updateTable('bookings').set(own).where('id', '=', bookingId).execute();
+  const of = { shopId: shopId(), memberId };
+  await calls.writeNote({ ...of, kind: 'note', text: 'Likes the window seat' }, as);
+  const beyond = { action: 'booking_changed', subject: bookingId, facts: JSON.stringify({ override: 'Late train' }) };
+  await chain.db
+    .insertInto('audit')
+    .values({ chainId, actorKind: 'team', actorId: teamMemberId, at: new Date(), ...beyond })
+    .execute();
+
+  // Handed out is what the chain holds, with the reasons that the team typed, and nothing of the account or of another chain.
+  const { data } = (await calls.exportData(of, as)).reply;
+  expect(data).toMatchObject({
+    members: [{ chainId, lastName: 'Ashgrove' }],
+    bookings: [{ id: bookingId, overrideReasons: ['Late train'] }],
+    teamNotes: [{ text: 'Likes the window seat' }],
+  });
+  for (const of of ['account', 'religion', 'sessions', 'consents', 'favorites'])
+    expect(Object.keys(data)).not.toContain(of);
+  const ownerOf = async (id: string) =>
+    (await chain.db.selectFrom('members').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
+  expect([await ownerOf(memberId), await ownerOf(elsewhere)]).toEqual([person.accountId, person.accountId]);
+  // The person's own export has the reasons, too.
+  const kept = await exportPerson(chain.server.services, person);
+  expect(kept).toMatchObject({ bookings: [{ overrideReasons: ['Late train'] }] });
+
+  const ask = (typedName: string) => calls.deleteCustomer({ ...of, typedName, givesUpBalances: false }, as);
+  expect((await calls.previewDeletion(of, as)).reply).toMatchObject({ hasAccount: true, coming: 1 });
+  expect((await ask('Violet Ashgrove')).reason).toBe('customer_visits_ahead');
+  expect(await ownerOf(memberId)).toBe(person.accountId);
+  await chain.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', bookingId).execute();
+  expect((await ask('Violet')).reason).toBe('name_not_typed');
+  expect((await ask('Violet Ashgrove')).reply).toBeNull();
+
+  const emptied = await chain.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+  expect(emptied).toMatchObject({ lastName: '', accountId: null });
+  expect(await ownerOf(elsewhere)).toBe(person.accountId);
+  const account = await chain.db.selectFrom('accounts').selectAll().where('id', '=', person.accountId).execute();
+  expect(account).toHaveLength(1);
+  expect(await tablesWith(chain.server.services, 'window seat')).toEqual([]);
+  expect(await tablesWith(chain.server.services, 'late train')).toEqual([]);
+  // No account that nobody can sign in to is left.
+  const strays = await chain.db.selectFrom('accounts').select('id').where('emailKey', 'like', 'guest%').execute();
+  expect(strays).toEqual([]);
+  const audit = await chain.db
+    .selectFrom('audit')
+    .select(['action', 'actorId', 'facts'])
+    .where('subject', '=', memberId)
+    .where('action', 'in', ['member_exported', 'member_forgotten'])
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['member_exported', teamMemberId],
+    ['member_forgotten', teamMemberId],
+    ['member_forgotten', teamMemberId],
+  ]);
+  expect(audit.map(({ facts }) => facts)).toMatchObject([
+    { hasAccount: true },
+    { hasAccount: true, outcome: 'visits_ahead' },
+    { hasAccount: true, outcome: 'forgotten' },
+  ]);
+});
+
+test('0093 a deletion that is refused late leaves the account its record, and a visit of nobody’s as it was', async () => {
   const { calls, as } = await signInAs(chain, 'manager');
+  const person = await signInAsNew(chain.server);
+  const { chainId } = chain.shop;
+  const memberId = await recordAt(chain.server, chainId, person.accountId);
+  await chain.db.updateTable('members').set({ lastName: 'Thorne' }).where('id', '=', memberId).execute();
+  const { bookingId } = await bookFor(chain.server, chain.shop, { email: 'other@example.com' });
+  // It is held while it is being paid for: no appointment ahead for the list, and one for the law.
+  const held = { state: 'held' as const, holdExpiresAt: new Date(chain.server.clock.now() + 600_000) };
+  await chain.db
+    .updateTable('bookings')
+    .set({ memberId, accountId: person.accountId, ...held })
+    .where('id', '=', bookingId)
+    .execute();
+  const { firstName, lastName } = await chain.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const typedName = [firstName, lastName].filter(Boolean).join(' ');
+  const asked = { shopId: shopId(), memberId, typedName, givesUpBalances: true };
+  expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_visits_ahead');
+  const owners = async (table: 'members' | 'bookings', id: string) =>
+    (await chain.db.selectFrom(table).select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
+  expect([await owners('members', memberId), await owners('bookings', bookingId)]).toEqual([
+    person.accountId,
+    person.accountId,
+  ]);
+});
+
+test('0093 who may less, or works at another chain, hands out and erases nobody', async () => {
   const person = await signInAsNew(chain.server);
   const memberId = await recordAt(chain.server, chain.shop.chainId, person.accountId);
   const of = { shopId: shopId(), memberId };
-  expect((await calls.exportData(of, as)).reply).toEqual({ outcome: 'has_account', data: null });
-  expect((await calls.previewDeletion(of, as)).reply.hasAccount).toBe(true);
   const asked = { ...of, typedName: 'Mia', givesUpBalances: true };
-  expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_has_account');
-  // What the team wrote is handed out with the account.
-  await calls.writeNote({ ...of, kind: 'note', text: 'Prefers the window' }, as);
-  const kept = await exportPerson(chain.server.services, person);
-  expect(kept['teamNotes']).toEqual([{ kind: 'note', text: 'Prefers the window', at: chain.server.clock.now() }]);
   const front = await signInAs(chain, 'front_desk');
   expect((await front.calls.exportData(of, front.as)).reason).toBe('no_permission');
   expect((await front.calls.deleteCustomer(asked, front.as)).reason).toBe('no_permission');
+  const { shopId: there, chainId } = chain.elsewhere;
+  const foreign = await signInAs(chain, 'manager', { shopId: there, chainId });
+  expect((await foreign.calls.exportData({ ...of, shopId: there }, foreign.as)).reason).toBe('not_found');
+  expect((await foreign.calls.deleteCustomer({ ...asked, shopId: there }, foreign.as)).reason).toBe('not_found');
+  expect((await foreign.calls.exportData(of, foreign.as)).reason).toBe('shop_unknown');
 });

@@ -4,12 +4,14 @@ import { get, recent } from './actions/card.ts';
 import { block, saveContact, writeNote } from './actions/change.ts';
 import { deleteCustomer, exportData, previewDeletion } from './actions/data-requests.ts';
 import { duplicates, make } from './actions/make.ts';
+import { listCustomers } from './actions/list.ts';
 import { listDuplicates, merge, previewMerge } from './actions/merge.ts';
 import { search } from './actions/search.ts';
 import type { Ctx } from './context.ts';
 
 export const customerRoutes: HandlersOf<typeof customerCalls, Ctx> = {
   search,
+  listCustomers,
   duplicates,
   make,
   recent,

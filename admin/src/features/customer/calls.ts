@@ -3,8 +3,10 @@ import type { CustomerContact, NoteChange, OfCustomer } from '@parlour/contract/
 import type { ContactAsked, NewCustomer } from '@parlour/contract/customer/find';
 import type { MergeChoice, MergePair } from '@parlour/contract/customer/merge';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { todayIn } from '@parlour/domain/time/zone';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
+import { filterOf, type ListChoice } from './filters.ts';
 
 /** What is loaded of customers belongs to one sign-in, and to one store. */
 const key = (shopId: string, ...of: unknown[]) => ['customer', currentSession()?.token ?? '', shopId, ...of];
@@ -28,6 +30,22 @@ export const searchPagesQuery = (shopId: string, text: string) =>
     placeholderData: keepPreviousData,
     enabled: text.trim() !== '',
   });
+
+/** The customers who have what was chosen, page after page; days are counted from today, as this device has it. */
+export const listPagesQuery = (shopId: string, text: string, choice: ListChoice) =>
+  infiniteQueryOptions({
+    queryKey: key(shopId, 'list', text, choice),
+    queryFn: ({ signal, pageParam }) => {
+      const filter = filterOf(choice, localToday());
+      const more = { sort: choice.sort || ('name' as const), ...(pageParam === null ? {} : { after: pageParam }) };
+      return ask(calls.listCustomers, { shopId, text, filter, ...more }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.after ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+const localToday = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 
 /** Customers who have this phone or mail already. */
 export const findDuplicates = (contact: ContactAsked) => ask(calls.duplicates, contact);

@@ -1,16 +1,18 @@
-import type { CustomerLine } from '@parlour/contract/customer/find';
+import type { CustomerLine, ListedCustomer } from '@parlour/contract/customer/find';
+import { formatDay } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import card from '@parlour/ui/layout/LinkCard.module.css';
 import { Fill, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Link } from '@tanstack/react-router';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useText } from '../../lib/app-context.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
 
 /** Customers, each a link to the card. */
-export function CustomerList({ list }: { list: readonly CustomerLine[] }) {
-  const t = useText();
+export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<ListedCustomer>)[] }) {
+  const { language, t } = useAppContext();
   const { store } = useStore();
   return (
     <Stack gap={2} as="ul">
@@ -28,6 +30,13 @@ export function CustomerList({ list }: { list: readonly CustomerLine[] }) {
               </Link>
             </p>
             <p className={styles.secondary}>{contactOf(customer)}</p>
+            {customer.lastVisit && (
+              <p className={styles.secondary}>
+                {t('adminCustomer.lastSeen', {
+                  day: formatDay(customer.lastVisit, 'date', { tag: formatTag(language) }),
+                })}
+              </p>
+            )}
           </Fill>
           {customer.isBlocked && <Badge tone="danger">{t('adminCustomer.blocked')}</Badge>}
         </li>

@@ -10,6 +10,7 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { recentQuery, searchPagesQuery } from '../../features/customer/calls.ts';
+import { isChosen, noChoice } from '../../features/customer/filters.ts';
 import { keepSearch, lastSearch } from '../../features/customer/last-search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -17,6 +18,8 @@ import { errorText } from '../../lib/error-text.ts';
 import { PageTop } from '../PageTop.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { DuplicatesSheet } from './DuplicatesSheet.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { Listed } from './Listed.tsx';
 import { moveAmongRows } from './move-among-rows.ts';
 import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 
@@ -27,6 +30,7 @@ export function Customers() {
   const t = useText();
   const { store, may } = useStore();
   const [text, setText] = useState(lastSearch);
+  const [choice, setChoice] = useState(noChoice);
   const [sheet, setSheet] = useState<'new' | 'duplicates' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const asked = useSettled(text, pauseMs).trim();
@@ -65,7 +69,14 @@ export function Customers() {
               value={text}
               onChange={change}
             />
-            {asked === '' ? <Recent shopId={store.id} /> : <Found key={store.id} shopId={store.id} text={asked} />}
+            <FilterBar choice={choice} onChange={setChoice} />
+            {isChosen(choice) ? (
+              <Listed key={store.id} shopId={store.id} text={asked} choice={choice} />
+            ) : asked === '' ? (
+              <Recent shopId={store.id} />
+            ) : (
+              <Found key={store.id} shopId={store.id} text={asked} />
+            )}
           </Stack>
         </div>
       </Stack>

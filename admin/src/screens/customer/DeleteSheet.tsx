@@ -38,11 +38,11 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
           <Skeleton shape="block" height={160} />
         </LoadingRegion>
       )}
-      {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountAsks')}</NoticeBox>}
-      {data && !data.hasAccount && data.coming > 0 && (
+      {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountStays')}</NoticeBox>}
+      {data && data.coming > 0 && (
         <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
       )}
-      {data && !data.hasAccount && data.coming === 0 && <DeleteForm card={card} preview={data} onClose={onClose} />}
+      {data && data.coming === 0 && <DeleteForm card={card} preview={data} onClose={onClose} />}
     </Sheet>
   );
 }

@@ -31,7 +31,7 @@ export async function forgetMember(
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const record = { chainId: scope.chainId, memberId: asked.memberId };
-  const outcome = await forgetGuest(ctx, record, givesUpBalances);
+  const outcome = await forgetGuest(ctx, record, { givesUpBalances });
   if (outcome === null) return refused('not_found');
   await note(ctx, 'member_forgotten', record, { reference: asked.reference, outcome });
   return allowed({ outcome });

@@ -56,6 +56,8 @@ export type KeptBooking = {
   remark: string;
   /** What the store's team wrote about the visit; '' for nothing. */
   teamNote: string;
+  /** Why the store's team went beyond its hours or capacity for it, each time that it did. */
+  overrideReasons: string[];
   related: unknown;
   language: string;
   totalMinor: number;
@@ -71,7 +73,11 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
   const person = await personKeysOf(db, owner);
   const found = await sql<KeptBooking>`
     select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
-      b.local_start as "localStart", b.zone, b.contact, b.remark, b.team_note as "teamNote", b.related, b.language,
+      b.local_start as "localStart", b.zone, b.contact, b.remark, b.team_note as "teamNote",
+      coalesce((
+        select jsonb_agg(a.facts ->> 'override' order by a.id) from audit a
+        where a.chain_id = b.chain_id and a.subject = b.id and a.facts ->> 'override' <> ''), '[]') as "overrideReasons",
+      b.related, b.language,
       b.total_minor as "totalMinor", b.currency, floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt", b.rights,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'guest', i.guest,

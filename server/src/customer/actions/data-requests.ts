@@ -16,17 +16,19 @@ import { type CustomerRecord, customerOf } from '../queries/records.ts';
 import { exportGuest, forgetGuest } from './guest-data.ts';
 import type { StoreCtx } from './search.ts';
 
+/** The store hands out and erases what it holds itself, also of a customer who has an account. */
+const ofOwners = true;
+
 type ByTeam = StoreCtx & By<TeamMember>;
 const unknown = () => refused<'not_found', { field: string }>('not_found', { field: 'memberId' });
 
-/** Everything that the chain keeps of a customer without an account. That it was handed out is written down. */
+/** Everything that the chain keeps of a customer; what belongs to an account itself is its owner's. That it was handed out is written down. */
 export async function exportData(ctx: ByTeam, { memberId }: { memberId: string }): Promise<Answer<CustomerData>> {
   const record = await customerOf(ctx.db, ctx.access, memberId);
-  const found = record && (await exportGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }));
-  if (!record || found === null) return unknown();
-  const isOpen = found !== 'has_account';
-  await note(ctx, 'member_exported', record.id, { isOpen });
-  return allowed(isOpen ? { outcome: 'exported', data: found } : { outcome: 'has_account', data: null });
+  const found = record && (await exportGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }, { ofOwners }));
+  if (!record || found === null || found === 'has_account') return unknown();
+  await note(ctx, 'member_exported', record.id, { hasAccount: record.accountId !== null });
+  return allowed({ data: found });
 }
 
 /** What a customer would lose, at the whole chain. */
@@ -72,14 +74,17 @@ export async function deleteCustomer(ctx: ByTeam, asked: Deletion): Promise<Answ
   const record = await customerOf(ctx.db, ctx.access, asked.memberId);
   if (!record) return unknown();
   if (asked.typedName.trim() !== nameOf(record)) return refused('name_not_typed', { field: 'typedName' });
-  const { hasAccount, rights, money, points } = await lossOf(ctx, record);
-  if (hasAccount) return refused('customer_has_account');
+  const { hasAccount, coming, rights, money, points } = await lossOf(ctx, record);
+  if (coming > 0) {
+    await note(ctx, 'member_forgotten', record.id, { outcome: 'visits_ahead', hasAccount });
+    return refused('customer_visits_ahead');
+  }
   const hasLoss = rights > 0 || money.length > 0 || points > 0;
   if (hasLoss && !asked.givesUpBalances) return refused('balances_left', { field: 'givesUpBalances' });
-  const outcome = await forgetGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }, asked.givesUpBalances);
-  if (outcome === null) return unknown();
-  await note(ctx, 'member_forgotten', record.id, { outcome });
-  if (outcome === 'has_account') return refused('customer_has_account');
+  const of = { chainId: ctx.access.chainId, memberId: record.id };
+  const outcome = await forgetGuest(ctx, of, { givesUpBalances: asked.givesUpBalances, ofOwners });
+  if (outcome === null || outcome === 'has_account') return unknown();
+  await note(ctx, 'member_forgotten', record.id, { outcome, hasAccount });
   if (outcome === 'visits_ahead') return refused('customer_visits_ahead');
   return outcome === 'money_open' ? refused('customer_money_open') : allowed(null);
 }

@@ -39,10 +39,13 @@ class Found extends Error {
 
 export type GuestData = Record<string, unknown> | 'has_account' | null;
 
-/** Everything that a chain keeps of a guest; null where there is no such record. */
-export async function exportGuest(ctx: Ctx, record: GuestRecord): Promise<GuestData> {
+/** `ofOwners`: a record that belongs to an account is handed out, or forgotten, as well; the account stays. */
+type Reach = { ofOwners?: boolean };
+
+/** Everything that a chain keeps of a customer; null where there is no such record. */
+export async function exportGuest(ctx: Ctx, record: GuestRecord, reach: Reach = {}): Promise<GuestData> {
   return inTransaction(ctx.db, async (trx): Promise<GuestData> => {
-    const guest = await asGuest(trx, record, ctx.clock.now());
+    const guest = await asGuest(trx, record, ctx.clock.now(), reach);
     if (guest === null || guest === 'has_account') return guest;
     const parts = [...ctx.personParts, contactPart(guest)];
     const kept = await exportPerson({ ...ctx, db: trx, personParts: parts }, guest);
@@ -56,9 +59,13 @@ export async function exportGuest(ctx: Ctx, record: GuestRecord): Promise<GuestD
 
 export type GuestEnd = 'forgotten' | 'has_account' | 'visits_ahead' | 'money_open';
 
-/** Forgets a guest at a chain, as a customer is forgotten everywhere; what stops it leaves everything as it was. */
-export async function forgetGuest(ctx: Ctx, record: GuestRecord, givesUpBalances: boolean): Promise<GuestEnd | null> {
-  const guest = await inTransaction(ctx.db, (trx) => asGuest(trx, record, ctx.clock.now()));
+/** Forgets a customer at a chain, as a customer is forgotten everywhere; what stops it leaves everything as it was. */
+export async function forgetGuest(
+  ctx: Ctx,
+  record: GuestRecord,
+  { givesUpBalances, ...reach }: Reach & { givesUpBalances: boolean },
+): Promise<GuestEnd | null> {
+  const guest = await inTransaction(ctx.db, (trx) => asGuest(trx, record, ctx.clock.now(), reach));
   if (guest === null || guest === 'has_account') return guest;
   const personParts = [...ctx.personParts, contactPart(guest)];
   const owner = { accountId: guest.accountId, givesUpBalances };

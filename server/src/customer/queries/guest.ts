@@ -4,17 +4,30 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type GuestRecord = { chainId: string; memberId: string };
-export type Guest = GuestRecord & { accountId: string; emailKey: string | null; mobileKey: string | null };
+/** `owner`: the account that the record belongs to, null: none; `loose`: its visits that belonged to no account. */
+export type Guest = GuestRecord & {
+  accountId: string;
+  emailKey: string | null;
+  mobileKey: string | null;
+  owner: string | null;
+  loose: string[];
+};
 
 /** No e-mail has this form, so nobody signs in as it; letters and digits alone, since mails are searched for it. */
 const keyOf = ({ chainId, memberId }: GuestRecord) =>
   `guest_${createHash('sha256').update(`${chainId} ${memberId}`).digest('hex')}`;
 
 /**
- * Gives a record that belongs to no account one that nobody can sign in to, so that what is kept of the guest is found as it is for a customer. Null where
- * there is no such record, or where it is a customer's: what is asked for that is the customer's own affair. A second time finds the same.
+ * Gives a record an account that nobody can sign in to, so that what a chain keeps of its customer is found as it is for an account. Null where there is no such
+ * record. One that belongs to a customer's account is refused, unless `ofOwners`: then it leaves that account meanwhile, with its visits and places in waiting
+ * lists; what belongs to the account itself is no part of it. A second time finds the same.
  */
-export async function asGuest(trx: Trx, record: GuestRecord, now: number): Promise<Guest | 'has_account' | null> {
+export async function asGuest(
+  trx: Trx,
+  record: GuestRecord,
+  now: number,
+  { ofOwners = false } = {},
+): Promise<Guest | 'has_account' | null> {
   const { chainId, memberId } = record;
   const own = await trx
     .selectFrom('members')
@@ -26,19 +39,29 @@ export async function asGuest(trx: Trx, record: GuestRecord, now: number): Promi
   if (!own) return null;
   const { emailKey, mobileKey } = own;
   const before = await trx.selectFrom('accounts').select('id').where('emailKey', '=', keyOf(record)).executeTakeFirst();
-  if (own.accountId !== null && own.accountId !== before?.id) return 'has_account';
+  const owner = own.accountId === (before?.id ?? null) ? null : own.accountId;
+  if (owner !== null && !ofOwners) return 'has_account';
   const accountId = before?.id ?? newId();
   if (!before) await insertGuestAccount(trx, accountId, keyOf(record), new Date(now));
   await sql`
     update members set account_id = ${accountId}
     where chain_id = ${chainId} and (id = ${memberId} or merged_into = ${memberId})`.execute(trx);
+  // In a record of an account a visit of nobody's counts where its contact is the record's: another one was typed by who knows whom.
+  const isOwn = owner === null ? sql`true` : sql`(email_key = ${emailKey} or mobile_key = ${mobileKey})`;
+  const loose = await sql<{ id: string }>`
+    update bookings set account_id = ${accountId}
+    where chain_id = ${chainId} and member_id = ${memberId} and account_id is null and ${isOwn} returning id`.execute(
+    trx,
+  );
   await sql`
     update bookings set account_id = ${accountId}
-    where chain_id = ${chainId} and member_id = ${memberId} and account_id is null`.execute(trx);
+    where chain_id = ${chainId} and member_id = ${memberId} and account_id = ${owner}`.execute(trx);
   await sql`
     update waitlist_entries set account_id = ${accountId}
-    where chain_id = ${chainId} and email_key = ${emailKey} and account_id is null`.execute(trx);
-  return { ...record, accountId, emailKey, mobileKey };
+    where chain_id = ${chainId} and email_key = ${emailKey} and (account_id is null or account_id = ${owner})`.execute(
+    trx,
+  );
+  return { ...record, accountId, emailKey, mobileKey, owner, loose: loose.rows.map(({ id }) => id) };
 }
 
 async function insertGuestAccount(trx: Trx, id: string, emailKey: string, at: Date): Promise<void> {
@@ -49,11 +72,14 @@ async function insertGuestAccount(trx: Trx, id: string, emailKey: string, at: Da
     .execute();
 }
 
-/** The guest is a guest again. */
-export async function leaveGuest(trx: Trx, { chainId, accountId }: Guest): Promise<void> {
+/** The guest is a guest again, or the account's customer. */
+export async function leaveGuest(trx: Trx, { chainId, accountId, owner, loose }: Guest): Promise<void> {
+  await sql`
+    update bookings set account_id = null
+    where chain_id = ${chainId} and account_id = ${accountId} and id = any(${loose}::text[])`.execute(trx);
   for (const table of ['members', 'bookings', 'waitlist_entries'])
     await sql`
-      update ${sql.table(table)} set account_id = null
+      update ${sql.table(table)} set account_id = ${owner}
       where chain_id = ${chainId} and account_id = ${accountId}`.execute(trx);
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }

@@ -23,7 +23,7 @@ const quoted = (word: string) => `'${word.replaceAll(/[\\']/g, (sign) => (sign =
 const reversed = (text: string) => [...text].toReversed().join('');
 
 /** A question to the index of words: all words, each as a whole or as a beginning. A phone may be known by its beginning or its end. */
-function termsOf(chainId: string, query: Exclude<CustomerQuery, { kind: 'none' }>, isWhole: boolean): string {
+export function termsOf(chainId: string, query: Exclude<CustomerQuery, { kind: 'none' }>, isWhole: boolean): string {
   const term = (word: string) => `${quoted(`${chainId} ${word}`)}${isWhole ? '' : ':*'}`;
   if (query.kind === 'mail') return term(query.mail);
   if (query.kind === 'phone') return `(${term(query.digits)} | ${term(`~${reversed(query.digits)}`)})`;

@@ -36,6 +36,7 @@ import * as till from './migrations/0035-till.ts';
 import * as teamPasskeys from './migrations/0039-team-passkeys.ts';
 import * as pricesOfRights from './migrations/0041-prices-of-rights.ts';
 import * as datedHours from './migrations/0045-dated-hours.ts';
+import * as customerLists from './migrations/0046-customer-lists.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0037-team-notices': teamNotices,
   '0045-dated-hours': datedHours,
   '0043-team-pushes': teamPushes,
+  '0046-customer-lists': customerLists,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,0 +1,46 @@
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listPagesQuery } from '../../features/customer/calls.ts';
+import type { ListChoice } from '../../features/customer/filters.ts';
+import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { CustomerList } from './CustomerList.tsx';
+
+type ListedProps = { shopId: string; text: string; choice: ListChoice };
+
+/** The customers who have all of what was chosen, page after page. */
+export function Listed({ shopId, text, choice }: ListedProps) {
+  const t = useText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    listPagesQuery(shopId, text, choice),
+  );
+  const more = { more: t('adminCustomer.more'), loading: t('shell.loading'), retry: t('shell.retry') };
+  if (error && !data)
+    return (
+      <ScrollEnd hasMore isLoading={false} fault={errorText(error, t)} onMore={() => void refetch()} words={more} />
+    );
+  if (!data)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={240} />
+      </LoadingRegion>
+    );
+  const list = data.pages.flatMap((page) => page.list);
+  if (list.length === 0 && !hasNextPage)
+    return <EmptyState kind="profile" title={t('adminCustomer.foundNone')} text={t('adminCustomer.listNoneText')} />;
+  return (
+    <Stack gap={3}>
+      <CustomerList list={list} />
+      <ScrollEnd
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        fault={error ? errorText(error, t) : null}
+        onMore={() => void fetchNextPage()}
+        words={more}
+      />
+    </Stack>
+  );
+}

@@ -36,7 +36,14 @@ export async function countAppointments(db: Db, span: BookingSpan): Promise<Appo
 
 export type CustomerCounts = Record<'fresh' | 'returning' | 'unknown', { now: number; before: number }>;
 
-/** Who came, or is expected: for the first time to these stores, or again. What was cancelled or missed brought nobody. */
+const dayMs = 86_400_000;
+const isCounted = (booking: string) =>
+  sql`${sql.ref(`${booking}.state`)} in ('confirmed', 'arrived', 'in_service', 'finished')`;
+
+/**
+ * Who came, or is expected: for the first time to these stores, or again. What was cancelled or missed brought nobody. Read are the visits of both times, and of each who came
+ * then whether there was one before, by the index of the record or contact: the history is not.
+ */
 export async function countCustomers(
   db: Db,
   span: BookingSpan,
@@ -44,19 +51,33 @@ export async function countCustomers(
 ): Promise<CustomerCounts> {
   const isNow = sql`v.day between ${from} and ${to}`;
   const wasBefore = sql`v.day between ${before.from} and ${before.to}`;
+  // The first day has begun at the last of the stores by then, wherever they are.
+  const earliest = sql`o.starts_at < ${new Date(span.from.getTime() + 2 * dayMs)} and left(o.local_start, 10) < ${before.from}`;
+  const earlier = (isTheirs: ReturnType<typeof sql>) => sql`exists (
+    select from bookings o
+    where o.chain_id = ${span.chainId} and o.shop_id = any(${[...span.shopIds]}::text[]) and ${isTheirs}
+      and ${earliest} and ${isCounted('o')})`;
   const { rows } = await sql<
     Record<'freshNow' | 'backNow' | 'freshBefore' | 'backBefore' | 'unknownNow' | 'unknownBefore', number>
   >`
     with visits as (
-      select ${customer} as who, left(b.local_start, 10) as day from bookings b
-      where ${ofShops(span)} and b.starts_at < ${span.before} and b.state in ('confirmed', 'arrived', 'in_service', 'finished')),
+      select ${customer} as who, b.member_id, left(b.local_start, 10) as day,
+        case when b.member_id is null then b.email_key end as email_key,
+        case when b.member_id is null and b.email_key is null then b.mobile_key end as mobile_key
+      from bookings b where ${inSpan(span)} and left(b.local_start, 10) >= ${before.from} and ${isCounted('b')}),
+    came as (
+      select v.member_id, v.email_key, v.mobile_key, min(v.day) as first_day, bool_or(${isNow}) as came_now, bool_or(${wasBefore}) as came_then
+      from visits v where v.who is not null group by v.member_id, v.email_key, v.mobile_key),
     people as (
-      select v.who, min(v.day) as first_day, bool_or(${isNow}) as came, bool_or(${wasBefore}) as came_before
-      from visits v where v.who is not null group by v.who)
-    select count(*) filter (where came and first_day >= ${from})::int as fresh_now,
-      count(*) filter (where came and first_day < ${from})::int as back_now,
-      count(*) filter (where came_before and first_day >= ${before.from})::int as fresh_before,
-      count(*) filter (where came_before and first_day < ${before.from})::int as back_before,
+      select p.came_now, p.came_then, p.first_day,
+        case when p.member_id is not null then ${earlier(sql`o.member_id = p.member_id`)}
+          when p.email_key is not null then ${earlier(sql`o.member_id is null and o.email_key = p.email_key`)}
+          else ${earlier(sql`o.member_id is null and o.email_key is null and o.mobile_key = p.mobile_key`)} end as was_here
+      from came p where p.came_now or p.came_then)
+    select count(*) filter (where came_now and not was_here and first_day >= ${from})::int as fresh_now,
+      count(*) filter (where came_now and (was_here or first_day < ${from}))::int as back_now,
+      count(*) filter (where came_then and not was_here)::int as fresh_before,
+      count(*) filter (where came_then and was_here)::int as back_before,
       (select count(*)::int from visits v where v.who is null and ${isNow}) as unknown_now,
       (select count(*)::int from visits v where v.who is null and ${wasBefore}) as unknown_before
     from people`.execute(db);

@@ -291,7 +291,7 @@ for (const [device, language, window] of [
         await expect(friday).toContainText(t('adminRoster.leave'));
         await looksRight(lead.page);
         await page.goto(`/admin/store/${shopId}/calendar?day=2026-12-04`);
-        await expect(page.getByText('Dentist').first()).toBeVisible();
+        await expect(page.getByText('Dentist').first()).toBeInViewport();
         await looksRight(page);
       });
 

@@ -192,7 +192,7 @@ test.describe('on a tablet', () => {
 
     // Other hours from next week on, for two weeks: this week stays, and what is planned can be taken back.
     const day = (part: 'day' | 'month' | 'year', place: number) =>
-      sheet.getByRole('textbox', { name: t(`field.${part}`) }).nth(place);
+      sheet.getByRole('textbox', { name: t(`field.${part}`), exact: true }).nth(place);
     await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
     await field(2).fill('12-4pm');
     for (const [place, date] of ['07', '20'].entries()) {

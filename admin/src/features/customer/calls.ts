@@ -3,7 +3,6 @@ import type { CustomerContact, NoteChange, OfCustomer } from '@parlour/contract/
 import type { ContactAsked, NewCustomer } from '@parlour/contract/customer/find';
 import type { MergeChoice, MergePair } from '@parlour/contract/customer/merge';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { todayIn } from '@parlour/domain/time/zone';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { filterOf, type ListChoice } from './filters.ts';
@@ -45,7 +44,10 @@ export const listPagesQuery = (shopId: string, text: string, choice: ListChoice)
     placeholderData: keepPreviousData,
   });
 
-const localToday = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+function localToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
 
 /** Customers who have this phone or mail already. */
 export const findDuplicates = (contact: ContactAsked) => ask(calls.duplicates, contact);

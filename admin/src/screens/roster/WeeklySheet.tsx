@@ -93,23 +93,30 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
         />
       )}
       <WeeklyDays {...{ week, style, form, errors, change }} />
-      {week.people.length > 1 && (
-        <Disclosure
-          level={3}
-          title={t('adminRoster.copyPeople')}
-          note={others.length > 0 ? String(others.length) : undefined}
-        >
-          <CheckboxGroup
-            label={t('adminRoster.copyPeople')}
-            options={week.people
-              .filter(({ id }) => id !== person.id)
-              .map(({ id, name }) => ({ value: id, text: name }))}
-            values={others}
-            onChange={setOthers}
-          />
-        </Disclosure>
-      )}
+      <OthersPart {...{ week, style, person, others }} onChange={setOthers} />
     </EditSheet>
+  );
+}
+
+type OthersProps = Omit<WeeklySheetProps, 'onClose'> & { others: string[]; onChange: (others: string[]) => void };
+
+/** Who else gets the same hours. */
+function OthersPart({ week, style, person, others, onChange }: OthersProps) {
+  const { t } = style;
+  if (week.people.length < 2) return null;
+  return (
+    <Disclosure
+      level={3}
+      title={t('adminRoster.copyPeople')}
+      note={others.length > 0 ? String(others.length) : undefined}
+    >
+      <CheckboxGroup
+        label={t('adminRoster.copyPeople')}
+        options={week.people.filter(({ id }) => id !== person.id).map(({ id, name }) => ({ value: id, text: name }))}
+        values={others}
+        onChange={onChange}
+      />
+    </Disclosure>
   );
 }
 

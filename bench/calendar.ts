@@ -81,7 +81,7 @@ const filled = `
   select $1, id, id, $7, 1, 'service', 'visit', 'Cut and finish', person, 1, starts_at, starts_at + make_interval(mins => $6),
     tstzrange(starts_at, starts_at + make_interval(mins => $6)), 'FIXED', true from visits`;
 
-async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }: LoadedShop): Promise<void> {
+export async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }: LoadedShop): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const starts = new Date(instantOf(zone, day, opens)!);
     await client.query(filled, [chainId, staffIds, starts, zone, perPerson, minutes, shopId]);

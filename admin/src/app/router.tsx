@@ -1,13 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isDay } from '@parlour/domain/time/day';
+import { calendarSearch } from '../features/calendar/search.ts';
+import { reportSearch } from '../features/report/search.ts';
+import { billSearch, tillSearch } from '../features/till/search.ts';
 import type { RosterSearch } from '../screens/roster/Roster.tsx';
-import { Activity } from '../screens/team/Activity.tsx';
-import { Team } from '../screens/team/Team.tsx';
-import { Forgot } from '../screens/enter/Forgot.tsx';
-import { InvitationPage } from '../screens/enter/InvitationPage.tsx';
-import { NewPassword } from '../screens/enter/NewPassword.tsx';
-import { Account } from '../screens/me/Account.tsx';
-import { Stores } from '../screens/me/Stores.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
 import { SignedIn } from './shell/SignedIn.tsx';
@@ -26,13 +22,13 @@ const root = createRootRoute({
   notFoundComponent: () => null,
 });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: SignedIn });
-const stores = createRoute({ getParentRoute: () => inside, path: '/', component: Stores });
-const team = createRoute({ getParentRoute: () => inside, path: '/team', component: Team });
-const activity = createRoute({ getParentRoute: () => inside, path: '/activity', component: Activity });
-const account = createRoute({ getParentRoute: () => inside, path: '/account', component: Account });
+const stores = createRoute({ getParentRoute: () => inside, path: '/', component: lazyRouteComponent(() => import('../screens/me/Stores.tsx'), 'Stores') });
+const team = createRoute({ getParentRoute: () => inside, path: '/team', component: lazyRouteComponent(() => import('../screens/team/Team.tsx'), 'Team') });
+const activity = createRoute({ getParentRoute: () => inside, path: '/activity', component: lazyRouteComponent(() => import('../screens/team/Activity.tsx'), 'Activity') });
+const account = createRoute({ getParentRoute: () => inside, path: '/account', component: lazyRouteComponent(() => import('../screens/me/Account.tsx'), 'Account') });
 const more = createRoute({ getParentRoute: () => inside, path: '/more', component: More });
 
-// The pages of a store, each a file of its own to the browser.
+// The pages of a store.
 const store = createRoute({ getParentRoute: () => inside, path: '/store/$shopId', component: StoreFrame });
 const storeStart = createRoute({
   getParentRoute: () => store,
@@ -44,6 +40,7 @@ const storeStart = createRoute({
 const calendar = createRoute({
   getParentRoute: () => store,
   path: '/calendar',
+  validateSearch: calendarSearch,
   component: lazyRouteComponent(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
 });
 const customers = createRoute({
@@ -59,6 +56,7 @@ const customer = createRoute({
 const till = createRoute({
   getParentRoute: () => store,
   path: '/till',
+  validateSearch: tillSearch,
   component: lazyRouteComponent(() => import('../screens/till/Till.tsx'), 'Till'),
 });
 const tillBills = createRoute({
@@ -69,6 +67,7 @@ const tillBills = createRoute({
 const tillBill = createRoute({
   getParentRoute: () => store,
   path: '/till/bills/$billId',
+  validateSearch: billSearch,
   component: lazyRouteComponent(() => import('../screens/till/BillPage.tsx'), 'BillPage'),
 });
 const tillDay = createRoute({
@@ -85,11 +84,12 @@ const roster = createRoute({
 const reports = createRoute({
   getParentRoute: () => store,
   path: '/reports',
+  validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../screens/report/Reports.tsx'), 'Reports'),
 });
-const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage });
-const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: Forgot });
-const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: NewPassword });
+const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: lazyRouteComponent(() => import('../screens/enter/InvitationPage.tsx'), 'InvitationPage') });
+const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: lazyRouteComponent(() => import('../screens/enter/Forgot.tsx'), 'Forgot') });
+const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: lazyRouteComponent(() => import('../screens/enter/NewPassword.tsx'), 'NewPassword') });
 // An address that is none leads to the beginning.
 const others = createRoute({
   getParentRoute: () => root,
@@ -116,3 +116,9 @@ const tree = root.addChildren([
 
 export const createAdminRouter = () =>
   createRouter({ routeTree: tree, basepath: '/admin', scrollRestoration: true, defaultPreload: false });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>;
+  }
+}

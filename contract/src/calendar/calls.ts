@@ -1,22 +1,29 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { CalendarClock } from '@parlour/domain/calendar/clock';
 import { storeCall } from '../call.ts';
-import { list, renamed } from '../codec.ts';
+import { commaList, letterCodec, list, renamed, rowOf } from '../codec.ts';
 
 /** Days of a store: `days` of them from the day `from` (`yyyy-MM-dd`). */
-export type CalendarQuestion = { shopId: string; from: string; days: number };
+export type CalendarSpan = { shopId: string; from: string; days: number };
+
+/**
+ * `person`: one column alone, by its id; `first`: that of the first person. `known`: the tags of parts that the caller has already; they are not sent
+ * again.
+ */
+export type CalendarQuestion = CalendarSpan & { person?: string | undefined; known?: string[] | undefined };
 
 /** What there is to see of an appointment before it is opened. `proposed`: the store has proposed another time, and waits for the answer. */
 export type CalendarMark = 'note' | 'team_note' | 'attention' | 'group' | 'series' | 'proposed';
 
-/** A part of an appointment: one service (or product, which takes no time of a person) with one person. Minutes are elapsed ones of its day. */
+/** One service of an appointment (or a product, which takes no time of a person) with one person. Minutes are elapsed ones of its day. */
 export type CalendarItem = {
   id: string;
-  /** Null: nobody serves it yet. */
-  staffId: string | null;
+  /** The position of the person in `staff` of its part. Null: nobody serves it yet. */
+  staff: number | null;
   from: number;
   to: number;
-  service: string;
+  /** The position of its name in `services` of its part. */
+  service: number;
 };
 
 /** An appointment. One that is being paid for is `held`: its time is taken, and nothing of the customer is told. */
@@ -30,6 +37,17 @@ export type CalendarAppointment = {
   marks: CalendarMark[];
   items: CalendarItem[];
 };
+
+/** Appointments that begin in the same hour of a day. What repeats in them is told once; ids go without the prefix that all of them share. */
+export type CalendarPartContent = {
+  idPrefix: string;
+  staff: string[];
+  services: string[];
+  appointments: CalendarAppointment[];
+};
+
+/** `tag` stands for the content: the same content has the same tag. Null: the caller has it already. */
+export type CalendarPart = { tag: string; content: CalendarPartContent | null };
 
 /** Leave or a block. `reason`: as it was entered, or ''. */
 export type CalendarAbsence = { kind: 'leave' | 'block'; from: number; to: number; reason: string };
@@ -48,7 +66,7 @@ export type CalendarDay = {
   special: string | null;
   open: number[];
   people: CalendarPersonDay[];
-  appointments: CalendarAppointment[];
+  parts: CalendarPart[];
 };
 
 /** A column of the calendar. `isGone`: works there no more, and has an appointment left. */
@@ -65,27 +83,46 @@ export type CalendarReply = {
   /** The first moment (epoch ms) at which one of the holds shown runs out by itself; null: there is none. */
   validUntil: number | null;
   people: CalendarPerson[];
+  /** Whose column alone is told of; null: all. */
+  person: string | null;
+  /** On which of the next days the store is open first, where it is closed all day on the first day that was asked for; else null. */
+  nextOpen: string | null;
   days: CalendarDay[];
 };
 
 // Thousands of these stand in one reply.
-const item = renamed<CalendarItem>({ id: 'i', staffId: 'p', from: 'f', to: 't', service: 's' });
-const appointment = renamed<CalendarAppointment>({
-  id: 'i',
-  version: 'v',
-  state: 's',
-  name: 'n',
-  from: 'f',
-  marks: 'm',
-  items: ['x', list(item)],
+const states = letterCodec<BookingState>({
+  held: 'h',
+  to_confirm: 't',
+  confirmed: 'c',
+  arrived: 'a',
+  in_service: 's',
+  finished: 'f',
+  no_show: 'n',
+  cancelled: 'x',
+  rejected: 'r',
+  expired: 'e',
 });
-const day = renamed<CalendarDay>({ appointments: ['appointments', list(appointment)] });
+const item = rowOf<CalendarItem>('id', 'staff', 'from', 'to', 'service');
+const appointment = rowOf<CalendarAppointment>(
+  'id',
+  'version',
+  ['state', states],
+  'name',
+  'from',
+  'marks',
+  ['items', list(item)],
+);
+const content = renamed<CalendarPartContent>({ appointments: ['appointments', list(appointment)] });
+const part = renamed<CalendarPart>({ content: ['content', content] });
+const day = renamed<CalendarDay>({ parts: ['parts', list(part)] });
 
 export const calendarCalls = {
   read: storeCall<CalendarQuestion, CalendarReply>({
     method: 'GET',
     path: '/team/calendar',
     permission: 'calendar.read',
+    input: renamed<CalendarQuestion>({ known: ['known', commaList] }),
     reply: renamed<CalendarReply>({ days: ['days', list(day)] }),
     summary:
       'Up to seven days of a store: its hours, its people with shifts, breaks, leave and blocks, and all appointments. Whose permission reaches the own calendar sees that alone.',
@@ -104,7 +141,7 @@ export type CalendarNews =
   | { event: 'beat'; isLive: boolean };
 
 /** Not in the table of calls: it is answered by a stream that does not end. It is checked like one of them, and again at intervals. */
-export const calendarLive = storeCall<CalendarQuestion, CalendarNews>({
+export const calendarLive = storeCall<CalendarSpan, CalendarNews>({
   method: 'GET',
   path: '/team/calendar/live',
   permission: 'calendar.read',

@@ -1,6 +1,6 @@
 import type { AvailabilityFacts, Day, StaffFacts } from '../availability/facts.ts';
 import { elapsedStretches, hasEvening, hoursOf, ownSpans, shopFrame, shopSpans } from '../availability/open-time.ts';
-import { addDays } from '../time/day.ts';
+import { addDays, weekdayOf } from '../time/day.ts';
 import { dayFrame, type DayFrame } from '../time/zone.ts';
 import type { CalendarClock } from './clock.ts';
 
@@ -27,4 +27,15 @@ export function workOf(person: StaffFacts, { frame, open }: CalendarFrame): { ho
   const breaks: number[] = [];
   for (let at = 1; at + 1 < spans.length; at += 2) breaks.push(spans[at]!, spans[at + 1]!);
   return { hours, breaks };
+}
+
+/** How far ahead an open day is looked for. */
+const mostDaysAhead = 60;
+
+/** The next day on which the store is open, from one on which it is closed all day; null where it is open then, or closed for long. */
+export function nextOpenDay(shop: Shop, day: Day): Day | null {
+  const isOpen = (one: Day) => shopSpans(shop.hours, one, weekdayOf(one)).length > 0;
+  if (isOpen(day)) return null;
+  for (let ahead = 1; ahead <= mostDaysAhead; ahead += 1) if (isOpen(addDays(day, ahead))) return addDays(day, ahead);
+  return null;
 }

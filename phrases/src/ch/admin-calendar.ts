@@ -31,6 +31,9 @@ export const adminCalendar = {
   count: '{count} 个预约',
   now: '现在 {time}',
   noneOnDay: '这一天没有预约。',
+  closedOnDay: '门店当天不营业。',
+  closedToday: '门店今天不营业。',
+  toNextOpen: '前往{day}',
   staffOnDay: '当天上班的员工',
 
   held: '付款中',

@@ -31,6 +31,9 @@ export const adminCalendar = {
   count: '{count} appt.',
   now: 'Now, {time}',
   noneOnDay: 'No appointments on this day.',
+  closedOnDay: 'The store is closed on this day.',
+  closedToday: 'The store is closed today.',
+  toNextOpen: 'Go to {day}',
   staffOnDay: 'Who’s working',
 
   held: 'Being paid',

@@ -31,6 +31,9 @@ export const adminCalendar = {
   count: '{count} 個預約',
   now: '現在 {time}',
   noneOnDay: '這一天沒有預約。',
+  closedOnDay: '門市當天公休。',
+  closedToday: '門市今天公休。',
+  toNextOpen: '前往{day}',
   staffOnDay: '當天上班的店員',
 
   held: '付款中',

@@ -1,5 +1,7 @@
-import type { CalendarReply } from '@parlour/contract/calendar/calls';
+import type { CalendarQuestion, CalendarReply } from '@parlour/contract/calendar/calls';
+import { openedDay } from '@parlour/contract/calendar/opened';
 import { startTextAt } from '@parlour/domain/calendar/clock';
+import type { Grant } from '@parlour/domain/team/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookVisit } from '../shop/test/book.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
@@ -34,10 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (from = day, days = 1, grants = asManager, staffIds: string[] = []): Promise<CalendarReply> => {
+const opened = (reply: CalendarReply) => ({ ...reply, days: reply.days.map((one) => openedDay(one)) });
+type Asked = Pick<CalendarQuestion, 'person' | 'known'>;
+const ask = async (from: string, days: number, grants: Grant[], staffIds: string[], asked: Asked) => {
   const { calls, as } = await readerAt(server, shop, grants, staffIds);
-  return (await calls.calendar.read({ shopId: shop.shopId, from, days }, as)).reply;
+  return (await calls.calendar.read({ shopId: shop.shopId, from, days, ...asked }, as)).reply;
 };
+const read = async (from = day, days = 1, grants = asManager, staffIds: string[] = [], asked: Asked = {}) =>
+  opened(await ask(from, days, grants, staffIds, asked));
 const booked = (start: string, staffId: string, more = {}) =>
   server.api.booking.create(bookingRequest(shop.shopId, { start, lines: [line('cut', { staffId })], ...more }));
 
@@ -183,15 +189,15 @@ test('0081 a store of another chain and a store without a role are closed, and s
   const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [], staff: [] });
   const elsewhere = await buildShop(server.services.db);
   const { calls, as } = await readerAt(server, shop, [{ role: 'front_desk', shopId: shop.shopId }]);
-  const ask = async (shopId: string, from = day, days = 1) =>
+  const asked = async (shopId: string, from = day, days = 1) =>
     (await calls.calendar.read({ shopId, from, days }, as)).reason ?? 'ok';
-  expect(await ask(shop.shopId)).toBe('ok');
-  expect(await ask(other.shopId)).toBe('no_permission');
-  expect(await ask(elsewhere.shopId)).toBe('shop_unknown');
+  expect(await asked(shop.shopId)).toBe('ok');
+  expect(await asked(other.shopId)).toBe('no_permission');
+  expect(await asked(elsewhere.shopId)).toBe('shop_unknown');
   expect([
-    await ask(shop.shopId, '2027-02-30'),
-    await ask(shop.shopId, day, 8),
-    await ask(shop.shopId, day, 0),
+    await asked(shop.shopId, '2027-02-30'),
+    await asked(shop.shopId, day, 8),
+    await asked(shop.shopId, day, 0),
   ]).toEqual(['invalid_input', 'invalid_input', 'invalid_input']);
 });
 
@@ -236,7 +242,7 @@ describe('0081 a day with a clock change is as long as it is, and names its time
       zone,
     });
     const { calls, as } = await readerAt(server, built, asManager);
-    const { days } = (await calls.calendar.read({ shopId: built.shopId, from: changing, days: 2 }, as)).reply;
+    const { days } = opened((await calls.calendar.read({ shopId: built.shopId, from: changing, days: 2 }, as)).reply);
     const [one] = days;
     expect(one!.clock.minutes).toBe(minutes);
     expect(days[1]!.clock.startsAt - one!.clock.startsAt).toBe(minutes * 60_000);
@@ -259,10 +265,92 @@ test('0081 what is booked after midnight stands in the evening that it belongs t
     startsAt,
   });
   const { calls, as } = await readerAt(server, built, asManager);
-  const { days } = (await calls.calendar.read({ shopId, from: day, days: 2 }, as)).reply;
+  const { days } = opened((await calls.calendar.read({ shopId, from: day, days: 2 }, as)).reply);
   expect(days.map(({ clock }) => [clock.begins, clock.minutes])).toEqual([
     [120, 1560],
     [120, 1560],
   ]);
   expect(days.map(({ appointments }) => appointments.map(({ from }) => from))).toEqual([[1470], []]);
+});
+
+describe('0094 what a browser has already is not sent again', () => {
+  const on = '2027-01-25';
+  const tagsOf = ({ days }: CalendarReply) => days.flatMap(({ parts }) => parts.map(({ tag }) => tag));
+  const sentOf = ({ days }: CalendarReply) => days.flatMap(({ parts }) => parts.map(({ content }) => content !== null));
+  const manager = (known: string[], from = on, days = 1) => ask(from, days, asManager, [], { known });
+
+  test('an hour in which nothing has changed goes by its name, and one with a change is sent', async () => {
+    const [anna] = shop.staffIds as [string];
+    await booked(`${on} 09:00`, anna);
+    const { booking } = (await booked(`${on} 11:00`, anna)).reply;
+    const before = await manager([]);
+    expect(sentOf(before)).toEqual([true, true]);
+    const known = tagsOf(before);
+    const same = await manager(known);
+    expect([tagsOf(same), sentOf(same)]).toEqual([known, [false, false]]);
+    const { calls, as } = await readerAt(server, shop, asManager);
+    const ids = { shopId: shop.shopId, bookingId: booking.id };
+    await calls.appointment.saveNote({ ...ids, text: 'Prefers tea', version: 0 }, as);
+    const after = await manager(known);
+    expect([tagsOf(after)[0], sentOf(after)]).toEqual([known[0], [false, true]]);
+    const kept = new Map(openedDay(before.days[0]!).parts.map((part) => [part.tag, part]));
+    const whole = await manager([]);
+    expect(openedDay(after.days[0]!, kept)).toEqual(openedDay(whole.days[0]!));
+    // What is written back has its old name.
+    await calls.appointment.saveNote({ ...ids, text: '', version: 1 }, as);
+    expect(tagsOf(await manager([]))).toEqual(known);
+  });
+
+  test('a name of what others see opens nothing, and odd ones are refused', async () => {
+    const [anna, ben] = shop.staffIds as [string, string];
+    await booked(`${on} 13:00`, ben);
+    const known = tagsOf(await manager([]));
+    const own = await ask(on, 1, [{ role: 'staff_member', shopId: shop.shopId }], [ben], { known });
+    expect(JSON.stringify(own)).not.toContain(anna);
+    expect(tagsOf(own)).toHaveLength(1);
+    const { calls, as } = await readerAt(server, shop, asManager);
+    const refused = async (tags: string[]) =>
+      (await calls.calendar.read({ shopId: shop.shopId, from: on, days: 1, known: tags }, as)).reason;
+    expect(await refused(['short'])).toBe('invalid_input');
+    expect(await refused(Array.from({ length: 201 }, () => 'a'.repeat(12)))).toBe('invalid_input');
+  });
+});
+
+test('0094 of one person a week tells that column alone, and of an own calendar never another one', async () => {
+  const [anna, ben] = shop.staffIds as [string, string];
+  const on = '2027-02-01';
+  const { booking } = (await booked(`${on} 10:00`, anna)).reply;
+  await booked(`${on} 10:00`, ben);
+  const seen = async (person: string, grants = asManager, staffIds: string[] = []) => {
+    const reply = await read(on, 7, grants, staffIds, { person });
+    const [one] = reply.days;
+    return {
+      person: reply.person,
+      people: reply.people.map(({ id }) => id),
+      work: one!.people.map(({ id }) => id),
+      of: one!.appointments.flatMap(({ items }) => items.map(({ staffId }) => staffId)),
+      ids: one!.appointments.map(({ id }) => id),
+    };
+  };
+  const ofAnna = { person: anna, people: [anna, ben], work: [anna], of: [anna], ids: [booking.id] };
+  expect(await seen(anna)).toEqual(ofAnna);
+  expect(await seen('first')).toEqual(ofAnna);
+  const grants = [{ role: 'staff_member' as const, shopId: shop.shopId }];
+  expect(await seen('first', grants, [ben])).toMatchObject({ person: ben, people: [ben], of: [ben] });
+  expect(await seen(anna, grants, [ben])).toEqual({ person: anna, people: [ben], work: [], of: [], ids: [] });
+  const elsewhere = await buildShop(server.services.db);
+  expect(await seen(elsewhere.staffIds[0]!)).toMatchObject({ work: [], of: [], ids: [] });
+});
+
+test('0094 on a day on which the store is closed, the next open one is told', async () => {
+  const weekly = Array.from({ length: 7 }, (_, index) => (index < 5 ? [{ from: 540, to: 1080 }] : []));
+  const built = await buildShop(server.services.db, { weekly });
+  const { calls, as } = await readerAt(server, built, asManager);
+  const next = async (from: string) =>
+    (await calls.calendar.read({ shopId: built.shopId, from, days: 1 }, as)).reply.nextOpen;
+  expect(await Promise.all(['2027-01-22', '2027-01-23', '2027-01-24'].map(next))).toEqual([
+    null,
+    '2027-01-25',
+    '2027-01-25',
+  ]);
 });

@@ -87,11 +87,11 @@ function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void
   const style = { tag: formatTag(language), timeFormat: deviceClock() };
   const { kind, shopId, shopName, bookingId, start, name, createdAt, isRead } = notice;
   const [day = '', time = ''] = start.split(' ');
-  const search = { day, view: 'day', appointment: bookingId };
   return (
     <Link
-      to={`/store/${encodeURIComponent(shopId)}/calendar`}
-      search={search as never}
+      to="/store/$shopId/calendar"
+      params={{ shopId }}
+      search={{ day, view: 'day', appointment: bookingId }}
       className={styles.notice}
       data-unread={!isRead || undefined}
       onClick={onFollow}

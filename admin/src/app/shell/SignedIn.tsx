@@ -1,26 +1,38 @@
 import type { TeamMe } from '@parlour/contract/team/own';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../features/team/calls.ts';
 import { useNewCodes } from '../../features/team/new-codes.ts';
 import { useCurrentSession } from '../../lib/session.ts';
-import { EnterCode } from '../../screens/enter/EnterCode.tsx';
-import { RecoveryCodes } from '../../screens/enter/RecoveryCodes.tsx';
-import { SetUpSecondStep } from '../../screens/enter/SetUpSecondStep.tsx';
-import { SignIn } from '../../screens/enter/SignIn.tsx';
 import { Failed, Waiting } from '../../screens/States.tsx';
 import { Navigation } from './Navigation.tsx';
+
+// Who is signed in already needs none of these.
+const EnterCode = lazyRouteComponent(() => import('../../screens/enter/EnterCode.tsx'), 'EnterCode');
+const RecoveryCodes = lazyRouteComponent(() => import('../../screens/enter/RecoveryCodes.tsx'), 'RecoveryCodes');
+const SetUpSecondStep = lazyRouteComponent(() => import('../../screens/enter/SetUpSecondStep.tsx'), 'SetUpSecondStep');
+const SignIn = lazyRouteComponent(() => import('../../screens/enter/SignIn.tsx'), 'SignIn');
 
 /** What needs a signed-in member. The address stays while she signs in, so that she comes to where she was going. */
 export function SignedIn() {
   const session = useCurrentSession();
   const codes = useNewCodes();
-  if (codes !== null && session !== null) return <RecoveryCodes codes={codes} />;
-  if (session === null) return <SignIn />;
-  if (session.stage === 'code') return <EnterCode />;
-  if (session.stage === 'setup') return <SetUpSecondStep />;
-  return <Inside key={session.token} />;
+  const isInside = session !== null && codes === null && session.stage !== 'code' && session.stage !== 'setup';
+  if (isInside) return <Inside key={session.token} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {session === null ? (
+        <SignIn />
+      ) : codes !== null ? (
+        <RecoveryCodes codes={codes} />
+      ) : session.stage === 'code' ? (
+        <EnterCode />
+      ) : (
+        <SetUpSecondStep />
+      )}
+    </Suspense>
+  );
 }
 
 function Inside() {

@@ -20,9 +20,9 @@ export function StoreSwitch({ around }: { around: StoreHere | null }) {
     keepStore(shopId);
     void navigate({
       to: '.',
-      params: (old: { shopId?: string }) => (old.shopId === undefined ? old : { ...old, shopId }),
+      params: (old) => (old.shopId === undefined ? old : { ...old, shopId }),
       search: {},
-    } as unknown as Parameters<typeof navigate>[0]);
+    });
   };
   return createPortal(
     <SelectField

@@ -2,31 +2,44 @@ import { appointmentMoveCalls, type AppointmentMove, type MoveAsked } from '@par
 import {
   calendarCalls,
   calendarLive,
-  type CalendarQuestion,
   type CalendarReply,
+  type CalendarSpan,
 } from '@parlour/contract/calendar/calls';
+import { type OpenedDay, openedDay } from '@parlour/contract/calendar/opened';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, openStream } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 
 /** Days of a store as they were read. `aheadMs`: how far the server's clock is ahead of this device's. */
-export type CalendarDays = CalendarReply & { aheadMs: number };
+export type CalendarDays = Omit<CalendarReply, 'days'> & { days: OpenedDay[]; aheadMs: number };
+
+/** `person`: whose column alone, of several days; `first`: that of the first person. Null: all columns. */
+export type CalendarChoice = CalendarSpan & { person: string | null };
 
 /** Everything that was read of a store's calendar, in this sign-in. */
 export const calendarKey = (shopId: string) => ['calendar', currentSession()?.token ?? '', shopId];
 
-export const calendarQuery = ({ shopId, from, days }: CalendarQuestion) =>
+export const calendarQuery = ({ shopId, from, days, person }: CalendarChoice) =>
   queryOptions({
-    queryKey: [...calendarKey(shopId), from, days],
+    queryKey: [...calendarKey(shopId), from, days, person],
     networkMode: 'always',
-    queryFn: async ({ signal }): Promise<CalendarDays> => {
-      const reply = await ask(calendarCalls.read, { shopId, from, days }, { signal });
-      return { ...reply, aheadMs: reply.now - Date.now() };
+    queryFn: async ({ client, queryKey, signal }): Promise<CalendarDays> => {
+      // What is here already is not sent again.
+      const before = client.getQueryData<CalendarDays>(queryKey)?.days.flatMap(({ parts }) => parts) ?? [];
+      const known = new Map(before.map((part) => [part.tag, part]));
+      const question = { shopId, from, days, person: person ?? undefined };
+      const reply = await ask(
+        calendarCalls.read,
+        known.size > 0 ? { ...question, known: [...known.keys()] } : question,
+        { signal },
+      );
+      const opened = reply.days.map((day) => openedDay(day, known));
+      return { ...reply, days: opened, aheadMs: reply.now - Date.now() };
     },
   });
 
 /** Hears which of these days change, until the signal ends it. */
-export const openNews = (question: CalendarQuestion, signal: AbortSignal) => openStream(calendarLive, question, signal);
+export const openNews = (question: CalendarSpan, signal: AbortSignal) => openStream(calendarLive, question, signal);
 
 /** Apart from what was read of the calendar: a preview is of the appointment as it was seen, and is not asked for again when the day changes. */
 export const previewKey = (move: AppointmentMove) => ['calendarMove', currentSession()?.token ?? '', move];

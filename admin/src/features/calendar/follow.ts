@@ -1,4 +1,4 @@
-import type { CalendarNews, CalendarQuestion } from '@parlour/contract/calendar/calls';
+import type { CalendarNews, CalendarSpan } from '@parlour/contract/calendar/calls';
 import { followStream } from '../../lib/http/follow-stream.ts';
 import { openNews } from './calls.ts';
 
@@ -12,7 +12,7 @@ export type Follower = {
 };
 
 /** Hears what changes on these days, and opens the line again whenever it breaks. Answers how to stop. */
-export const followCalendar = (question: CalendarQuestion, { onChange, onTold, onLive }: Follower): (() => void) =>
+export const followCalendar = (question: CalendarSpan, { onChange, onTold, onLive }: Follower): (() => void) =>
   followStream<CalendarNews>((signal) => openNews(question, signal), {
     onLive,
     onNews({ event }) {

@@ -1,7 +1,6 @@
-import type { CalendarQuestion } from '@parlour/contract/calendar/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { calendarKey, calendarQuery } from './calls.ts';
+import { type CalendarChoice, calendarKey, calendarQuery } from './calls.ts';
 import { lendLine } from '../../lib/lent-line.ts';
 import { followCalendar } from './follow.ts';
 
@@ -10,12 +9,12 @@ const pollMs = 15_000;
 const graceMs = 3_000;
 
 /** Days of a store as they are now: changes are told, and while that is interrupted the days are read every fifteen seconds. */
-export function useLiveCalendar(question: CalendarQuestion) {
-  const { shopId, from, days } = question;
+export function useLiveCalendar(choice: CalendarChoice) {
+  const { shopId, from, days } = choice;
   const queryClient = useQueryClient();
   const [isLive, setLive] = useState(false);
   const isMissed = useLasting(!isLive, graceMs);
-  const query = useQuery({ ...calendarQuery(question), refetchInterval: isLive ? false : pollMs });
+  const query = useQuery({ ...calendarQuery(choice), refetchInterval: isLive ? false : pollMs });
   useEffect(() => {
     const onChange = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
     const bell = lendLine();

@@ -1,4 +1,4 @@
-import type { CalendarAppointment } from '@parlour/contract/calendar/calls';
+import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
 import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { deviceZone, firstWeekday } from '@parlour/phrases/format';
@@ -6,7 +6,7 @@ import { formatTag } from '@parlour/phrases/languages';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
 import { useLiveCalendar } from '../../features/calendar/use-live.ts';
@@ -14,6 +14,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { Failed } from '../States.tsx';
 import { CalendarTop } from './CalendarTop.tsx';
+import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
 import { DayList } from './DayList.tsx';
 import { DayView } from './DayView.tsx';
 import { OverCalendar } from './OverCalendar.tsx';
@@ -35,11 +36,11 @@ export function Calendar() {
   const shown = useShownDays(place, tag);
   const { day, today, now, view, data, error, refetch, staleSince } = shown;
   const isPrinting = usePrinting();
+  const timeFormat = data?.timeFormat ?? '24';
+  const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-
-  const style: TimeStyle = { tag, timeFormat: data?.timeFormat ?? '24' };
-  const person = data?.people.find(({ id }) => id === place.people[0]) ?? data?.people[0] ?? null;
-  const open = ({ id, state }: CalendarAppointment) => state !== 'held' && place.go({ appointment: id });
+  const person = data?.people.find(({ id }) => id === data.person) ?? null;
+  const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
   const mayWrite = may('appointment.write') !== undefined;
   return (
     <div className={styles.page} data-screen="Calendar">
@@ -58,6 +59,9 @@ export function Calendar() {
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={480} />
           </LoadingRegion>
+        )}
+        {data && view !== 'week' && isClosedDay(data) && (
+          <ClosedNotice {...{ data, today, tag }} onDay={(next) => place.go({ day: next })} />
         )}
         {data && view !== 'list' && (
           <DayView
@@ -78,7 +82,7 @@ export function Calendar() {
           </div>
         )}
       </Stack>
-      <OverCalendar place={place} />
+      <OverCalendar place={place} isReady={data !== undefined} />
     </div>
   );
 }
@@ -94,7 +98,13 @@ function useShownDays(place: CalendarPlace, tag: string) {
   const today: Day = todayIn(known?.zone ?? deviceZone(), now);
   const day = place.day ?? today;
   const from = view === 'week' ? addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week)) : day;
-  const live = useLiveCalendar({ shopId: store.id, from, days: view === 'week' ? week : 1 });
+  const isWeek = view === 'week';
+  const live = useLiveCalendar({
+    shopId: store.id,
+    from,
+    days: isWeek ? week : 1,
+    person: isWeek ? (place.people[0] ?? 'first') : null,
+  });
   if (live.data && live.data !== known) setKnown(live.data);
   return { ...live, view, day, today, now };
 }

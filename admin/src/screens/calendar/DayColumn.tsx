@@ -1,8 +1,8 @@
-import type { CalendarDay } from '@parlour/contract/calendar/calls';
+import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { type Axis, elapsedAtAxis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
 import { without } from '@parlour/domain/availability/intervals';
 import { classNames } from '@parlour/ui/class-names.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
@@ -17,14 +17,16 @@ type DayColumnProps = {
   /** The part of the axis that is in sight, in minutes. */
   sight: { from: number; to: number };
   style: TimeStyle;
+  /** The piece that is being carried, where it is one of this column. */
   keptKey: string | undefined;
   /** A press on time without an appointment, at this elapsed minute of the day. */
   onFree: (column: Column, elapsed: number) => void;
-  children: (piece: Piece) => ReactNode;
+  renderPiece: (column: Column, piece: Piece, isPickedUp: boolean) => ReactNode;
 };
 
 /** One person on one day: when the person works, what keeps the person away, and the appointments in sight. */
-export function DayColumn({ column, axis, left, width, sight, style, keptKey, onFree, children }: DayColumnProps) {
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { column, axis, left, width, sight, style, keptKey, onFree, renderPiece } = props;
   const { day, work, pieces } = column;
   const t = useText();
   const place = (from: number, to: number) => {
@@ -63,10 +65,10 @@ export function DayColumn({ column, axis, left, width, sight, style, keptKey, on
           text={[t(`adminCalendar.${kind}`), reason, spanAt(day, from, to, style)].filter(Boolean).join(' · ')}
         />
       ))}
-      {shown.map(children)}
+      {shown.map((piece) => renderPiece(column, piece, piece.key === keptKey))}
     </div>
   );
-}
+});
 
 type AwayProps = { kind: 'leave' | 'block' | 'break'; place: { top: number; height: number }; text: string };
 
@@ -80,7 +82,7 @@ const pairsOf = (flat: readonly number[]): [number, number][] =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2]!, flat[index * 2 + 1]!]);
 
 /** The parts of the axis that this day does not have: what its clock skips, and what belongs to the evening before. */
-function gapsOf(axis: Axis, { clock }: Pick<CalendarDay, 'clock'>): [number, number][] {
+function gapsOf(axis: Axis, { clock }: Pick<OpenedDay, 'clock'>): [number, number][] {
   const had = clock.pieces.flatMap(({ at, minutes }) => {
     const from = Math.max(at, clock.begins);
     return from < at + minutes ? [onAxis(axis, clock, from), endOnAxis(axis, clock, at + minutes)] : [];

@@ -1,4 +1,4 @@
-import type { CalendarAppointment, CalendarDay } from '@parlour/contract/calendar/calls';
+import type { OpenedAppointment, OpenedDay } from '@parlour/contract/calendar/opened';
 import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
 import { formatDay } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
@@ -15,11 +15,11 @@ import styles from './DayList.module.css';
 
 type DayListProps = {
   data: CalendarDays;
-  day: CalendarDay;
+  day: OpenedDay;
   people: readonly string[];
   style: TimeStyle;
   now: number;
-  onOpen: (appointment: CalendarAppointment) => void;
+  onOpen: (appointment: OpenedAppointment) => void;
 };
 
 /** A day by time: every appointment once, with all of its parts. */
@@ -41,7 +41,7 @@ export function DayList({ data, day, people, style, now, onOpen }: DayListProps)
         {day.special !== null && <Badge tone="warning">{day.special}</Badge>}
       </h2>
       <PeopleToday {...{ data, day, people, style }} />
-      {rows.length === 0 && <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />}
+      {rows.length === 0 && day.open.length > 0 && <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />}
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((appointment, index) => (
@@ -61,8 +61,8 @@ export function DayList({ data, day, people, style, now, onOpen }: DayListProps)
 }
 
 type RowProps = {
-  appointment: CalendarAppointment;
-  day: CalendarDay;
+  appointment: OpenedAppointment;
+  day: OpenedDay;
   style: TimeStyle;
   nameOf: ReadonlyMap<string, string>;
   onOpen: () => void;

@@ -1,21 +1,24 @@
-import type { CalendarAppointment } from '@parlour/contract/calendar/calls';
+import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
 import { axisOf } from '@parlour/domain/calendar/axis';
 import { startTextAt } from '@parlour/domain/calendar/clock';
 import type { Day } from '@parlour/domain/time/day';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { isMovable as isMovableState } from '../../features/calendar/state-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CarriedBox } from './CarriedBox.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { type Column, columnsOfDay, columnsOfWeek } from './columns.ts';
-import { type AskedMove, MoveSheet } from './MoveSheet.tsx';
-import { PieceBox } from './PieceBox.tsx';
+import { type Column, columnsOfDay, columnsOfWeek, keepColumns, type Piece } from './columns.ts';
+import type { AskedMove } from './MoveSheet.tsx';
+import { PieceBox, type PieceHand } from './PieceBox.tsx';
+import { MoveSheet } from './sheets.ts';
 import { moveTo } from './targets.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { TimeStyle } from './times.ts';
 import { useCarry } from './use-carry.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useCarryWords } from './use-carry-words.ts';
 
 /** What a press and a move snap to at most, in minutes. */
@@ -30,7 +33,7 @@ type DayViewProps = {
   week: { id: string; name: string } | null;
   people: readonly string[];
   mayMove: boolean;
-  onOpen: (appointment: CalendarAppointment) => void;
+  onOpen: (appointment: OpenedAppointment) => void;
   /** A press on free time: what begins there is at this start, with this person. */
   onFree: (start: string, staffId: string | null) => void;
 };
@@ -45,7 +48,7 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
   const { axis, columns } = useColumns(data, week, people);
   const step = Math.min(data.stepMinutes, mostStep);
   const { said, say } = useCarryWords(columns, style);
-  const { carried, pointer, keys, mayLift } = useCarry({
+  const { carried, pointer, keys } = useCarry({
     columns,
     axis,
     step,
@@ -57,11 +60,37 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
       if (move) setAsked({ move, name: dropped.piece.appointment.name });
     },
   });
-  const pressFree = ({ day, staffId }: Column, elapsed: number) => {
-    // The press that puts an appointment down ends over free time.
-    if (mayMove && !pointer.endsCarry())
-      onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId);
+  const hand: PieceHand = {
+    onPointerDown: (column, piece, event) => pointer.onPointerDown(columns.indexOf(column), piece)(event),
+    onKeyDown: (column, piece, event) => keys.onKeyDown(columns.indexOf(column), piece)(event),
+    onContextMenu: (event) => pointer.endsCarry() && event.preventDefault(),
+    onOpen: ({ appointment }) => pointer.endsCarry() || onOpen(appointment),
   };
+  const latest = useLatest({
+    hand,
+    pressFree: ({ day, staffId }: Column, elapsed: number) => {
+      // The press that puts an appointment down ends over free time.
+      if (mayMove && !pointer.endsCarry())
+        onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId);
+    },
+  });
+  const pressFree = useCallback(
+    (column: Column, elapsed: number) => latest.current.pressFree(column, elapsed),
+    [latest],
+  );
+  const renderPiece = useCallback(
+    (column: Column, piece: Piece, isPickedUp: boolean) => {
+      const isMovable = mayMove && isMovableState(piece.appointment.state);
+      return (
+        <PieceBox
+          key={piece.key}
+          {...{ column, piece, style, isMovable, isPickedUp, latest }}
+          describedBy={isMovable ? hintId : undefined}
+        />
+      );
+    },
+    [style, mayMove, hintId, latest],
+  );
   return (
     <>
       <TimeGrid
@@ -73,36 +102,37 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
         headOf={(column) => (
           <ColumnHead {...{ column, style }} isWeek={week !== null} isToday={column.day.day === today} />
         )}
-        renderPiece={(column, piece) => (
-          <PieceBox
-            key={piece.key}
-            {...{ column, piece, style }}
-            isMovable={mayLift(piece)}
-            isPickedUp={carried?.piece.key === piece.key}
-            describedBy={mayLift(piece) ? hintId : undefined}
-            onPointerDown={pointer.onPointerDown(columns.indexOf(column), piece)}
-            onKeyDown={keys.onKeyDown(columns.indexOf(column), piece)}
-            onContextMenu={(event) => pointer.endsCarry() && event.preventDefault()}
-            onClick={() => pointer.endsCarry() || onOpen(piece.appointment)}
-          />
-        )}
+        renderPiece={renderPiece}
         overlay={(width) => carried && <CarriedBox {...{ carried, columns, axis, width, style }} />}
       />
       <p id={hintId} hidden>
         {t('adminCalendar.moveHint')}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {asked && <MoveSheet {...{ asked, style }} onClose={() => setAsked(null)} />}
+      <Suspense>{asked && <MoveSheet {...{ asked, style }} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }
 
+/** The same list while its entries are the same. */
+function useSame<Entry>(list: readonly Entry[]): readonly Entry[] {
+  const [kept, setKept] = useState(list);
+  if (kept.length === list.length && kept.every((one, index) => one === list[index])) return kept;
+  setKept(list);
+  return list;
+}
+
 /** The columns and the time axis that all of them have room on. */
 function useColumns(data: CalendarDays, week: DayViewProps['week'], people: readonly string[]) {
-  const axis = useMemo(() => axisOf(data.days.map(({ clock }) => clock)), [data]);
-  const columns = useMemo(
+  const clocks = useSame(data.days.map(({ clock }) => clock));
+  const axis = useMemo(() => axisOf(clocks), [clocks]);
+  const next = useMemo(
     () => (week ? columnsOfWeek(data, axis, week) : columnsOfDay(data, data.days[0]!, axis, people)),
     [data, axis, week, people],
   );
+  const [kept, setKept] = useState({ next, columns: next });
+  if (kept.next === next) return { axis, columns: kept.columns };
+  const columns = keepColumns(kept.columns, next);
+  setKept({ next, columns });
   return { axis, columns };
 }

@@ -1,12 +1,20 @@
+import { Suspense, useEffect } from 'react';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
-import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
-import { NewAppointment } from '../new-appointment/NewAppointment.tsx';
+import { AppointmentSheet, fetchSheets, NewAppointment } from './sheets.ts';
 
-/** What the address opens over the calendar. */
-export function OverCalendar({ place }: { place: CalendarPlace }) {
+/** The calendar has been painted by then. */
+const calmMs = 1_500;
+
+/** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
+export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady: boolean }) {
   const closeNew = () => place.go({ new: undefined, start: undefined, staff: undefined, customer: undefined }, true);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(fetchSheets, calmMs);
+    return () => clearTimeout(timer);
+  }, [isReady]);
   return (
-    <>
+    <Suspense>
       {place.appointment !== null && (
         <AppointmentSheet bookingId={place.appointment} onClose={() => place.go({ appointment: undefined }, true)} />
       )}
@@ -20,6 +28,6 @@ export function OverCalendar({ place }: { place: CalendarPlace }) {
           onMade={closeNew}
         />
       )}
-    </>
+    </Suspense>
   );
 }

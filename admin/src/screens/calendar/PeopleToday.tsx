@@ -1,11 +1,12 @@
-import type { CalendarDay, CalendarPersonDay } from '@parlour/contract/calendar/calls';
+import type { CalendarPersonDay } from '@parlour/contract/calendar/calls';
+import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { spanAt, type TimeStyle } from './times.ts';
 
-type PeopleTodayProps = { data: CalendarDays; day: CalendarDay; people: readonly string[]; style: TimeStyle };
+type PeopleTodayProps = { data: CalendarDays; day: OpenedDay; people: readonly string[]; style: TimeStyle };
 
 /** Who works when on a day, and who is away, in words. */
 export function PeopleToday({ data, day, people, style }: PeopleTodayProps) {
@@ -25,7 +26,7 @@ export function PeopleToday({ data, day, people, style }: PeopleTodayProps) {
 }
 
 /** When a person works on a day, and what keeps the person away. */
-export function usePersonWords(day: CalendarDay, style: TimeStyle) {
+export function usePersonWords(day: OpenedDay, style: TimeStyle) {
   const t = useText();
   const pairs = (flat: readonly number[]) =>
     Array.from({ length: flat.length / 2 }, (_, index) => spanAt(day, flat[index * 2]!, flat[index * 2 + 1]!, style));

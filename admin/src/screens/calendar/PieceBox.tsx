@@ -1,7 +1,7 @@
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { classNames } from '@parlour/ui/class-names.ts';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import type { ComponentProps } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
@@ -21,10 +21,21 @@ type PieceBoxProps = {
   isMovable: boolean;
   isPickedUp: boolean;
   describedBy: string | undefined;
-} & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onKeyDown' | 'onContextMenu'>;
+  /** What presses and keys do, as of the latest drawing. */
+  latest: RefObject<{ hand: PieceHand }>;
+};
+
+/** What a hand does to a piece. */
+export type PieceHand = {
+  onPointerDown: (column: Column, piece: Piece, event: PointerEvent<HTMLButtonElement>) => void;
+  onKeyDown: (column: Column, piece: Piece, event: KeyboardEvent<HTMLButtonElement>) => void;
+  onContextMenu: (event: MouseEvent) => void;
+  onOpen: (piece: Piece) => void;
+};
 
 /** An appointment, or a part of one, at its time in its column. */
-export function PieceBox({ column, piece, style, isMovable, isPickedUp, describedBy, ...events }: PieceBoxProps) {
+export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
+  const { column, piece, style, isMovable, isPickedUp, describedBy, latest } = props;
   const t = useText();
   const words = usePieceWords(style);
   const { appointment, item, top, end, strip, strips } = piece;
@@ -48,7 +59,10 @@ export function PieceBox({ column, piece, style, isMovable, isPickedUp, describe
       }}
       aria-describedby={describedBy}
       data-piece={item.id}
-      {...events}
+      onPointerDown={(event) => latest.current.hand.onPointerDown(column, piece, event)}
+      onKeyDown={(event) => latest.current.hand.onKeyDown(column, piece, event)}
+      onContextMenu={(event) => latest.current.hand.onContextMenu(event)}
+      onClick={() => latest.current.hand.onOpen(piece)}
     >
       <span className={styles.head}>
         <Icon name={look.icon} size={14} />
@@ -65,4 +79,4 @@ export function PieceBox({ column, piece, style, isMovable, isPickedUp, describe
       {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );
-}
+});

@@ -29,7 +29,8 @@ export type TimeGridProps = {
   scroller: RefObject<HTMLDivElement | null>;
   headOf: (column: Column) => ReactNode;
   onFree: (column: Column, elapsed: number) => void;
-  renderPiece: (column: Column, piece: Piece) => ReactNode;
+  /** Stays the same from one drawing to the next, as `onFree` does: a column is drawn again only where something about it has changed. */
+  renderPiece: (column: Column, piece: Piece, isPickedUp: boolean) => ReactNode;
   /** Drawn over the columns, which are so wide: where a piece is being carried. */
   overlay: (width: number) => ReactNode;
   /** A piece that stays in the page wherever the grid is scrolled, and the position of its column. */
@@ -77,9 +78,11 @@ export function TimeGrid(props: TimeGridProps) {
       <div className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
         <Hours axis={axis} style={style} />
         {shown.map(({ column, left }) => (
-          <DayColumn key={column.key} {...{ column, axis, left, width, sight, style, onFree }} keptKey={kept?.key}>
-            {(piece) => renderPiece(column, piece)}
-          </DayColumn>
+          <DayColumn
+            key={column.key}
+            {...{ column, axis, left, width, sight, style, onFree, renderPiece }}
+            keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
+          />
         ))}
         <NowLine {...{ columns, axis, now, width }} />
         {overlay(width)}

@@ -10,7 +10,7 @@ import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { Popover } from '@parlour/ui/overlay/Popover.tsx';
 import { useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
-import type { CalendarView } from '../../features/calendar/place.ts';
+import type { CalendarView } from '../../features/calendar/search.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import styles from './Toolbar.module.css';

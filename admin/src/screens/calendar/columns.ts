@@ -1,9 +1,5 @@
-import type {
-  CalendarAppointment,
-  CalendarDay,
-  CalendarItem,
-  CalendarPersonDay,
-} from '@parlour/contract/calendar/calls';
+import type { CalendarPersonDay } from '@parlour/contract/calendar/calls';
+import type { OpenedAppointment, OpenedDay, OpenedItem } from '@parlour/contract/calendar/opened';
 import { type Axis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
 import { stripsOf } from '@parlour/domain/calendar/strips';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
@@ -11,8 +7,8 @@ import type { CalendarDays } from '../../features/calendar/calls.ts';
 /** A part of an appointment in a column: minutes of the axis, and its place beside what runs at the same time. */
 export type Piece = {
   key: string;
-  appointment: CalendarAppointment;
-  item: CalendarItem;
+  appointment: OpenedAppointment;
+  item: OpenedItem;
   top: number;
   end: number;
   strip: number;
@@ -22,7 +18,7 @@ export type Piece = {
 /** A column: a person on a day. `staffId` null: what nobody serves yet. */
 export type Column = {
   key: string;
-  day: CalendarDay;
+  day: OpenedDay;
   staffId: string | null;
   name: string;
   work: CalendarPersonDay | null;
@@ -32,8 +28,39 @@ export type Column = {
 /** A piece is drawn at least this long, in minutes of the axis. */
 const leastMinutes = 15;
 
+/**
+ * The same columns, but for those that show what they showed before: these are the old ones, so that a change draws nothing else. The days and
+ * appointments of two readings are the same objects where nothing about them has changed.
+ */
+export function keepColumns(before: readonly Column[], next: readonly Column[]): Column[] {
+  const known = new Map(before.map((column) => [column.key, column]));
+  return next.map((column) => {
+    const old = known.get(column.key);
+    return old && isSameColumn(old, column) ? old : column;
+  });
+}
+
+function isSameColumn(old: Column, { name, work, day, pieces }: Column): boolean {
+  const isSameDay = old.day.clock === day.clock && old.day.special === day.special && old.day.open === day.open;
+  return (
+    isSameDay &&
+    old.name === name &&
+    old.work === work &&
+    old.pieces.length === pieces.length &&
+    old.pieces.every((one, index) => isSamePiece(one, pieces[index]!))
+  );
+}
+
+const isSamePiece = (one: Piece, other: Piece): boolean =>
+  one.item === other.item &&
+  one.appointment === other.appointment &&
+  one.top === other.top &&
+  one.end === other.end &&
+  one.strip === other.strip &&
+  one.strips === other.strips;
+
 /** The people of the day side by side; what nobody serves yet comes first, where there is some. */
-export function columnsOfDay(data: CalendarDays, day: CalendarDay, axis: Axis, chosen: readonly string[]): Column[] {
+export function columnsOfDay(data: CalendarDays, day: OpenedDay, axis: Axis, chosen: readonly string[]): Column[] {
   const people = data.people.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
   const items = itemsByPerson(day);
   const columns = people.map(({ id, name }) => columnOf(day, { id, name }, axis, items.get(id) ?? []));
@@ -46,15 +73,15 @@ export function columnsOfWeek(data: CalendarDays, axis: Axis, person: { id: stri
   return data.days.map((day) => columnOf(day, person, axis, itemsByPerson(day).get(person.id) ?? []));
 }
 
-type Found = { appointment: CalendarAppointment; item: CalendarItem };
+type Found = { appointment: OpenedAppointment; item: OpenedItem };
 
-function itemsByPerson(day: CalendarDay): Map<string | null, Found[]> {
+function itemsByPerson(day: OpenedDay): Map<string | null, Found[]> {
   const found = day.appointments.flatMap((appointment) => appointment.items.map((item) => ({ appointment, item })));
   return Map.groupBy(found, ({ item }) => item.staffId);
 }
 
 function columnOf(
-  day: CalendarDay,
+  day: OpenedDay,
   { id, name }: { id: string | null; name: string },
   axis: Axis,
   found: readonly Found[],

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@parlour/contract/calendar/calls';
+import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { startTextAt } from '@parlour/domain/calendar/clock';
 import { formatTime } from '@parlour/phrases/format';
 
@@ -6,9 +6,9 @@ import { formatTime } from '@parlour/phrases/format';
 export type TimeStyle = { tag: string; timeFormat: '12' | '24' };
 
 /** A moment of a day as the store's clock shows it, with the offset where it shows that twice. */
-export const timeAt = ({ day, clock }: Pick<CalendarDay, 'day' | 'clock'>, elapsed: number, style: TimeStyle): string =>
+export const timeAt = ({ day, clock }: Pick<OpenedDay, 'day' | 'clock'>, elapsed: number, style: TimeStyle): string =>
   formatTime(startTextAt(day, clock, elapsed).slice(11), style);
 
 /** From when to when. */
-export const spanAt = (day: Pick<CalendarDay, 'day' | 'clock'>, from: number, to: number, style: TimeStyle): string =>
+export const spanAt = (day: Pick<OpenedDay, 'day' | 'clock'>, from: number, to: number, style: TimeStyle): string =>
   `${timeAt(day, from, style)}–${timeAt(day, to, style)}`;

@@ -51,7 +51,7 @@ export function useCarry(options: CarryOptions) {
   };
   const pointer = usePointer(options, holds);
   const keys = useKeys(options, holds);
-  return { carried, pointer, keys, mayLift: holds.mayLift };
+  return { carried, pointer, keys };
 }
 
 export type Holds = {

@@ -79,7 +79,7 @@ function BillsPart({ card }: { card: CustomerCard }) {
               <div className={styles.lineWords}>
                 <p>
                   {may('till.use') ? (
-                    <Link to={`/store/${encodeURIComponent(store.id)}/till/bills/${encodeURIComponent(id)}`}>
+                    <Link to="/store/$shopId/till/bills/$billId" params={{ shopId: store.id, billId: id }}>
                       {number}
                     </Link>
                   ) : (

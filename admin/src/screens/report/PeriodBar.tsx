@@ -56,7 +56,7 @@ export function PeriodBar({ choice, today }: PeriodBarProps) {
             { value: 'one', text: store.name },
             { value: 'all', text: t('adminReport.wholeChain', { chain: chain.name }) },
           ]}
-          onChange={(event) => choice.ask({ stores: event.target.value === 'all' ? 'all' : undefined } as never)}
+          onChange={(event) => choice.ask({ stores: event.target.value === 'all' ? 'all' : undefined })}
         />
       )}
     </div>

@@ -13,12 +13,11 @@ type AppointmentLinkProps = {
 /** Leads to an appointment in the calendar of its day. */
 export function AppointmentLink({ appointment, label, className, children }: AppointmentLinkProps) {
   const { store } = useStore();
-  const search = { day: appointment.start.slice(0, 10), appointment: appointment.bookingId };
   return (
     <Link
       to="/store/$shopId/calendar"
       params={{ shopId: store.id }}
-      search={search as never}
+      search={{ day: appointment.start.slice(0, 10), appointment: appointment.bookingId }}
       className={className}
       aria-label={label}
     >

@@ -35,7 +35,7 @@ export function BillPage() {
 
 function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
   const format = useTillFormat(store);
-  const { paid } = useSearch({ strict: false }) as { paid?: unknown };
+  const { paid } = useSearch({ from: '/inside/store/$shopId/till/bills/$billId' });
   const [sheet, setSheet] = useState<'mail' | 'refund' | null>(null);
   const [paper, setPaper] = useState<Paper>('roll');
   const print = (kind: Paper) => {

@@ -10,9 +10,8 @@ import { TillFrame } from './TillFrame.tsx';
 
 /** Which sale the address asks for: of an appointment, to a customer, or any. */
 function useAsked() {
-  const { appointment, customer } = useSearch({ strict: false }) as { appointment?: unknown; customer?: unknown };
-  const textOf = (value: unknown) => (value === undefined || value === '' ? undefined : String(value));
-  return { bookingId: textOf(appointment), memberId: textOf(customer) };
+  const { appointment, customer } = useSearch({ from: '/inside/store/$shopId/till' });
+  return { bookingId: appointment || undefined, memberId: customer || undefined };
 }
 
 /** A sale at the till: of an appointment, to a customer, or to nobody known. */

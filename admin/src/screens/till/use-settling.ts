@@ -30,7 +30,7 @@ export function useSettling({ bookingId, draft, change, counted, store, onSettle
       await navigate({
         to: '/store/$shopId/till/bills/$billId',
         params: { shopId, billId: bill.id },
-        search: { paid: 1 } as never,
+        search: { paid: 1 },
       });
     } catch (error) {
       if (isUnsure(error)) throw error;

@@ -1,5 +1,5 @@
 import type { CalendarQuestion, CalendarReply } from '@parlour/contract/calendar/calls';
-import { calendarFrame } from '@parlour/domain/calendar/calendar-day';
+import { calendarFrame, nextOpenDay } from '@parlour/domain/calendar/calendar-day';
 import { addDays } from '@parlour/domain/time/day';
 import { allowed } from '@parlour/domain/verdict';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
@@ -7,8 +7,9 @@ import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Ctx } from '../context.ts';
-import { appointmentsOf } from '../presenters/appointments.ts';
-import { columnsOf, personDays } from '../presenters/people.ts';
+import { byPart, dayPlaces, taggedPart } from '../policies/parts.ts';
+import { partOf } from '../presenters/appointments.ts';
+import { columnsOf, goneColumns, personDays } from '../presenters/people.ts';
 import { absenceRows } from '../queries/absences.ts';
 import { appointmentRows } from '../queries/appointments.ts';
 
@@ -17,7 +18,7 @@ const minuteMs = 60_000;
 /** Days of a store, as its team sees them. A store that customers see no more still has its appointments. */
 export async function readCalendar(
   { db, clock, catalog, lang, access }: Ctx & At<StoreAccess>,
-  { from, days: count }: CalendarQuestion,
+  { from, days: count, person: asked, known = [] }: CalendarQuestion,
 ): Promise<Answer<CalendarReply>> {
   const { facts, today } = await catalog.entry(scopeOfBooking(access));
   const frames = Array.from({ length: count }, (_, index) => calendarFrame(facts.availability, addDays(from, index)));
@@ -25,12 +26,17 @@ export async function readCalendar(
   const [first, last] = [clocks[0]!, clocks.at(-1)!];
   const span = { from: first.startsAt + first.begins * minuteMs, to: last.startsAt + last.minutes * minuteMs };
   const now = clock.now();
-  const rows = await appointmentRows(db, access, span, now);
-  const absences = Map.groupBy(await absenceRows(db, access, span), ({ staffId }) => staffId);
   const texts = shownTexts(facts, lang);
-  const appointments = appointmentsOf(rows, clocks, texts);
-  const people = columnsOf(facts, access, appointments.flat(), texts);
-  const holds = rows.flatMap(({ state, holdMs }) => (state === 'held' && holdMs !== null ? [holdMs] : []));
+  const here = columnsOf(facts, access, texts);
+  const person = asked === 'first' ? (here[0]?.id ?? null) : (asked ?? null);
+  const rows = await appointmentRows(db, access, { ...span, person }, now);
+  const absences = Map.groupBy(await absenceRows(db, access, span), ({ staffId }) => staffId);
+  const people = [...here, ...goneColumns(here, facts, rows, texts)];
+  const places = dayPlaces(clocks);
+  const parts = byPart(rows, places);
+  const has = new Set(known);
+  const holds = rows.flatMap(({ hold }) => hold ?? []);
+  const shown = person === null ? people : people.filter(({ id }) => id === person);
   const { shop } = facts;
   return allowed({
     zone: shop.zone,
@@ -40,13 +46,15 @@ export async function readCalendar(
     today,
     validUntil: holds.length > 0 ? Math.min(...holds) : null,
     people: people.map(({ id, name, isGone }) => ({ id, name, isGone })),
+    person,
+    nextOpen: nextOpenDay(facts.availability, from),
     days: frames.map((frame, index) => ({
       day: frame.frame.day,
       clock: frame.clock,
       special: shop.specialDays[frame.frame.day]?.name ?? null,
       open: [...frame.open],
-      people: personDays(people, frame, absences),
-      appointments: appointments[index]!,
+      people: personDays(shown, frame, absences),
+      parts: parts[index]!.map((own) => taggedPart(partOf(own, places[index]!.offset, access.chainId, texts), has)),
     })),
   });
 }

@@ -1,59 +1,62 @@
-import type { CalendarAppointment, CalendarMark } from '@parlour/contract/calendar/calls';
-import { type CalendarClock, dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
+import type { CalendarAppointment, CalendarMark, CalendarPartContent } from '@parlour/contract/calendar/calls';
 import { joinName } from '@parlour/phrases/format';
 import type { ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { AppointmentRow } from '../queries/appointments.ts';
 
-/** The appointments of each of the days, in order. Rows of one booking follow one another. */
-export function appointmentsOf(
+type NameOf = Pick<ShownTexts, 'nameOf'>;
+
+/** The appointments of one hour. `offset`: how many minutes the beginning of the day lies after that of the stretch which the rows count from. */
+export function partOf(
   rows: readonly AppointmentRow[],
-  clocks: readonly CalendarClock[],
-  { nameOf }: Pick<ShownTexts, 'nameOf'>,
-): CalendarAppointment[][] {
-  const days: CalendarAppointment[][] = clocks.map(() => []);
-  let last: CalendarAppointment | null = null;
+  offset: number,
+  chainId: string,
+  { nameOf }: NameOf,
+): CalendarPartContent {
+  const idPrefix = rows.every(({ id, item }) => id.startsWith(chainId) && item.startsWith(chainId)) ? chainId : '';
+  const [staff, services] = [placesOf(), placesOf()];
+  const appointments: CalendarAppointment[] = [];
+  let last = '';
   for (const row of rows) {
-    const index = dayOfInstant(clocks, row.bookingMs);
-    const clock = clocks[index];
-    if (!clock) continue;
-    if (last?.id !== row.bookingId) {
-      last = appointmentOf(row, clock);
-      days[index]!.push(last);
-    }
-    last.items.push({
-      id: row.itemId,
-      staffId: row.staffId,
-      from: elapsedOf(clock, row.fromMs),
-      to: elapsedOf(clock, row.toMs),
-      service: nameOf(row),
+    if (row.id !== last) appointments.push(appointmentOf(row, offset, idPrefix));
+    last = row.id;
+    appointments.at(-1)!.items.push({
+      id: row.item.slice(idPrefix.length),
+      staff: row.staff === null ? null : staff.of(row.staff),
+      from: row.from - offset,
+      to: row.to - offset,
+      service: services.of(nameOf(row)),
     });
   }
-  return days;
+  return { idPrefix, staff: staff.all, services: services.all, appointments };
 }
 
-function appointmentOf(row: AppointmentRow, clock: CalendarClock): CalendarAppointment {
-  const { bookingId: id, version, state } = row;
+/** Texts in the order in which they are first asked for, and the place of each. */
+function placesOf() {
+  const places = new Map<string, number>();
+  const all: string[] = [];
+  const of = (text: string): number => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, all.length);
+    return all.push(text) - 1;
+  };
+  return { all, of };
+}
+
+function appointmentOf(row: AppointmentRow, offset: number, { length }: string): CalendarAppointment {
+  const { id, version, state } = row;
   const isHeld = state === 'held';
-  const name = joinName(row.firstName ?? '', row.lastName ?? '') || (row.email ?? '');
+  const name = joinName(row.first ?? '', row.last ?? '') || (row.email ?? '');
   return {
-    id,
+    id: id.slice(length),
     version,
     state,
     name: isHeld ? '' : name,
-    from: elapsedOf(clock, row.bookingMs),
-    marks: isHeld ? [] : marksOf(row),
+    from: row.at - offset,
+    marks: isHeld || row.marks === 0 ? [] : marks.filter((_, bit) => row.marks & (1 << bit)),
     items: [],
   };
 }
 
-function marksOf(row: AppointmentRow): CalendarMark[] {
-  const marks: [CalendarMark, boolean][] = [
-    ['note', row.hasNote],
-    ['team_note', row.hasTeamNote],
-    ['attention', row.needsAttention],
-    ['group', row.isGroup],
-    ['series', row.isOfSeries],
-    ['proposed', row.isProposed],
-  ];
-  return marks.filter(([, isSet]) => isSet).map(([mark]) => mark);
-}
+/** In the order of the bits that the statement sets. */
+const marks: readonly CalendarMark[] = ['note', 'team_note', 'attention', 'group', 'series', 'proposed'];

@@ -1,9 +1,4 @@
-import type {
-  CalendarAbsence,
-  CalendarAppointment,
-  CalendarPerson,
-  CalendarPersonDay,
-} from '@parlour/contract/calendar/calls';
+import type { CalendarAbsence, CalendarPerson, CalendarPersonDay } from '@parlour/contract/calendar/calls';
 import { type AvailabilityFacts, SHOP_RESOURCE, type StaffFacts } from '@parlour/domain/availability/facts';
 import { type CalendarFrame, workOf } from '@parlour/domain/calendar/calendar-day';
 import { elapsedOf } from '@parlour/domain/calendar/clock';
@@ -12,29 +7,28 @@ import type { StoreAccess } from '../../platform/team-access.ts';
 import type { AbsenceRow } from '../queries/absences.ts';
 
 type Person = CalendarPerson & { facts: StaffFacts | null };
+type NameOf = Pick<ShownTexts, 'nameOf'>;
 
-/**
- * The columns of a calendar in the store's order: its people, or without any the store itself, and at the end those who have left and still have an
- * appointment. A member sees the own ones alone.
- */
-export function columnsOf(
-  facts: ShopFacts,
-  access: StoreAccess,
-  appointments: readonly CalendarAppointment[],
-  { nameOf }: Pick<ShownTexts, 'nameOf'>,
-): Person[] {
+/** The columns of a calendar in the store's order: its people, or without any the store itself. A member sees the own ones alone. */
+export function columnsOf(facts: ShopFacts, access: StoreAccess, { nameOf }: NameOf): Person[] {
   const { staff } = facts.availability;
-  const here = staff.length > 0 ? staff.map((person) => columnOf(person, facts, nameOf)) : [storeItself(facts)];
-  const known = new Set(here.map(({ id }) => id));
-  const left = new Set(appointments.flatMap(({ items }) => items.flatMap(({ staffId }) => staffId ?? [])));
-  const gone = [...left]
-    .filter((id) => !known.has(id))
-    .map((id) => {
-      const named = facts.staff.get(id);
-      return { id, name: named ? nameOf(named) : '', isGone: true, facts: null };
-    });
-  const all = [...here, ...gone];
+  const all = staff.length > 0 ? staff.map((person) => columnOf(person, facts, nameOf)) : [storeItself(facts)];
   return access.reach === 'all' ? all : all.filter(({ id }) => access.staffIds.includes(id));
+}
+
+/** Those who have left and still have an appointment, each with a column at the end. */
+export function goneColumns(
+  here: readonly Person[],
+  facts: ShopFacts,
+  rows: readonly { staff: string | null }[],
+  { nameOf }: NameOf,
+): Person[] {
+  const left = new Set(rows.flatMap(({ staff }) => staff ?? []));
+  for (const { id } of here) left.delete(id);
+  return [...left].map((id) => {
+    const named = facts.staff.get(id);
+    return { id, name: named ? nameOf(named) : '', isGone: true, facts: null };
+  });
 }
 
 function columnOf(person: StaffFacts, facts: ShopFacts, nameOf: ShownTexts['nameOf']): Person {

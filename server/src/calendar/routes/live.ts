@@ -1,4 +1,4 @@
-import { calendarLive as call, type CalendarNews, type CalendarQuestion } from '@parlour/contract/calendar/calls';
+import { calendarLive as call, type CalendarNews, type CalendarSpan } from '@parlour/contract/calendar/calls';
 import { calendarLiveShape as shape } from '@parlour/contract/calendar/shapes';
 import type { FastifyInstance } from 'fastify';
 import { isNoticeTo } from '../../notification/policies/notice-change.ts';
@@ -14,7 +14,7 @@ const gatherMs = 40;
  * The stream that tells an open calendar which days to read again, and that there is a notice for its holder, so that a page needs no second one. It carries no
  * data of anybody.
  */
-const kind: StreamKind<CalendarQuestion> = {
+const kind: StreamKind<CalendarSpan> = {
   call,
   shape,
   follow({ memberId, input: question }, tell: (news: CalendarNews) => void) {

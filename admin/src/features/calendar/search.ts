@@ -1,0 +1,34 @@
+import { isDay } from '@parlour/domain/time/day';
+import { said, searchText } from '../../lib/search-text.ts';
+
+export type CalendarView = 'day' | 'week' | 'list';
+const views: readonly CalendarView[] = ['day', 'week', 'list'];
+
+/** What the address says of the calendar: what is shown, and what is open over it. */
+export type CalendarSearch = {
+  day?: string | undefined;
+  view?: CalendarView | undefined;
+  /** The people whose columns are shown, joined by commas. */
+  person?: string | undefined;
+  appointment?: string | undefined;
+  /** A new appointment: `walk-in` for somebody who is here. */
+  new?: string | undefined;
+  start?: string | undefined;
+  staff?: string | undefined;
+  customer?: string | undefined;
+};
+
+/** What is not understood is left out. */
+export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  const day = searchText(raw['day']);
+  return said({
+    day: day !== undefined && isDay(day) ? day : undefined,
+    view: views.find((view) => view === raw['view']),
+    person: searchText(raw['person']),
+    appointment: searchText(raw['appointment']),
+    new: searchText(raw['new']),
+    start: searchText(raw['start']),
+    staff: searchText(raw['staff']),
+    customer: searchText(raw['customer']),
+  });
+}

@@ -3,6 +3,7 @@ import { compressedCopies } from '@parlour/ui/build/compressed-copies.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageChunks } from './build/page-chunks.ts';
 
 /** The stores' app: one document for all its pages, which the server writes (`server/src/page/serve-admin.ts`). */
 export default defineConfig(({ command }) => ({
@@ -21,6 +22,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { input: 'src/app/entry.tsx' },
+    rolldownOptions: {
+      input: 'src/app/entry.tsx',
+      output: { codeSplitting: { groups: pageChunks() } },
+    },
   },
 }));

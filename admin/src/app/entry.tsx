@@ -1,4 +1,5 @@
 import '@parlour/ui/tokens.css';
+import './first-sight.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -40,7 +41,7 @@ watchSession(() => {
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
     <CurrentAppContext value={context}>
-      <RouterProvider router={createAdminRouter()} />
+      <RouterProvider router={createAdminRouter(queryClient)} />
     </CurrentAppContext>
   </QueryClientProvider>,
 );

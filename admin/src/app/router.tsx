@@ -1,11 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { isDay } from '@parlour/domain/time/day';
+import { calendarQuery } from '../features/calendar/calls.ts';
+import { firstChoice } from '../features/calendar/first-choice.ts';
 import { calendarSearch } from '../features/calendar/search.ts';
 import { reportSearch } from '../features/report/search.ts';
 import { billSearch, tillSearch } from '../features/till/search.ts';
 import type { RosterSearch } from '../screens/roster/Roster.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
+import { currentSession } from '../lib/session.ts';
 import { SignedIn } from './shell/SignedIn.tsx';
 import { StoreFrame } from './shell/StoreFrame.tsx';
 
@@ -17,7 +21,7 @@ function rosterSearch({ day, view }: Record<string, unknown>): RosterSearch {
   };
 }
 
-const root = createRootRoute({
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: AppShell,
   notFoundComponent: () => null,
 });
@@ -41,6 +45,11 @@ const calendar = createRoute({
   getParentRoute: () => store,
   path: '/calendar',
   validateSearch: calendarSearch,
+  loaderDeps: ({ search: { day, view, person } }) => ({ day, view, person }),
+  // Asked for beside who is signed in, not after it; what is refused is said by the page.
+  loader: ({ context: { queryClient }, params: { shopId }, deps }) => {
+    if (currentSession()?.stage === 'full') void queryClient.prefetchQuery(calendarQuery(firstChoice(shopId, deps)));
+  },
   component: lazyRouteComponent(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
 });
 const customers = createRoute({
@@ -114,8 +123,14 @@ const tree = root.addChildren([
   others,
 ]);
 
-export const createAdminRouter = () =>
-  createRouter({ routeTree: tree, basepath: '/admin', scrollRestoration: true, defaultPreload: false });
+export const createAdminRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/admin',
+    scrollRestoration: true,
+    defaultPreload: false,
+    context: { queryClient },
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -12,6 +12,9 @@ beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(adminDist, folder));
   const build = {
     'src/app/entry.tsx': { file: 'assets/entry-1a.js', css: ['assets/entry-2b.css'], imports: ['_kit.js'] },
+    'src/app/texts/en.ts': { file: 'assets/en-4d.js' },
+    'src/app/texts/tw.ts': { file: 'assets/tw-5e.js' },
+    'src/screens/calendar/Calendar.tsx': { file: 'assets/Calendar-6f.js', css: ['assets/Calendar-7a.css'], imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit-3c.js', imports: ['src/app/entry.tsx'] },
   };
   writeFileSync(join(adminDist, '.vite/manifest.json'), JSON.stringify(build));
@@ -35,6 +38,18 @@ test('every address below /admin is the document of the stores’ app, and no ot
     expect(body).toContain('rel="modulepreload" href="/admin/assets/kit-3c.js"');
   }
   expect((await open('/administer')).body).not.toContain('/admin/assets/');
+});
+
+test('0094 what the page shows first is fetched beside the entry: its language, and at the calendar the calendar', async () => {
+  const [calendar, other] = [await open('/admin/store/1/calendar?day=2027-01-18'), await open('/admin/store/1/till')];
+  for (const { body } of [calendar, other]) {
+    expect(body).toContain('rel="modulepreload" href="/admin/assets/en-4d.js"');
+    expect(body).not.toContain('tw-5e.js');
+  }
+  expect(calendar.body).toContain('rel="modulepreload" href="/admin/assets/Calendar-6f.js"');
+  expect(calendar.body).toContain('rel="stylesheet" href="/admin/assets/Calendar-7a.css"');
+  expect(other.body).not.toContain('Calendar-');
+  expect((await open('/admin/team', { cookie: 'language=tw' })).body).toContain('href="/admin/assets/tw-5e.js"');
 });
 
 test('its files are kept for ever, and a file that is none is no document', async () => {

@@ -20,11 +20,20 @@ const notBuilt = 'The stores’ app has not been built yet: run "npm start" once
 /** Runs before anything is painted: the theme that was chosen on this device. */
 const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
+/** The frame of the app, painted while its script is on its way; the script puts the app in its place. */
+const firstSight: Markup = {
+  markup: '<div class="first" aria-hidden="true"><div class="first-bar"><span></span></div><div class="first-page"><i></i><b></b></div></div>',
+};
+
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type BuildManifest = Record<string, Chunk>;
 
-/** What the document names: the script to start, and all that it imports at once. */
+/** What the document names: the script to start, and all that it and the page import at once. */
 type Files = { script: string; styles: string[]; preloads: string[] };
+type FilesOf = (lang: LanguageCode, path: string) => Files;
+
+/** The page that a store opens first: the browser fetches it beside the entry, not after it. */
+const calendar = { path: /^\/admin\/store\/[^/]+\/calendar$/, chunk: 'src/screens/calendar/Calendar.tsx' };
 
 /**
  * The stores' app: one document for every address below `/admin`, and its files, which carry a hash in their names. Nothing of it is shared with the
@@ -66,26 +75,34 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
         .code(files ? 200 : 503)
         .headers({ ...adminHeaders(config), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
       if (!files) return reply.send(plainPage(lang, notBuilt, translate(lang)('shell.productName')));
-      return reply.send(documentOf(files, lang, config.mode));
+      return reply.send(documentOf(files(lang, request.url.split('?')[0]!), lang, config.mode));
     });
 }
 
-function filesOf(adminDist: string): Files | null {
+function filesOf(adminDist: string): FilesOf | null {
   const manifest = join(adminDist, '.vite/manifest.json');
   if (!existsSync(manifest)) return null;
   const build = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest;
-  const reached = new Set<string>();
+  const script = build[entry]?.file ?? '';
+  return (lang, path) => {
+    const page = calendar.path.test(path) ? [calendar.chunk] : [];
+    const chunks = reachedFrom(build, [entry, `src/app/texts/${lang}.ts`, ...page]);
+    const preloads = chunks.map(({ file }) => file).filter((file) => file !== script);
+    return { script, preloads, styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+  };
+}
+
+/** These chunks and all that they import at once. */
+function reachedFrom(build: BuildManifest, names: readonly string[]): Chunk[] {
+  const reached = new Map<string, Chunk>();
   const follow = (name: string) => {
     const chunk = build[name];
     if (!chunk || reached.has(name)) return;
-    reached.add(name);
+    reached.set(name, chunk);
     for (const next of chunk.imports ?? []) follow(next);
   };
-  follow(entry);
-  const chunks = [...reached].map((name) => build[name]!);
-  const script = build[entry]?.file ?? '';
-  const preloads = chunks.map(({ file }) => file).filter((file) => file !== script);
-  return { script, preloads, styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+  for (const name of names) follow(name);
+  return [...reached.values()];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -132,7 +149,7 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <script type="module" src="/admin/${script}"></script>
       </head>
       <body>
-        <div id="root"></div>
+        <div id="root">${firstSight}</div>
       </body>
     </html>`.markup;
 }

@@ -1,7 +1,7 @@
 import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
-import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
+import type { Day } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
-import { deviceZone, firstWeekday } from '@parlour/phrases/format';
+import { deviceZone } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -9,6 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useMemo, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
+import { choiceOf, phoneMedia, usualView } from '../../features/calendar/first-choice.ts';
 import { useLiveCalendar } from '../../features/calendar/use-live.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
@@ -24,8 +25,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { useNow } from './use-now.ts';
 import { usePrinting } from './use-printing.ts';
 import styles from './Calendar.module.css';
-
-const week = 7;
 
 /** The calendar of a store. What it shows stands in the address: day, view, people, and what is open over it. */
 export function Calendar() {
@@ -90,21 +89,14 @@ export function Calendar() {
 /** The days that the address names, as they are now; without a day it is today at the store, whose zone its first answer tells. */
 function useShownDays(place: CalendarPlace, tag: string) {
   const { store } = useStore();
-  const isPhone = useMedia('(max-width: 599px)');
+  const isPhone = useMedia(phoneMedia);
   const [known, setKnown] = useState<CalendarDays | null>(null);
   const now = useNow(known?.aheadMs ?? 0);
-  const view = place.view ?? (isPhone ? 'list' : 'day');
   // By the clock, so that the day changes at the store's midnight without another answer.
   const today: Day = todayIn(known?.zone ?? deviceZone(), now);
   const day = place.day ?? today;
-  const from = view === 'week' ? addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week)) : day;
-  const isWeek = view === 'week';
-  const live = useLiveCalendar({
-    shopId: store.id,
-    from,
-    days: isWeek ? week : 1,
-    person: isWeek ? (place.people[0] ?? 'first') : null,
-  });
+  const view = place.view ?? usualView(isPhone);
+  const live = useLiveCalendar(choiceOf({ shopId: store.id, day, view, person: place.people[0], tag }));
   if (live.data && live.data !== known) setKnown(live.data);
   return { ...live, view, day, today, now };
 }

@@ -2,9 +2,9 @@ import type { CalendarPerson } from '@parlour/contract/calendar/calls';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Popover } from '@parlour/ui/overlay/Popover.tsx';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
+import { Popover } from './sheets.ts';
 
 type PeopleChoiceProps = {
   all: readonly CalendarPerson[];
@@ -18,6 +18,7 @@ export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const values = chosen.length === 0 ? all.map(({ id }) => id) : [...chosen];
   const [only] = all.filter(({ id }) => id === chosen[0]);
   const text =
@@ -35,11 +36,14 @@ export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
         icon="users"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
       >
         {text}
       </Button>
-      <Popover
+      <Suspense>{wasOpened && <Popover
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         triggerRef={trigger}
@@ -57,7 +61,7 @@ export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
             {t('adminCalendar.everyone')}
           </Button>
         </Stack>
-      </Popover>
+      </Popover>}</Suspense>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { dayInWords, monthInWords } from '@parlour/ui/date/calendar-days.ts';
 import { MonthGrid } from '@parlour/ui/date/MonthGrid.tsx';
 import { monthOf } from '@parlour/ui/date/month-days.ts';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { Popover } from '@parlour/ui/overlay/Popover.tsx';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import type { CalendarView } from '../../features/calendar/search.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
+import { Popover } from './sheets.ts';
 import styles from './Toolbar.module.css';
 
 type ToolbarProps = {
@@ -86,6 +86,7 @@ function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [month, setMonth] = useState<string | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const close = () => setMonth(null);
   return (
     <>
@@ -95,11 +96,14 @@ function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
         className={styles.day}
         aria-haspopup="dialog"
         aria-expanded={month !== null}
-        onClick={() => setMonth(monthOf(day))}
+        onClick={() => {
+          setOpened(true);
+          setMonth(monthOf(day));
+        }}
       >
         {formatDay(day, 'dated', { tag })}
       </button>
-      <Popover
+      <Suspense>{wasOpened && <Popover
         isOpen={month !== null}
         onClose={close}
         triggerRef={trigger}
@@ -123,7 +127,7 @@ function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
             loading={false}
           />
         )}
-      </Popover>
+      </Popover>}</Suspense>
     </>
   );
 }

@@ -11,7 +11,9 @@ export const NewAppointment = lazyRouteComponent(
 );
 export const MoveSheet = lazyRouteComponent(() => import('./MoveSheet.tsx'), 'MoveSheet');
 
+export const Popover = lazyRouteComponent(() => import('@parlour/ui/overlay/Popover.tsx'), 'Popover');
+
 /** Fetches them all; where the line is broken, the first press tries again. */
 export function fetchSheets(): void {
-  for (const sheet of [AppointmentSheet, NewAppointment, MoveSheet]) void sheet.preload?.()?.catch(() => undefined);
+  for (const sheet of [AppointmentSheet, NewAppointment, MoveSheet, Popover]) void sheet.preload?.()?.catch(() => undefined);
 }

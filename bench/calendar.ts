@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { calendarCalls } from '@parlour/contract/calendar/calls';
+import { calendarCalls, type CalendarReply } from '@parlour/contract/calendar/calls';
 import { menuCalls } from '@parlour/contract/menu/calls';
 import { shopCalls } from '@parlour/contract/shop/calls';
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { instantOf } from '@parlour/domain/time/zone';
+import { type Desk, measureCalendarPage } from './calendar-page.ts';
 import { startFloorPage } from './floor-page.ts';
 import { inTurns, type Pace } from './pace.ts';
 import { withClient } from './postgres.ts';
@@ -18,8 +19,6 @@ const minutes = 6;
 const opens = 540;
 const kilobyte = 1000;
 
-type SignedIn = { token: string; cookie: string };
-
 /** The calendar of a store of 50 people with 100 appointments each on one day: what it costs the server, and how much is sent. */
 export async function measureCalendar(
   server: Server,
@@ -32,10 +31,12 @@ export async function measureCalendar(
   const address = `${server.origin}${pathOf(calendarCalls.read)}?${new URLSearchParams({ shopId: shop.shopId, from: day, days: '1' })}`;
   const headers = { authorization: `Bearer ${desk.token}`, cookie: desk.cookie };
   const floor = await floorPageOf(server, shop);
+  const again = `${address}&known=${await tagsOf(address, headers)}`;
   try {
-    const [ours, theirs] = [await bytesOf(address, headers), await bytesOf(floor.origin)];
+    const [ours, theirs, same] = [await bytesOf(address, headers), await bytesOf(floor.origin), await bytesOf(again, headers)];
     const turn = async () => ({
       calendar: await millisecondsOf(address, pace.seconds, headers),
+      again: await millisecondsOf(again, pace.seconds, headers),
       floor: await millisecondsOf(floor.origin, pace.seconds),
     });
     await turn();
@@ -52,10 +53,35 @@ export async function measureCalendar(
         median((one) => one.calendar / one.floor),
         '×',
       ),
+      row(
+        'calendar of 50 × 100, unchanged ÷ first answer',
+        median((one) => one.again / one.calendar),
+        '×',
+      ),
+      row('calendar of 50 × 100, unchanged, kB gzip', [same.zipped / kilobyte], ''),
       row('calendar of 50 × 100, kB', [ours.plain / kilobyte], ''),
       row('calendar of 50 × 100, kB gzip', [ours.zipped / kilobyte], ''),
       row('floor page without its picture, kB gzip', [theirs.zipped / kilobyte], ''),
     ];
+  } finally {
+    await floor.stop();
+  }
+}
+
+/** The same day in a browser. */
+export async function measureDesk(server: Server, databaseUrl: string, shop: LoadedShop, pace: Pace): Promise<Row[]> {
+  await fillDay(databaseUrl, shop);
+  const desk = await signIn(server, databaseUrl, shop);
+  const floor = await floorPageOf(server, shop);
+  const bookingId = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select booking_id as id from booking_items where chain_id = $1 and staff_id = $2 order by starts_at limit 1`,
+      [shop.chainId, shop.staffIds[0]],
+    );
+    return rows[0]!.id;
+  });
+  try {
+    return await measureCalendarPage(server, desk, floor.origin, { shopId: shop.shopId, bookingId, day }, pace);
   } finally {
     await floor.stop();
   }
@@ -81,7 +107,7 @@ const filled = `
   select $1, id, id, $7, 1, 'service', 'visit', 'Cut and finish', person, 1, starts_at, starts_at + make_interval(mins => $6),
     tstzrange(starts_at, starts_at + make_interval(mins => $6)), 'FIXED', true from visits`;
 
-export async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }: LoadedShop): Promise<void> {
+async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }: LoadedShop): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const starts = new Date(instantOf(zone, day, opens)!);
     await client.query(filled, [chainId, staffIds, starts, zone, perPerson, minutes, shopId]);
@@ -90,7 +116,7 @@ export async function fillDay(databaseUrl: string, { chainId, shopId, zone, staf
 }
 
 /** An owner as those of the demo are: without a password, and let in by the page for trying out. */
-async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<SignedIn> {
+async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<Desk> {
   const email = 'owner@bench.mail.example';
   const id = createHash('sha256').update(email).digest('hex').slice(0, 22);
   await withClient(databaseUrl, async (client) => {
@@ -112,6 +138,7 @@ async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedSh
   const { result } = (await answer.json()) as { result: TeamSignIn };
   return {
     token: result.token,
+    signIn: result,
     cookie: answer.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
@@ -124,6 +151,12 @@ async function floorPageOf(server: Server, { chainId, shopId }: LoadedShop) {
   const shop = await server.ask(shopCalls.get, { shopId });
   const categories = await server.ask(menuCalls.getServices, { shopId, chainId });
   return startFloorPage(shop, categories, `${server.origin}/favicon.ico`);
+}
+
+/** The names of all that an answer holds, as a browser that has it sends them. */
+async function tagsOf(address: string, headers: Record<string, string>): Promise<string> {
+  const { result } = (await (await fetch(address, { headers })).json()) as { result: CalendarReply };
+  return result.days.flatMap(({ parts }) => parts.map(({ tag }) => tag)).join(',');
 }
 
 async function bytesOf(address: string, headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,13 +41,16 @@ const roomForAll = Object.fromEntries(
 /** Starts a server on a free port, with the demo shops or without; its clock shows `now`. */
 export async function startServer(databaseUrl: string, now: number, demoShops: 'on' | 'off' = 'off'): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bench-server-'));
+  const port = await freePort();
   const extra = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...extra, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       MODE: 'test',
-      PORT: '0',
+      PORT: String(port),
+      // The stores' app answers at its own address alone, and sends a browser there.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
@@ -73,6 +77,17 @@ export async function startServer(databaseUrl: string, now: number, demoShops: '
   };
   await server.ask(internalCalls.setClock, { now });
   return server;
+}
+
+/** A port that nobody uses now. Those that the system gives by itself lie above all that browsers refuse to open. */
+async function freePort(): Promise<number> {
+  const socket = createServer();
+  socket.listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
 }
 
 function originOf(child: ChildProcess): Promise<string> {

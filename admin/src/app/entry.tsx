@@ -1,5 +1,4 @@
 import '@parlour/ui/tokens.css';
-import './first-sight.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,14 +69,16 @@ test('0092 the worker of its notices may lead all of its pages, no other file ma
   expect(JSON.parse(body)).toMatchObject({ lang: 'zh-Hant', scope: '/admin/', display: 'standalone' });
 });
 
-test('its policy allows files of this origin, one script by its hash, and no frame around it', async () => {
+test('its policy allows files of this origin, one script and one style by their hashes, and no frame around it', async () => {
   const { headers, body } = await open('/admin');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe-inline');
   expect(body.match(/<script>/g)).toHaveLength(1);
-  expect(body).not.toContain('<style');
+  const [, style] = /<style>([^<]*)<\/style>/.exec(body)!;
+  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style!).digest('base64')}'`);
+  expect(body.match(/<style/g)).toHaveLength(1);
   expect(headers['cache-control']).toBe('no-cache');
 });
 

@@ -21,9 +21,19 @@ const notBuilt = 'The stores’ app has not been built yet: run "npm start" once
 const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
 /** The frame of the app, painted while its script is on its way; the script puts the app in its place. */
-const firstSight: Markup = {
-  markup: '<div class="first" aria-hidden="true"><div class="first-bar"><span></span></div><div class="first-page"><i></i><b></b></div></div>',
-};
+const firstSight = (lang: LanguageCode) =>
+  html`<div class="first" aria-hidden="true">
+    <p>${translate(lang)('shell.productName')}</p>
+    <i></i><b></b>
+  </div>`;
+/** In the document itself, so that it is painted before any file has come; the colours are those of the tokens. */
+const firstStyle = [
+  ':root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}',
+  '.first{min-height:100vh;padding:0 16px;background:light-dark(#f6f7f9,#0e1116);color:light-dark(#14171f,#f2f4f8);font:700 17px/60px system-ui,sans-serif}',
+  '.first>p{margin:0 -16px;padding:0 16px;background:light-dark(#fff,#161a21)}',
+  '.first>:not(p){display:block;height:32px;margin-top:20px;border-radius:12px;background:light-dark(#eef1f5,#20262f)}',
+  '.first>b{height:60vh}',
+].join('');
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type BuildManifest = Record<string, Chunk>;
@@ -37,7 +47,7 @@ const calendar = { path: /^\/admin\/store\/[^/]+\/calendar$/, chunk: 'src/screen
 
 /**
  * The stores' app: one document for every address below `/admin`, and its files, which carry a hash in their names. Nothing of it is shared with the
- * customers' app but the origin, and its policy allows less: no script and no style in the page but one, known by its hash.
+ * customers' app but the origin, and its policy allows less: no script and no style in the page but one each, known by their hashes.
  */
 export function serveAdmin(app: FastifyInstance, { config }: { config: Config }): void {
   const files = filesOf(config.adminDist);
@@ -112,7 +122,7 @@ function adminHeaders(config: Pick<Config, 'publicUrl' | 'fileHost' | 'mode'>): 
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashOf(themeScript)}`,
-    "style-src 'self'",
+    `style-src 'self' ${hashOf(firstStyle)}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -135,6 +145,7 @@ const manifestIn = (lang: LanguageCode) => ({
 });
 
 function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mode: Config['mode']): string {
+  const style: Markup = { markup: `<style>${firstStyle}</style>` };
   const theme: Markup = { markup: `<script>${themeScript}</script>` };
   return html`<!doctype html>
     <html lang="${languages[lang].tag}" data-language="${lang}" data-mode="${mode}">
@@ -144,12 +155,13 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
         <link rel="manifest" href="/admin/app.webmanifest" />
-        ${theme} ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
+        ${theme} ${style}
         ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
         <script type="module" src="/admin/${script}"></script>
       </head>
       <body>
-        <div id="root">${firstSight}</div>
+        <div id="root">${firstSight(lang)}</div>
+        ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
       </body>
     </html>`.markup;
 }

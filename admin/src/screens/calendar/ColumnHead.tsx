@@ -1,4 +1,5 @@
 import { formatDay } from '@parlour/phrases/format';
+import { memo } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column } from './columns.ts';
 import { usePersonWords } from './PeopleToday.tsx';
@@ -8,7 +9,7 @@ import styles from './ColumnHead.module.css';
 type ColumnHeadProps = { column: Column; style: TimeStyle; isWeek: boolean; isToday: boolean };
 
 /** Whose column it is, or of which day, and when is worked there. */
-export function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) {
+export const ColumnHead = memo(function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) {
   const t = useText();
   const { day, work, name, staffId, pieces } = column;
   const words = usePersonWords(day, style);
@@ -29,4 +30,4 @@ export function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) 
       </p>
     </>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { type Axis, elapsedAtAxis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
 import { without } from '@parlour/domain/availability/intervals';
 import { classNames } from '@parlour/ui/class-names.ts';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
@@ -38,7 +38,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     const at = (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixels;
     onFree(column, elapsedAtAxis(axis, day.clock, Math.floor(at)));
   };
-  const shown = pieces.filter(({ key, top, end }) => key === keptKey || (end > sight.from && top < sight.to));
+  const inSight = useMemo(
+    () => pieces.filter(({ key, top, end }) => key === keptKey || (end > sight.from && top < sight.to)),
+    [pieces, keptKey, sight],
+  );
+  // A column that comes into sight is there at once; its appointments are drawn bit by bit, so that scrolling goes on meanwhile.
+  const shown = useDeferredValue(inSight, none);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a short cut of the mouse to "New appointment"
     <div
@@ -69,6 +74,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     </div>
   );
 });
+
+const none: Piece[] = [];
 
 type AwayProps = { kind: 'leave' | 'block' | 'break'; place: { top: number; height: number }; text: string };
 

@@ -1,6 +1,5 @@
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { classNames } from '@parlour/ui/class-names.ts';
-import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -57,6 +56,7 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
         left: `${(strip / strips) * 100}%`,
         width: `calc(${100 / strips}% - 3px)`,
       }}
+      aria-label={words.whole(column, piece)}
       aria-describedby={describedBy}
       data-piece={item.id}
       onPointerDown={(event) => latest.current.hand.onPointerDown(column, piece, event)}
@@ -67,7 +67,6 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
       <span className={styles.head}>
         <Icon name={look.icon} size={14} />
         <span className={styles.time}>{timeAt(column.day, item.from, style)}</span>
-        <VisuallyHidden as="span">{words.until(column, piece)}</VisuallyHidden>
         <span className={styles.name}>{appointment.name || t(look.text)}</span>
         {appointment.marks.map((mark) => (
           <Icon key={mark} name={markLooks[mark].icon} size={14} />
@@ -75,7 +74,6 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
       </span>
       {!isShort && <span className={styles.service}>{item.service}</span>}
       {!isShort && <span className={styles.state}>{t(look.text)}</span>}
-      <VisuallyHidden as="span">{words.rest(column, piece, isShort)}</VisuallyHidden>
       {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );

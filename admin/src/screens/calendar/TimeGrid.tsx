@@ -15,7 +15,7 @@ import styles from './TimeGrid.module.css';
 export const axisWidth = 56;
 const overscan = 2;
 /** How far beyond the edges pieces are drawn, and in which steps that follows the scroll, in minutes of the axis. */
-const sightStep = 240;
+const sightStep = 120;
 
 export type TimeGridProps = {
   label: string;

@@ -5,17 +5,17 @@ import { appointmentCalls } from '@parlour/contract/appointment/calls';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, roundTripMs } from './page-visit.ts';
 import { pathOf, type Server } from './server.ts';
+import { motionRows, sightRows, type Turn } from './calendar-rows.ts';
 import { medianOf, type Row } from './table.ts';
 
-export type Desk = { token: string; cookie: string; signIn: object };
+export type SignedIn = { token: string; cookie: string; signIn: object };
 type Place = { shopId: string; bookingId: string; day: string };
 type Timing = { runs: number };
 
-const screen = { width: 1440, height: 900 };
+const viewport = { width: 1440, height: 900 };
 const settleMs = 2500;
 const scrollMs = 2500;
 const frameMs = 1000 / 60;
-const kilobyte = 1000;
 const downBytes = (9_000_000 / 8) | 0;
 const upBytes = (3_000_000 / 8) | 0;
 const slowerCpu = 4;
@@ -34,7 +34,7 @@ const watch = `{
 /** The calendar of a full day in a real browser: what is painted when, how smoothly it scrolls and is carried about in, and what a change costs. */
 export async function measureCalendarPage(
   server: Server,
-  desk: Desk,
+  desk: SignedIn,
   floor: string,
   { shopId, bookingId, day }: Place,
   { runs }: Timing,
@@ -42,65 +42,34 @@ export async function measureCalendarPage(
   const address = `${server.origin}/admin/store/${shopId}/calendar?day=${day}&view=day`;
   const empty = await startEmptyPage();
   const { browser, stop } = await openBrowser();
+  const turns: Turn[] = [];
   try {
     await visitTwice(browser, address, desk);
-    const [visits, floors, frames]: [Twice[], Twice[], Frames[]] = [[], [], []];
     for (let run = 0; run < runs; run += 1) {
-      floors.push(await visitTwice(browser, floor, desk));
-      visits.push(await visitTwice(browser, address, desk));
-      const place = { shopId, bookingId };
-      frames.push(await framesOf(browser, { address, empty: empty.origin, desk, server, place, version: run }));
+      const stage = { address, empty: empty.origin, desk, server, place: { shopId, bookingId }, version: run };
+      turns.push({
+        floor: await visitTwice(browser, floor, desk),
+        own: await visitTwice(browser, address, desk),
+        frames: await framesOf(browser, stage),
+      });
     }
-    const of = (what: (run: number) => number) => visits.map((_, run) => what(run));
-    const times = (what: string, figures: number[], atMost?: number): Row => ({
-      goal: 8,
-      what: `calendar page, ${what}`,
-      runs: figures,
-      unit: '×',
-      ...(atMost === undefined ? { note: 'for information' } : { limit: { atMost } }),
-    });
-    const info = (what: string, figures: number[], unit: Row['unit']): Row => ({
-      goal: 8,
-      what: `calendar page, ${what}`,
-      runs: figures,
-      unit,
-      note: 'for information',
-    });
-    const motions = ['sideways', 'down', 'carried'] as const;
-    return [
-      times('first paint ÷ floor page, cold', of((run) => visits[run]!.cold.painted / floors[run]!.cold.painted), 1.5),
-      times('first paint ÷ floor page, warm', of((run) => visits[run]!.warm.painted / floors[run]!.warm.painted), 1.5),
-      times('appointments in sight ÷ first paint of the floor page, cold', of((run) => visits[run]!.cold.piece / floors[run]!.cold.painted)),
-      times('appointments in sight ÷ first paint of the floor page, warm', of((run) => visits[run]!.warm.piece / floors[run]!.warm.painted)),
-      info('script and style before the first appointment, kB gzip', of((run) => visits[run]!.cold.scriptBytes / kilobyte), ''),
-      info('files of script and style', of((run) => visits[run]!.cold.files), ''),
-      ...motions.flatMap((motion) => {
-        const here = (what: keyof Motion) => frames.map((one) => one[motion][what]);
-        const there = (what: keyof Motion) => frames.map((one) => one[motion === 'sideways' ? 'emptySideways' : 'emptyDown'][what]);
-        const name = motion === 'carried' ? 'carrying' : `scrolling ${motion}`;
-        return [
-          info(`${name}, frame p50`, here('p50'), 'ms'),
-          info(`${name}, frame p95`, here('p95'), 'ms'),
-          info(`${name}, longest frame`, here('longest'), 'ms'),
-          info(`${name}, frames dropped`, here('dropped').map((share) => share * 100), '%'),
-          info(`the same on an empty page, frames dropped`, there('dropped').map((share) => share * 100), '%'),
-          times(`${name}, frame p95 ÷ an empty page`, here('p95').map((p95, run) => p95 / there('p95')[run]!)),
-        ];
-      }),
-      info('a change of one appointment, longest frame', frames.map((one) => one.change.longest), 'ms'),
-      info('a change of one appointment, answer in kB gzip', frames.map((one) => one.change.bytes / kilobyte), ''),
-    ];
+    return [...sightRows(turns), ...motionRows(turns)];
   } finally {
     await stop();
     await empty.stop();
   }
 }
 
-type Sight = { painted: number; piece: number; scriptBytes: number; files: number };
-type Twice = { cold: Sight; warm: Sight };
+export type Sight = { painted: number; piece: number; scriptBytes: number; files: number };
+export type Twice = { cold: Sight; warm: Sight };
 
-async function openDesk(browser: Browser, address: string, desk: Desk, isSlow: boolean): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport: screen, locale: 'en-AU' });
+async function openCalendar(
+  browser: Browser,
+  address: string,
+  desk: SignedIn,
+  isSlow: boolean,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport, locale: 'en-AU' });
   const { origin } = new URL(address);
   await context.addCookies(
     desk.cookie.split('; ').map((one) => {
@@ -109,7 +78,9 @@ async function openDesk(browser: Browser, address: string, desk: Desk, isSlow: b
     }),
   );
   const page = await context.newPage();
-  await page.addInitScript(`try { localStorage.setItem('teamSession', ${JSON.stringify(JSON.stringify(desk.signIn))}) } catch {}`);
+  await page.addInitScript(
+    `try { localStorage.setItem('teamSession', ${JSON.stringify(JSON.stringify(desk.signIn))}) } catch {}`,
+  );
   await page.addInitScript(watch);
   if (isSlow) {
     const devtools = await context.newCDPSession(page);
@@ -126,8 +97,8 @@ async function openDesk(browser: Browser, address: string, desk: Desk, isSlow: b
 }
 
 /** Two visits on the slow line, the second with what the browser keeps from the first. */
-async function visitTwice(browser: Browser, address: string, desk: Desk): Promise<Twice> {
-  const { page, close } = await openDesk(browser, address, desk, true);
+async function visitTwice(browser: Browser, address: string, desk: SignedIn): Promise<Twice> {
+  const { page, close } = await openCalendar(browser, address, desk, true);
   const sizes: Promise<number>[] = [];
   const isApp = address.includes('/admin/');
   let isCounting = true;
@@ -153,21 +124,28 @@ async function visitTwice(browser: Browser, address: string, desk: Desk): Promis
 }
 
 type Motion = { p50: number; p95: number; longest: number; dropped: number };
-type Frames = Record<'sideways' | 'down' | 'carried' | 'emptySideways' | 'emptyDown', Motion> & {
+export type Frames = Record<'sideways' | 'down' | 'carried' | 'emptySideways' | 'emptyDown', Motion> & {
   change: { longest: number; bytes: number };
 };
 /** `version`: how often the note has been written before. */
-type Stage = { address: string; empty: string; desk: Desk; server: Server; place: Omit<Place, 'day'>; version: number };
+type Stage = {
+  address: string;
+  empty: string;
+  desk: SignedIn;
+  server: Server;
+  place: Omit<Place, 'day'>;
+  version: number;
+};
 
 async function framesOf(browser: Browser, stage: Stage): Promise<Frames> {
   const { address, empty, desk } = stage;
-  const bare = await openDesk(browser, empty, desk, false);
+  const bare = await openCalendar(browser, empty, desk, false);
   await bare.page.goto(empty);
   await bare.page.waitForTimeout(settleMs);
   const emptySideways = await scrolled(bare.page, 'sideways');
   const emptyDown = await scrolled(bare.page, 'down');
   await bare.close();
-  const { page, close } = await openDesk(browser, address, desk, false);
+  const { page, close } = await openCalendar(browser, address, desk, false);
   await page.goto(address);
   await page.locator('[data-piece]').first().waitFor();
   await page.waitForTimeout(settleMs);

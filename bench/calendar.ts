@@ -5,7 +5,7 @@ import { menuCalls } from '@parlour/contract/menu/calls';
 import { shopCalls } from '@parlour/contract/shop/calls';
 import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { instantOf } from '@parlour/domain/time/zone';
-import { type Desk, measureCalendarPage } from './calendar-page.ts';
+import { type SignedIn, measureCalendarPage } from './calendar-page.ts';
 import { startFloorPage } from './floor-page.ts';
 import { inTurns, type Pace } from './pace.ts';
 import { withClient } from './postgres.ts';
@@ -33,7 +33,11 @@ export async function measureCalendar(
   const floor = await floorPageOf(server, shop);
   const again = `${address}&known=${await tagsOf(address, headers)}`;
   try {
-    const [ours, theirs, same] = [await bytesOf(address, headers), await bytesOf(floor.origin), await bytesOf(again, headers)];
+    const [ours, theirs, same] = [
+      await bytesOf(address, headers),
+      await bytesOf(floor.origin),
+      await bytesOf(again, headers),
+    ];
     const turn = async () => ({
       calendar: await millisecondsOf(address, pace.seconds, headers),
       again: await millisecondsOf(again, pace.seconds, headers),
@@ -69,7 +73,12 @@ export async function measureCalendar(
 }
 
 /** The same day in a browser. */
-export async function measureDesk(server: Server, databaseUrl: string, shop: LoadedShop, pace: Pace): Promise<Row[]> {
+export async function measureFullDay(
+  server: Server,
+  databaseUrl: string,
+  shop: LoadedShop,
+  pace: Pace,
+): Promise<Row[]> {
   await fillDay(databaseUrl, shop);
   const desk = await signIn(server, databaseUrl, shop);
   const floor = await floorPageOf(server, shop);
@@ -116,7 +125,7 @@ async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }:
 }
 
 /** An owner as those of the demo are: without a password, and let in by the page for trying out. */
-async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<Desk> {
+async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<SignedIn> {
   const email = 'owner@bench.mail.example';
   const id = createHash('sha256').update(email).digest('hex').slice(0, 22);
   await withClient(databaseUrl, async (client) => {

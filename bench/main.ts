@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { runAgainst } from './against.ts';
-import { measureCalendar, measureDesk } from './calendar.ts';
+import { measureCalendar, measureFullDay } from './calendar.ts';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
@@ -70,7 +70,7 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
     return measureCalendar(here, databaseUrl, await load({ key: 'calendar', size: 50 }), pace);
   },
   async desk({ here, databaseUrl, load }) {
-    return measureDesk(here, databaseUrl, await load({ key: 'desk', size: 50 }), { ...pace, runs: isQuick ? 3 : 5 });
+    return measureFullDay(here, databaseUrl, await load({ key: 'desk', size: 50 }), { ...pace, runs: isQuick ? 3 : 5 });
   },
   async pages({ here }) {
     return measurePages(here, isQuick ? { runs: 1, visits: 3 } : { runs: 3, visits: 5 });

@@ -52,16 +52,20 @@ export function renamed<Ours extends object>(fields: Fields<Ours>): Codec<Ours> 
   };
 }
 
-type RowKey<Ours> = (keyof Ours & string) | { [Key in keyof Ours]: readonly [Key & string, Codec<Ours[Key]>] }[keyof Ours];
+type RowKey<Ours> =
+  | (keyof Ours & string)
+  | { [Key in keyof Ours]: readonly [Key & string, Codec<Ours[Key]>] }[keyof Ours];
 
-/** A codec between an object and a list of its values in this order, for what stands in one reply by the thousands. */
+/** A codec between an object and a list of its values in this order, for entries of which one reply has thousands. */
 export function rowOf<Ours extends object>(...keys: readonly RowKey<Ours>[]): Codec<Ours> {
   const places = keys.map((key) =>
     typeof key === 'string' ? { key, codec: null } : { key: key[0], codec: key[1] as Codec<unknown> },
   );
   return {
     toWire: (ours) =>
-      isObject(ours) ? places.map(({ key, codec }) => (codec ? codec.toWire((ours as Loose)[key]) : (ours as Loose)[key])) : ours,
+      isObject(ours)
+        ? places.map(({ key, codec }) => (codec ? codec.toWire((ours as Loose)[key]) : (ours as Loose)[key]))
+        : ours,
     fromWire: (wire) =>
       Array.isArray(wire)
         ? (Object.fromEntries(

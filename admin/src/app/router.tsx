@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { isDay } from '@parlour/domain/time/day';
 import { calendarQuery } from '../features/calendar/calls.ts';
@@ -26,10 +32,26 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: () => null,
 });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: SignedIn });
-const stores = createRoute({ getParentRoute: () => inside, path: '/', component: lazyRouteComponent(() => import('../screens/me/Stores.tsx'), 'Stores') });
-const team = createRoute({ getParentRoute: () => inside, path: '/team', component: lazyRouteComponent(() => import('../screens/team/Team.tsx'), 'Team') });
-const activity = createRoute({ getParentRoute: () => inside, path: '/activity', component: lazyRouteComponent(() => import('../screens/team/Activity.tsx'), 'Activity') });
-const account = createRoute({ getParentRoute: () => inside, path: '/account', component: lazyRouteComponent(() => import('../screens/me/Account.tsx'), 'Account') });
+const stores = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/me/Stores.tsx'), 'Stores'),
+});
+const team = createRoute({
+  getParentRoute: () => inside,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../screens/team/Team.tsx'), 'Team'),
+});
+const activity = createRoute({
+  getParentRoute: () => inside,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('../screens/team/Activity.tsx'), 'Activity'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../screens/me/Account.tsx'), 'Account'),
+});
 const more = createRoute({ getParentRoute: () => inside, path: '/more', component: More });
 
 // The pages of a store.
@@ -96,9 +118,21 @@ const reports = createRoute({
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../screens/report/Reports.tsx'), 'Reports'),
 });
-const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: lazyRouteComponent(() => import('../screens/enter/InvitationPage.tsx'), 'InvitationPage') });
-const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: lazyRouteComponent(() => import('../screens/enter/Forgot.tsx'), 'Forgot') });
-const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: lazyRouteComponent(() => import('../screens/enter/NewPassword.tsx'), 'NewPassword') });
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../screens/enter/InvitationPage.tsx'), 'InvitationPage'),
+});
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot',
+  component: lazyRouteComponent(() => import('../screens/enter/Forgot.tsx'), 'Forgot'),
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('../screens/enter/NewPassword.tsx'), 'NewPassword'),
+});
 // An address that is none leads to the beginning.
 const others = createRoute({
   getParentRoute: () => root,

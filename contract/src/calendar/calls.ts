@@ -104,15 +104,10 @@ const states = letterCodec<BookingState>({
   expired: 'e',
 });
 const item = rowOf<CalendarItem>('id', 'staff', 'from', 'to', 'service');
-const appointment = rowOf<CalendarAppointment>(
-  'id',
-  'version',
-  ['state', states],
-  'name',
-  'from',
-  'marks',
-  ['items', list(item)],
-);
+const appointment = rowOf<CalendarAppointment>('id', 'version', ['state', states], 'name', 'from', 'marks', [
+  'items',
+  list(item),
+]);
 const content = renamed<CalendarPartContent>({ appointments: ['appointments', list(appointment)] });
 const part = renamed<CalendarPart>({ content: ['content', content] });
 const day = renamed<CalendarDay>({ parts: ['parts', list(part)] });

@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const opened = (reply: CalendarReply) => ({ ...reply, days: reply.days.map((one) => openedDay(one)) });
-type Asked = Pick<CalendarQuestion, 'person' | 'known'>;
-const ask = async (from: string, days: number, grants: Grant[], staffIds: string[], asked: Asked) => {
+type Wanted = Pick<CalendarQuestion, 'person' | 'known'>;
+const ask = async (from: string, days: number, grants: Grant[], staffIds: string[], asked: Wanted) => {
   const { calls, as } = await readerAt(server, shop, grants, staffIds);
   return (await calls.calendar.read({ shopId: shop.shopId, from, days, ...asked }, as)).reply;
 };
-const read = async (from = day, days = 1, grants = asManager, staffIds: string[] = [], asked: Asked = {}) =>
+const read = async (from = day, days = 1, grants = asManager, staffIds: string[] = [], asked: Wanted = {}) =>
   opened(await ask(from, days, grants, staffIds, asked));
 const booked = (start: string, staffId: string, more = {}) =>
   server.api.booking.create(bookingRequest(shop.shopId, { start, lines: [line('cut', { staffId })], ...more }));

@@ -15,7 +15,11 @@ beforeAll(async () => {
     'src/app/entry.tsx': { file: 'assets/entry-1a.js', css: ['assets/entry-2b.css'], imports: ['_kit.js'] },
     'src/app/texts/en.ts': { file: 'assets/en-4d.js' },
     'src/app/texts/tw.ts': { file: 'assets/tw-5e.js' },
-    'src/screens/calendar/Calendar.tsx': { file: 'assets/Calendar-6f.js', css: ['assets/Calendar-7a.css'], imports: ['_kit.js'] },
+    'src/screens/calendar/Calendar.tsx': {
+      file: 'assets/Calendar-6f.js',
+      css: ['assets/Calendar-7a.css'],
+      imports: ['_kit.js'],
+    },
     '_kit.js': { file: 'assets/kit-3c.js', imports: ['src/app/entry.tsx'] },
   };
   writeFileSync(join(adminDist, '.vite/manifest.json'), JSON.stringify(build));

@@ -1,10 +1,5 @@
 import { appointmentMoveCalls, type AppointmentMove, type MoveAsked } from '@parlour/contract/appointment/move';
-import {
-  calendarCalls,
-  calendarLive,
-  type CalendarReply,
-  type CalendarSpan,
-} from '@parlour/contract/calendar/calls';
+import { calendarCalls, calendarLive, type CalendarReply, type CalendarSpan } from '@parlour/contract/calendar/calls';
 import { type OpenedDay, openedDay } from '@parlour/contract/calendar/opened';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, openStream } from '../../lib/http/api.ts';

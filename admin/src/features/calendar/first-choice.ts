@@ -21,7 +21,10 @@ export function choiceOf({ shopId, day, view, person, tag }: Shown): CalendarCho
 }
 
 /** What a page that opens at this address reads first, before the store's zone is known. */
-export function firstChoice(shopId: string, { day, view, person = '' }: Pick<CalendarSearch, 'day' | 'view' | 'person'>) {
+export function firstChoice(
+  shopId: string,
+  { day, view, person = '' }: Pick<CalendarSearch, 'day' | 'view' | 'person'>,
+) {
   const isPhone = matchMedia(phoneMedia).matches;
   return choiceOf({
     shopId,

@@ -7,7 +7,16 @@ export type CalendarPlace = ReturnType<typeof useCalendarPlace>;
 
 /** Where in the calendar the page is, all of it in the address. */
 export function useCalendarPlace() {
-  const { day, view, person = '', appointment, start, staff, customer, new: isNew } = useSearch({
+  const {
+    day,
+    view,
+    person = '',
+    appointment,
+    start,
+    staff,
+    customer,
+    new: isNew,
+  } = useSearch({
     from: '/inside/store/$shopId/calendar',
   });
   const navigate = useNavigate({ from: '/store/$shopId/calendar' });

@@ -11,7 +11,7 @@ export type CalendarSearch = {
   /** The people whose columns are shown, joined by commas. */
   person?: string | undefined;
   appointment?: string | undefined;
-  /** A new appointment: `walk-in` for somebody who is here. */
+  /** A new appointment: `walk-in` for a customer who is here. */
   new?: string | undefined;
   start?: string | undefined;
   staff?: string | undefined;

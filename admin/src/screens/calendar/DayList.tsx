@@ -41,7 +41,9 @@ export function DayList({ data, day, people, style, now, onOpen }: DayListProps)
         {day.special !== null && <Badge tone="warning">{day.special}</Badge>}
       </h2>
       <PeopleToday {...{ data, day, people, style }} />
-      {rows.length === 0 && day.open.length > 0 && <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />}
+      {rows.length === 0 && day.open.length > 0 && (
+        <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />
+      )}
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((appointment, index) => (

@@ -3,23 +3,21 @@ import { axisOf } from '@parlour/domain/calendar/axis';
 import { startTextAt } from '@parlour/domain/calendar/clock';
 import type { Day } from '@parlour/domain/time/day';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
-import { isMovable as isMovableState } from '../../features/calendar/state-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CarriedBox } from './CarriedBox.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { type Column, columnsOfDay, columnsOfWeek, keepColumns, type Piece } from './columns.ts';
+import { columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
 import type { AskedMove } from './MoveSheet.tsx';
-import { PieceBox, type PieceHand } from './PieceBox.tsx';
 import { MoveSheet } from './sheets.ts';
 import { moveTo } from './targets.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { TimeStyle } from './times.ts';
 import { useCarry } from './use-carry.ts';
-import { useLatest } from '../../lib/use-latest.ts';
 import { useCarryWords } from './use-carry-words.ts';
+import { usePieces } from './use-pieces.tsx';
 
 /** What a press and a move snap to at most, in minutes. */
 const mostStep = 15;
@@ -60,37 +58,17 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
       if (move) setAsked({ move, name: dropped.piece.appointment.name });
     },
   });
-  const hand: PieceHand = {
-    onPointerDown: (column, piece, event) => pointer.onPointerDown(columns.indexOf(column), piece)(event),
-    onKeyDown: (column, piece, event) => keys.onKeyDown(columns.indexOf(column), piece)(event),
-    onContextMenu: (event) => pointer.endsCarry() && event.preventDefault(),
-    onOpen: ({ appointment }) => pointer.endsCarry() || onOpen(appointment),
-  };
-  const latest = useLatest({
-    hand,
-    pressFree: ({ day, staffId }: Column, elapsed: number) => {
-      // The press that puts an appointment down ends over free time.
-      if (mayMove && !pointer.endsCarry())
-        onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId);
-    },
+  const { pressFree, renderPiece } = usePieces({
+    style,
+    mayMove,
+    hintId,
+    pointer,
+    onOpen,
+    keyDown: (column, piece) => keys.onKeyDown(columns.indexOf(column), piece),
+    pointerDown: (column, piece) => pointer.onPointerDown(columns.indexOf(column), piece),
+    onFree: ({ day, staffId }, elapsed) =>
+      onFree(startTextAt(day.day, day.clock, Math.floor(elapsed / step) * step), staffId),
   });
-  const pressFree = useCallback(
-    (column: Column, elapsed: number) => latest.current.pressFree(column, elapsed),
-    [latest],
-  );
-  const renderPiece = useCallback(
-    (column: Column, piece: Piece, isPickedUp: boolean) => {
-      const isMovable = mayMove && isMovableState(piece.appointment.state);
-      return (
-        <PieceBox
-          key={piece.key}
-          {...{ column, piece, style, isMovable, isPickedUp, latest }}
-          describedBy={isMovable ? hintId : undefined}
-        />
-      );
-    },
-    [style, mayMove, hintId, latest],
-  );
   return (
     <>
       <TimeGrid

@@ -3,7 +3,7 @@ import type { CalendarPlace } from '../../features/calendar/place.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment } from './sheets.ts';
 
 /** The calendar has been painted by then. */
-const calmMs = 1_500;
+const calmMs = 4_000;
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
 export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady: boolean }) {

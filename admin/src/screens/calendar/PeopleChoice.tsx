@@ -43,25 +43,29 @@ export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
       >
         {text}
       </Button>
-      <Suspense>{wasOpened && <Popover
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        triggerRef={trigger}
-        title={t('adminCalendar.people')}
-        closeLabel={t('shell.close')}
-      >
-        <Stack gap={3}>
-          <CheckboxGroup
-            label={t('adminCalendar.people')}
-            options={all.map(({ id, name }) => ({ value: id, text: name }))}
-            values={values}
-            onChange={(next) => onChange(next.length === all.length ? [] : next.length === 0 ? [...chosen] : next)}
-          />
-          <Button kind="secondary" isWide onClick={() => onChange([])}>
-            {t('adminCalendar.everyone')}
-          </Button>
-        </Stack>
-      </Popover>}</Suspense>
+      <Suspense>
+        {wasOpened && (
+          <Popover
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            triggerRef={trigger}
+            title={t('adminCalendar.people')}
+            closeLabel={t('shell.close')}
+          >
+            <Stack gap={3}>
+              <CheckboxGroup
+                label={t('adminCalendar.people')}
+                options={all.map(({ id, name }) => ({ value: id, text: name }))}
+                values={values}
+                onChange={(next) => onChange(next.length === all.length ? [] : next.length === 0 ? [...chosen] : next)}
+              />
+              <Button kind="secondary" isWide onClick={() => onChange([])}>
+                {t('adminCalendar.everyone')}
+              </Button>
+            </Stack>
+          </Popover>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -103,31 +103,35 @@ function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
       >
         {formatDay(day, 'dated', { tag })}
       </button>
-      <Suspense>{wasOpened && <Popover
-        isOpen={month !== null}
-        onClose={close}
-        triggerRef={trigger}
-        title={t('adminCalendar.chooseDay')}
-        closeLabel={t('shell.close')}
-      >
-        {month !== null && (
-          <MonthGrid
-            label={t('adminCalendar.chooseDay')}
-            {...{ tag, month, today }}
-            onMonthChange={setMonth}
-            heading={monthInWords(month, tag)}
-            previousLabel={t('adminCalendar.previousMonth')}
-            nextLabel={t('adminCalendar.nextMonth')}
-            selected={day}
-            onSelect={(chosen) => {
-              close();
-              onDay(chosen);
-            }}
-            stateOf={dayInWords(tag)}
-            loading={false}
-          />
+      <Suspense>
+        {wasOpened && (
+          <Popover
+            isOpen={month !== null}
+            onClose={close}
+            triggerRef={trigger}
+            title={t('adminCalendar.chooseDay')}
+            closeLabel={t('shell.close')}
+          >
+            {month !== null && (
+              <MonthGrid
+                label={t('adminCalendar.chooseDay')}
+                {...{ tag, month, today }}
+                onMonthChange={setMonth}
+                heading={monthInWords(month, tag)}
+                previousLabel={t('adminCalendar.previousMonth')}
+                nextLabel={t('adminCalendar.nextMonth')}
+                selected={day}
+                onSelect={(chosen) => {
+                  close();
+                  onDay(chosen);
+                }}
+                stateOf={dayInWords(tag)}
+                loading={false}
+              />
+            )}
+          </Popover>
         )}
-      </Popover>}</Suspense>
+      </Suspense>
     </>
   );
 }

@@ -15,5 +15,6 @@ export const Popover = lazyRouteComponent(() => import('@parlour/ui/overlay/Popo
 
 /** Fetches them all; where the line is broken, the first press tries again. */
 export function fetchSheets(): void {
-  for (const sheet of [AppointmentSheet, NewAppointment, MoveSheet, Popover]) void sheet.preload?.()?.catch(() => undefined);
+  for (const sheet of [AppointmentSheet, NewAppointment, MoveSheet, Popover])
+    void sheet.preload?.()?.catch(() => undefined);
 }

@@ -56,9 +56,7 @@ export async function appointmentRows(
       and b.state not in ('cancelled', 'rejected', 'expired')
       and (b.state <> 'held' or b.hold_expires_at > ${new Date(now)}) ${own} ${one}`.execute(db.withoutPlugins());
   for (const row of rows) if (row.staff !== null) row.staff = engineStaffId(row.staff);
-  return rows.sort(
-    (a, b) => a.at - b.at || order(a.id, b.id) || a.place - b.place || order(a.item, b.item),
-  );
+  return rows.sort((a, b) => a.at - b.at || order(a.id, b.id) || a.place - b.place || order(a.item, b.item));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

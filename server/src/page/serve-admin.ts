@@ -155,8 +155,7 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
         <link rel="manifest" href="/admin/app.webmanifest" />
-        ${theme} ${style}
-        ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
+        ${theme} ${style} ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
         <script type="module" src="/admin/${script}"></script>
       </head>
       <body>

@@ -1,8 +1,11 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPerson } from '../account/actions/export-person.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { recordAt } from '../rights/test/sell.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { tablesWith } from '../test/tables-with.ts';
+import { asGuest, leaveGuest } from './queries/guest.ts';
 import { bookFor, type CustomerShop, signInAs, startCustomerShop } from './test/customer-shop.ts';
 
 let chain: CustomerShop;
@@ -161,6 +164,40 @@ test('0093 a deletion that is refused late leaves the account its record, and a 
   const owners = async (table: 'members' | 'bookings', id: string) =>
     (await chain.db.selectFrom(table).select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   expect([await owners('members', memberId), await owners('bookings', bookingId)]).toEqual([
+    person.accountId,
+    person.accountId,
+  ]);
+});
+
+test('0093 of two deletions at once the second waits, and the account keeps its record', async () => {
+  const { calls, as } = await signInAs(chain, 'manager');
+  const person = await signInAsNew(chain.server);
+  const { chainId } = chain.shop;
+  const memberId = await recordAt(chain.server, chainId, person.accountId);
+  await chain.db
+    .updateTable('members')
+    .set({ firstName: '', lastName: 'Hawthorn' })
+    .where('id', '=', memberId)
+    .execute();
+  const { bookingId } = await bookFor(chain.server, chain.shop, { email: 'twice@example.com' });
+  const held = { state: 'held' as const, holdExpiresAt: new Date(chain.server.clock.now() + 600_000) };
+  await chain.db
+    .updateTable('bookings')
+    .set({ memberId, accountId: person.accountId, ...held })
+    .where('id', '=', bookingId)
+    .execute();
+  const first = await inTransaction(chain.db, (trx) =>
+    asGuest(trx, { chainId, memberId }, chain.server.clock.now(), { ofOwners: true }),
+  );
+  if (first === null || first === 'has_account') throw new Error('It is the record of a customer.');
+  const asked = { shopId: shopId(), memberId, typedName: 'Hawthorn', givesUpBalances: true };
+  const second = calls.deleteCustomer(asked, as);
+  expect(await Promise.race([second, rest(500, 'waits')])).toBe('waits');
+  await inTransaction(chain.db, (trx) => leaveGuest(trx, first));
+  expect((await second).reason).toBe('customer_visits_ahead');
+  const owner = async (table: 'members' | 'bookings', id: string) =>
+    (await chain.db.selectFrom(table).select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
+  expect([await owner('members', memberId), await owner('bookings', bookingId)]).toEqual([
     person.accountId,
     person.accountId,
   ]);

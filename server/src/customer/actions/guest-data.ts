@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { exportPerson } from '../../account/actions/export-person.ts';
 import { forgetPerson } from '../../account/actions/forget-person.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -11,6 +12,7 @@ import {
   deleteLeadsOfGuest,
   type Guest,
   type GuestRecord,
+  isUnderWay,
   leadsOfGuest,
   leaveGuest,
 } from '../queries/guest.ts';
@@ -65,7 +67,7 @@ export async function forgetGuest(
   record: GuestRecord,
   { givesUpBalances, ...reach }: Reach & { givesUpBalances: boolean },
 ): Promise<GuestEnd | null> {
-  const guest = await inTransaction(ctx.db, (trx) => asGuest(trx, record, ctx.clock.now(), reach));
+  const guest = await begin(ctx, record, reach);
   if (guest === null || guest === 'has_account') return guest;
   const personParts = [...ctx.personParts, contactPart(guest)];
   const owner = { accountId: guest.accountId, givesUpBalances };
@@ -75,4 +77,21 @@ export async function forgetGuest(
   });
   if (!done.ok) await inTransaction(ctx.db, (trx) => leaveGuest(trx, guest));
   return done.ok ? 'forgotten' : done.reason;
+}
+
+const waitMs = 100;
+const mostWaits = 50;
+
+/**
+ * Of two who forget one customer the second waits for the first: it would take the record for nobody's meanwhile, give it back to nobody, or find nothing left
+ * to forget of one that stays. What a process that broke has left is taken over.
+ */
+async function begin({ db, clock }: Ctx, record: GuestRecord, reach: Reach) {
+  for (let waits = 0; ; waits += 1) {
+    const guest = await inTransaction(db, async (trx) =>
+      waits < mostWaits && (await isUnderWay(trx, record)) ? 'under_way' : asGuest(trx, record, clock.now(), reach),
+    );
+    if (guest !== 'under_way') return guest;
+    await rest(waitMs);
+  }
 }

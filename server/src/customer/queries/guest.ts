@@ -64,6 +64,14 @@ export async function asGuest(
   return { ...record, accountId, emailKey, mobileKey, owner, loose: loose.rows.map(({ id }) => id) };
 }
 
+/** Whether a record is being forgotten at this moment, or was by a process that broke. Its row is locked. */
+export async function isUnderWay(trx: Trx, record: GuestRecord): Promise<boolean> {
+  const { chainId, memberId } = record;
+  await sql`select from members where chain_id = ${chainId} and id = ${memberId} for update`.execute(trx);
+  const begun = await trx.selectFrom('accounts').select('id').where('emailKey', '=', keyOf(record)).executeTakeFirst();
+  return begun !== undefined;
+}
+
 async function insertGuestAccount(trx: Trx, id: string, emailKey: string, at: Date): Promise<void> {
   const nobody = { email: '', passwordHash: '', isLocked: true };
   await trx

@@ -130,6 +130,12 @@ test('0093 a staff member lists the customers of the own appointments and learns
   expect(await asked({ filter: { notSeenSince: '2026-12-11' } }, ben)).toEqual(['Emil']);
   const money = await ben.calls.listCustomers({ shopId, filter: { hasHoldings: true } }, ben.as);
   expect(money.reason).toBe('no_permission');
+  // A place that is not the caller's own to know would tell where its name lies among theirs.
+  const others = await Promise.all(
+    ['Abel', 'Fay', 'Nobody'].map((name) => ben.calls.listCustomers({ shopId, after: idOf(name) }, ben.as)),
+  );
+  expect(others.map(({ reason }) => reason)).toEqual(Array(3).fill('invalid_input'));
+  expect((await ben.calls.listCustomers({ shopId, after: idOf('Emil') }, ben.as)).reply.list).toEqual([]);
   const foreign = await signInAs(chain, 'manager', {
     shopId: chain.elsewhere.shopId,
     chainId: chain.elsewhere.chainId,

@@ -14,7 +14,7 @@ import { countWork } from '../../platform/member-work.ts';
 import { cardsOf } from '../../rights/actions/own-rights.ts';
 import { rightsOfRecords } from '../../rights/queries/held.ts';
 import { readShopRow, scopeOfBooking } from '../../shop/queries/shops.ts';
-import { isMember, type ListedRow, listMembers, type Narrowed } from '../queries/list.ts';
+import { isListed, type ListedRow, listMembers, type Narrowed } from '../queries/list.ts';
 import { customerLine, type StoreCtx } from './search.ts';
 
 const newMs = 30 * 86_400_000;
@@ -28,7 +28,7 @@ export async function listCustomers(ctx: StoreCtx, asked: CustomerListAsked): Pr
   if (filter.hasHoldings && access.reach === 'own') return refused('no_permission', { field: 'filter.hasHoldings' });
   if (filter.notSeenSince !== undefined && !isDay(filter.notSeenSince))
     return refused('invalid_input', { field: 'filter.notSeenSince' });
-  if (after !== null && !(await isMember(db, access.chainId, after)))
+  if (after !== null && !(await isListed(db, access, after)))
     return refused('invalid_input', { field: 'after' });
   const counted = await countWork(ctx, 'customers');
   if (!counted.ok) return counted;

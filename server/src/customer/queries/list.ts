@@ -86,13 +86,9 @@ function isNarrowed(access: StoreAccess, of: Narrowed, hasBalance: RawBuilder<bo
   return wanted.length === 0 ? yes : sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
 
-/** Whether a record is one of the chain: where a page begins. */
-export async function isMember(db: Db, chainId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('chainId', '=', chainId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a record is one that the caller sees: where a page begins. The place of any other in the order would tell its name, guess by guess. */
+export async function isListed(db: Db, access: StoreAccess, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from members m where m.chain_id = ${access.chainId} and m.id = ${id} and ${isSeen(access)}`.execute(db);
+  return rows.length > 0;
 }

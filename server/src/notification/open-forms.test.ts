@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { revisionIdOf } from '../form/formats/revision-id.ts';
 import { bookingRule, publishForm, said, textQuestion } from '../form/test/forms.ts';
 import { linkTokenOf } from '../platform/link-token.ts';
 import { putMember } from '../team/test/member.ts';
@@ -72,4 +73,29 @@ test('0092 a form that is filled in for an appointment after the booking is told
   ]);
   const events = await db.selectFrom('outbox').select('payload').where('kind', '=', 'form_filled_in').execute();
   expect(events.map(({ payload }) => payload)).toEqual([{ formId: form.formId }]);
+
+  // Sent again and again it does not fill the list: the last one that was not read is there, and one that was read stays.
+  const formsTold = async () =>
+    db
+      .selectFrom('teamNotices')
+      .select(['id', 'readAt'])
+      .where('memberId', '=', memberId)
+      .where('kind', '=', 'form')
+      .orderBy('createdAt')
+      .execute();
+  const { answerId } = saved.reply;
+  const again = async (revision: number, ill: string) => {
+    const change = { ...filled, answers: [said('ill', ill)], revisionId: revisionIdOf(answerId!, revision) };
+    expect(await server.api.form.update(change, { token: await server.viewToken(), linkToken })).toMatchObject({
+      code: 200,
+    });
+    await deliverToStores(server.services);
+    return formsTold();
+  };
+  const [first] = await formsTold();
+  const second = await again(1, 'Asthma, mild');
+  expect(second).toHaveLength(1);
+  expect(second[0]!.id).not.toBe(first!.id);
+  await db.updateTable('teamNotices').set({ readAt: new Date() }).where('memberId', '=', memberId).execute();
+  expect(await again(2, 'Asthma')).toHaveLength(2);
 });

@@ -101,8 +101,20 @@ export async function insertTeamNotices(trx: Trx, notices: readonly TeamNotice[]
     select told.id, told."memberId", null, told."mailAt" from told
       join written w on w.id = told.id and w.member_id = told."memberId"
     where told."mailAt" is not null`.execute(trx);
+  await replaceUnread(trx, notices);
   for (const memberId of new Set(notices.filter(({ inApp }) => inApp).map((notice) => notice.memberId)))
     announce(trx, noticeChange(memberId));
+}
+
+/** Who fills a form in again and again would fill the list with it: the last notice takes the place of those that were not read. */
+async function replaceUnread(trx: Trx, notices: readonly TeamNotice[]): Promise<void> {
+  const forms = notices.filter(({ kind }) => kind === 'form');
+  if (forms.length === 0) return;
+  await sql`
+    delete from team_notices old using jsonb_to_recordset(${json(forms)}::jsonb)
+      as n("chainId" text, id text, "memberId" text, "bookingId" text, kind text)
+    where old.booking_id = n."bookingId" and old.chain_id = n."chainId" and old.member_id = n."memberId"
+      and old.kind = n.kind and old.read_at is null and (length(old.id), old.id) < (length(n.id), n.id)`.execute(trx);
 }
 
 /** The newest notices of a member at these chains. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMedia } from '../browser/media.ts';
 import { Field, type FieldWords } from './Field.tsx';
 import { NumberPad, type NumberPadWords } from './NumberPad.tsx';
@@ -8,6 +8,9 @@ import styles from './Field.module.css';
 type NumberFieldProps = FieldWords & {
   id?: string;
   words: NumberPadWords;
+  /** Inside the frame, before the number: a currency. */
+  start?: ReactNode;
+  maxLength?: number;
   /** As typed. */
   value: string;
   onChange: (value: string) => void;
@@ -25,7 +28,7 @@ const tablet = '(min-width: 600px) and (pointer: coarse)';
 /** A number; the arrow keys change it by one within its limits, and on a tablet a pad opens. */
 export function NumberField(props: NumberFieldProps) {
   const { label, note, hint, error, isLabelHidden, id, words, value, onChange, max, decimals = 0 } = props;
-  const { disabled, readOnly } = props;
+  const { disabled, readOnly, start, maxLength } = props;
   const hasPad = useMedia(tablet) && !disabled && !readOnly;
   const [isOpen, setOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -35,9 +38,10 @@ export function NumberField(props: NumberFieldProps) {
     <Field {...{ label, note, hint, error, isLabelHidden, id }}>
       {(wiring) => (
         <div className={styles.box}>
+          {start && <span className={styles.side}>{start}</span>}
           <input
             {...wiring}
-            {...{ disabled, readOnly }}
+            {...{ disabled, readOnly, maxLength }}
             ref={inputRef}
             inputMode={hasPad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"

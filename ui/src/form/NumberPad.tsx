@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { type PadKey, padKeyOf, padPressed } from './pad-keys.ts';
 import styles from './NumberPad.module.css';
@@ -24,9 +24,17 @@ type NumberPadProps = {
 
 const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Large keys for a number; a real keyboard works too, and what comes above the maximum becomes the maximum. */
+/**
+ * Large keys for a number; a real keyboard works too, and what comes above the maximum becomes the maximum. The first figure takes the place of what stood there,
+ * as in a field whose text is selected.
+ */
 export function NumberPad({ label, words, value, onChange, onDone, max, decimals }: NumberPadProps) {
-  const press = (key: PadKey) => onChange(padPressed(value, key, { max, decimals }));
+  const [isTyped, setTyped] = useState(false);
+  const press = (key: PadKey) => {
+    setTyped(true);
+    const before = isTyped || key === 'delete' ? value.replace(',', '.') : '';
+    onChange(padPressed(before, key, { max, decimals }));
+  };
   const pressKey = (event: KeyboardEvent) => {
     const isOnButton = event.target instanceof HTMLButtonElement;
     const key = padKeyOf(event.key);

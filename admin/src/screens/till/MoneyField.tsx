@@ -1,5 +1,7 @@
-import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { padWords } from '@parlour/phrases/pad-words';
+import { NumberField } from '@parlour/ui/form/NumberField.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
 
 type MoneyFieldProps = {
   label: string;
@@ -10,19 +12,9 @@ type MoneyFieldProps = {
   error?: string | undefined;
 };
 
-/** An amount of the store's currency, typed with a comma or a point. */
-export function MoneyField({ label, format, value, onChange, hint, error }: MoneyFieldProps) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error}
-      start={format.style.currencySymbol}
-      inputMode={format.digits > 0 ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      maxLength={16}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+/** An amount of the store's currency, typed with a comma or a point; on a tablet a pad opens. */
+export function MoneyField({ format, ...field }: MoneyFieldProps) {
+  const t = useText();
+  const { digits, style } = format;
+  return <NumberField {...field} words={padWords(t)} start={style.currencySymbol} decimals={digits} maxLength={16} />;
 }

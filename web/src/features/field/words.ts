@@ -1,6 +1,5 @@
 import type { FaultFacts, FieldFault } from '@parlour/domain/field/check-fields';
 import type { Translate } from '@parlour/phrases/t';
-import type { NumberPadWords } from '@parlour/ui/form/NumberPad.tsx';
 import type { RangeWords } from '@parlour/ui/date/RangePicker.tsx';
 import { calendarWords } from '../../lib/language/date-words.ts';
 
@@ -28,15 +27,6 @@ export const rangeWords = (t: Translate): RangeWords => ({
   rangeText: (from, to) => t('field.rangeText', { from, to }),
   incomplete: t('field.select', { label: t('field.lastDay') }),
   tooLong: t('field.rangeTooLong'),
-});
-
-export const padWords = (t: Translate): NumberPadWords => ({
-  pad: t('field.numberPad'),
-  point: t('field.decimalPoint'),
-  deleteDigit: t('field.deleteDigit'),
-  clear: t('shell.clear'),
-  done: t('field.done'),
-  close: t('shell.close'),
 });
 
 /** What every picker says. */

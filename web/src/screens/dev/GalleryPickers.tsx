@@ -1,6 +1,7 @@
+import { padWords } from '@parlour/phrases/pad-words';
 import { type ReactNode, useState } from 'react';
 import { dateWords } from '../../lib/language/date-words.ts';
-import { padWords, pickerWords, rangeWords } from '../../features/field/words.ts';
+import { pickerWords, rangeWords } from '../../features/field/words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { DateField } from '@parlour/ui/date/DateField.tsx';

@@ -9,5 +9,4 @@ export const plannedPieces: readonly PlannedPiece[] = [
   { file: 'web/src/features/field/components/GenericForm.tsx', for: 'C-294' },
   { file: 'web/src/lib/session/permission.ts', for: 'C-009' },
   { file: 'ui/src/form/FormGrid.tsx', for: 'A-183' },
-  { file: 'ui/src/form/NumberField.tsx', for: 'C-281' },
 ];

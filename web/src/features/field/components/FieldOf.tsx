@@ -1,5 +1,6 @@
 import { stripSpaces } from '@parlour/domain/field/strip-spaces';
 import type { DayRange } from '@parlour/domain/time/check-day-range';
+import { padWords } from '@parlour/phrases/pad-words';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { dateWords } from '../../../lib/language/date-words.ts';
@@ -15,7 +16,7 @@ import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { TimePicker } from '@parlour/ui/date/TimePicker.tsx';
 import type { FormItem, PhoneValue } from '../items.ts';
-import { padWords, pickerWords, rangeWords } from '../words.ts';
+import { pickerWords, rangeWords } from '../words.ts';
 
 /** How dates and times are written where the form is asked, and which day it is there. */
 export type FormPlace = { tag: string; timeFormat: string; dateOrder: string; today: string };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import { type PadKey, padKeyOf, padPressed } from './pad-keys.ts';
 import styles from './NumberPad.module.css';
 
@@ -45,7 +46,7 @@ export function NumberPad({ label, words, value, onChange, onDone, max, decimals
   };
   const keyOf = (key: PadKey, name?: string) => (
     <button key={key} type="button" className={styles.key} aria-label={name} onClick={() => press(key)}>
-      {name === undefined ? key : { '.': '.', delete: '⌫', clear: 'C' }[key as '.']}
+      {key === 'delete' ? <Icon name="back" size={24} /> : key === 'clear' ? 'C' : key}
     </button>
   );
   return (

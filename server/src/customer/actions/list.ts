@@ -28,8 +28,7 @@ export async function listCustomers(ctx: StoreCtx, asked: CustomerListAsked): Pr
   if (filter.hasHoldings && access.reach === 'own') return refused('no_permission', { field: 'filter.hasHoldings' });
   if (filter.notSeenSince !== undefined && !isDay(filter.notSeenSince))
     return refused('invalid_input', { field: 'filter.notSeenSince' });
-  if (after !== null && !(await isListed(db, access, after)))
-    return refused('invalid_input', { field: 'after' });
+  if (after !== null && !(await isListed(db, access, after))) return refused('invalid_input', { field: 'after' });
   const counted = await countWork(ctx, 'customers');
   if (!counted.ok) return counted;
   const { zone } = await readShopRow(db, scopeOfBooking(access));

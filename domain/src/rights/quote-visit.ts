@@ -106,11 +106,11 @@ const isLive = (held: HeldRight, facts: VisitFacts) =>
   isGood(held, facts) && (leftOf(held.right, held.use)?.total ?? 0) > 0;
 
 /** What a coupon takes off each line; null: nothing, or the sum is too small for it. */
-function couponOffer(
-  { right }: HeldRight,
+export function couponOffer(
+  { right }: Pick<HeldRight, 'right'>,
   lines: readonly VisitLine[],
-  priced: readonly QuotedVisitLine[],
-  { storeId }: VisitFacts,
+  priced: readonly Pick<QuotedVisitLine, 'restMinor'>[],
+  { storeId }: Pick<VisitFacts, 'storeId'>,
 ): CouponOffer | null {
   if (right.benefit.kind !== 'coupon') return null;
   const { off, leastMinor } = right.benefit;

@@ -1,7 +1,8 @@
 import type { WantedService } from '@parlour/contract/appointment/move';
+import type { Benefit } from '@parlour/domain/rights/right';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
-import { rightsAt, sessions, wants } from '../booking/test/rights-customer.ts';
+import { amountOff, rightsAt, sessions, wants } from '../booking/test/rights-customer.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
@@ -66,6 +67,12 @@ async function asking({ shop, booking, desk }: Of) {
 
 const bookAt = (shopId: string, at: string, staffId: string) =>
   paid.server.api.booking.create(bookingRequest(shopId, { start: at, lines: [line('cut', { staffId })] }));
+/** What every service of the menu costs from now on. */
+async function setPrices({ chainId, shopId }: Of['shop'], priceMinor: number) {
+  const { db, changes } = paid.server.services;
+  await db.updateTable('services').set({ priceMinor }).where('chainId', '=', chainId).execute();
+  changes.bump([{ shopId }]);
+}
 const later = (ms: number) => paid.server.clock.set(paid.server.clock.now() + ms);
 const reasonOf = async (call: Promise<{ reason: string | undefined }>) => (await call).reason ?? 'ok';
 
@@ -114,16 +121,12 @@ describe('0090 services of an appointment', () => {
 
   test('another service in the place of one is that of the menu; what stays keeps its agreed price', async () => {
     const { cut, save, read, shop } = await booked();
-    await paid.server.services.db
-      .updateTable('services')
-      .set({ priceMinor: 9900 })
-      .where('chainId', '=', shop.chainId)
-      .execute();
+    await setPrices(shop, 9900);
     expect(await reasonOf(save([cut, { code: 'wash' }]))).toBe('ok');
     const { items } = await read();
     expect(items.map(({ code, price }) => [code, price])).toEqual([
       ['cut', '50.00'],
-      ['wash', '15.00'],
+      ['wash', '99.00'],
     ]);
     expect(await reasonOf(save([{ ...cut, code: 'colour' }], { version: 2 }))).toBe('ok');
     expect(await read()).toMatchObject({ items: [{ id: cut.itemId, code: 'colour', minutes: 60 }] });
@@ -252,6 +255,54 @@ describe('0090 rights of changed services', () => {
     expect(await mails.post(paid.server.services)).not.toHaveLength(0);
   });
 
+  test('a coupon is counted again on the new price, and back again by the undo', async () => {
+    const mia = await customerOf();
+    const half: Benefit = { kind: 'coupon', off: { kind: 'part', toPay: '0.5' }, leastMinor: 0 };
+    const couponId = await give(mia, half, { kind: 'voucher' });
+    const lines = [line('cut'), line('colour', { position: 2 })];
+    const { booking } = (await book(mia, wants(mia, { couponId }, { lines }))).reply;
+    const desk = await signedIn(paid.server, mia.shop);
+    const { preview, save, undo, read, cut } = await asking({ shop: mia.shop, booking, desk });
+    const shown = (await preview([cut])).reply.money;
+    expect(shown).toMatchObject({ total: '50.00', rest: '25.00', toPay: '25.00', rightsReturned: [] });
+    const made = (await save([cut])).reply;
+    expect(await read()).toMatchObject({ rights: [{ rightId: couponId, amount: '25.00' }] });
+    expect(await reasonOf(undo(made.undoToken))).toBe('ok');
+    expect(await read()).toMatchObject({ total: '170.00', rights: [{ rightId: couponId, amount: '85.00' }] });
+  });
+
+  test('a coupon goes back where the new price is too small for it', async () => {
+    const mia = await customerOf();
+    const couponId = await give(mia, { ...amountOff(1500), leastMinor: 6000 } as Benefit, { kind: 'voucher' });
+    const lines = [line('cut'), line('colour', { position: 2 })];
+    const { booking } = (await book(mia, wants(mia, { couponId }, { lines }))).reply;
+    const desk = await signedIn(paid.server, mia.shop);
+    const { preview, save, cut } = await asking({ shop: mia.shop, booking, desk });
+    const shown = (await preview([cut])).reply.money;
+    expect(shown).toMatchObject({ total: '50.00', rest: '50.00', rightsReturned: [{ rightId: couponId }] });
+    expect((await save([cut])).reply.undoToken).toBeNull();
+    expect(await left(mia, couponId)).toBe(1);
+  });
+
+  test('a session pays its line also at the price that other add-ons give it', async () => {
+    const mia = await customerOf();
+    await give(mia, sessions(5));
+    const { booking } = (await book(mia, wants(mia, {}))).reply;
+    const desk = await signedIn(paid.server, mia.shop);
+    const { preview, cut } = await asking({ shop: mia.shop, booking, desk });
+    const { db } = paid.server.services;
+    const { chainId } = mia.shop;
+    const ofChain = await db.selectFrom('services').select(['id', 'key']).where('chainId', '=', chainId).execute();
+    const idOf = (key: string) => ofChain.find((service) => service.key === key)!.id;
+    await db
+      .insertInto('serviceAddOns')
+      .values({ chainId, serviceId: idOf('cut'), addOnId: idOf('wash') })
+      .execute();
+    await setPrices(mia.shop, 9900);
+    const { money } = (await preview([{ ...cut, addOnCodes: ['wash'] }])).reply;
+    expect(money).toMatchObject({ total: '198.00', rest: '99.00' });
+  });
+
   test('what is added uses no right by itself', async () => {
     const mia = await customerOf();
     const id = await give(mia, sessions(5));
@@ -268,11 +319,7 @@ describe('0090 taking changed services back', () => {
   test('restores what went out as it was agreed, and takes out what came in; the customer hears nothing', async () => {
     const { shop, cut, save, read, undo, ben } = await booked();
     const before = await read();
-    await paid.server.services.db
-      .updateTable('services')
-      .set({ priceMinor: 9900 })
-      .where('chainId', '=', shop.chainId)
-      .execute();
+    await setPrices(shop, 9900);
     const made = await save([{ code: 'wash', staffId: ben }], { tellCustomer: true });
     expect((await read()).items.map(({ id }) => id)).not.toContain(cut.itemId);
     expect((await undo(made.reply.undoToken)).reply.version).toBe(3);

@@ -10,6 +10,7 @@ import { validDaysOf } from '@parlour/domain/rights/valid-days';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { HeldRow } from '../../rights/queries/held.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+import { recountUses } from './recount-uses.ts';
 import { namedRights, withUses } from './wanted-rights.ts';
 
 type Plan = Pick<BookingPlan, 'lines' | 'startsAt'>;
@@ -32,7 +33,7 @@ type Refusal = 'right_past_end' | 'right_not_usable' | 'right_used_up';
 /**
  * Decides what rights still pay of a visit that is changed: a line keeps what it uses while it stays the same service or product, what is taken out or
  * given up comes back, or is used up where the change is late. What a right does not reach is refused, and all such rights are named. What the store moves
- * stays as it was agreed.
+ * stays as it was agreed, and what it changes is counted again.
  */
 export function keepRights(
   { booking, plan, items, released, isByStore, now }: Question,
@@ -41,7 +42,10 @@ export function keepRights(
   const { rights } = booking;
   if (!rights) return allowed({ rights, usedUp: [], more: [] });
   const kept = rights.uses.filter((use) => !released.includes(use.rightId) && staysFor(use, booking, plan));
-  if (isByStore) return allowed({ rights: withLost({ ...rights, uses: kept }, []), usedUp: [], more: [] });
+  if (isByStore) {
+    const uses = recountUses(kept, { booking, lines: plan.lines, items }, rows);
+    return allowed({ rights: withLost({ ...rights, uses }, []), usedUp: [], more: [] });
+  }
   const named = namedRights(rows, withUses(new Map(), rights.uses, -1));
   const lines = plan.lines.map((line, index) => ({ ...line, position: index + 1 }));
   const facts = visitFacts({ storeId: booking.shopId, rights: named }, booking.zone, plan.startsAt);

@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPerson } from '../account/actions/export-person.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { newId } from '../platform/ids.ts';
 import { recordAt } from '../rights/test/sell.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { tablesWith } from '../test/tables-with.ts';
@@ -139,7 +140,7 @@ test('0093 of a customer with an account the chain hands out and erases what it 
   ]);
 });
 
-test('0093 a deletion that is refused late leaves the account its record, and a visit of nobody’s as it was', async () => {
+test('0093 a deletion that is refused late leaves the account its record, and what was nobody’s as it was', async () => {
   const { calls, as } = await signInAs(chain, 'manager');
   const person = await signInAsNew(chain.server);
   const { chainId } = chain.shop;
@@ -153,6 +154,22 @@ test('0093 a deletion that is refused late leaves the account its record, and a 
     .set({ memberId, accountId: person.accountId, ...held })
     .where('id', '=', bookingId)
     .execute();
+  // Nobody's, with the contact of the record: a visit, and a place in a waiting list.
+  const email = 'thorne@example.com';
+  await chain.db.updateTable('members').set({ email, emailKey: email }).where('id', '=', memberId).execute();
+  const loose = await bookFor(chain.server, chain.shop, { email });
+  await chain.db
+    .updateTable('bookings')
+    .set({ memberId, accountId: null, emailKey: email, state: 'cancelled' })
+    .where('id', '=', loose.bookingId)
+    .execute();
+  const at = new Date(chain.server.clock.now());
+  const entry = { id: newId(), state: 'waiting' as const, accountId: null, emailKey: email, request: '{}' };
+  const since = { lastDay: '2030-01-01', tokenHash: 'thorne', createdAt: at, joinedAt: at, updatedAt: at };
+  await chain.db
+    .insertInto('waitlistEntries')
+    .values({ chainId, shopId: shopId(), ...entry, ...since })
+    .execute();
   const { firstName, lastName } = await chain.db
     .selectFrom('members')
     .selectAll()
@@ -161,12 +178,13 @@ test('0093 a deletion that is refused late leaves the account its record, and a 
   const typedName = [firstName, lastName].filter(Boolean).join(' ');
   const asked = { shopId: shopId(), memberId, typedName, givesUpBalances: true };
   expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_visits_ahead');
-  const owners = async (table: 'members' | 'bookings', id: string) =>
+  const owners = async (table: 'members' | 'bookings' | 'waitlistEntries', id: string) =>
     (await chain.db.selectFrom(table).select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   expect([await owners('members', memberId), await owners('bookings', bookingId)]).toEqual([
     person.accountId,
     person.accountId,
   ]);
+  expect([await owners('bookings', loose.bookingId), await owners('waitlistEntries', entry.id)]).toEqual([null, null]);
 });
 
 test('0093 of two deletions at once the second waits, and the account keeps its record', async () => {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type GuestRecord = { chainId: string; memberId: string };
-/** `owner`: the account that the record belongs to, null: none; `loose`: its visits that belonged to no account. */
+/** `owner`: the account that the record belongs to, null: none; `loose`: its visits and places in waiting lists that belonged to no account. */
 export type Guest = GuestRecord & {
   accountId: string;
   emailKey: string | null;
@@ -56,12 +56,14 @@ export async function asGuest(
   await sql`
     update bookings set account_id = ${accountId}
     where chain_id = ${chainId} and member_id = ${memberId} and account_id = ${owner}`.execute(trx);
+  const looseEntries = await sql<{ id: string }>`
+    update waitlist_entries set account_id = ${accountId}
+    where chain_id = ${chainId} and email_key = ${emailKey} and account_id is null returning id`.execute(trx);
   await sql`
     update waitlist_entries set account_id = ${accountId}
-    where chain_id = ${chainId} and email_key = ${emailKey} and (account_id is null or account_id = ${owner})`.execute(
-    trx,
-  );
-  return { ...record, accountId, emailKey, mobileKey, owner, loose: loose.rows.map(({ id }) => id) };
+    where chain_id = ${chainId} and email_key = ${emailKey} and account_id = ${owner}`.execute(trx);
+  const ids = [...loose.rows, ...looseEntries.rows].map(({ id }) => id);
+  return { ...record, accountId, emailKey, mobileKey, owner, loose: ids };
 }
 
 /** Whether a record is being forgotten at this moment, or was by a process that broke. Its row is locked. */
@@ -82,9 +84,10 @@ async function insertGuestAccount(trx: Trx, id: string, emailKey: string, at: Da
 
 /** The guest is a guest again, or the account's customer. */
 export async function leaveGuest(trx: Trx, { chainId, accountId, owner, loose }: Guest): Promise<void> {
-  await sql`
-    update bookings set account_id = null
-    where chain_id = ${chainId} and account_id = ${accountId} and id = any(${loose}::text[])`.execute(trx);
+  for (const table of ['bookings', 'waitlist_entries'])
+    await sql`
+      update ${sql.table(table)} set account_id = null
+      where chain_id = ${chainId} and account_id = ${accountId} and id = any(${loose}::text[])`.execute(trx);
   for (const table of ['members', 'bookings', 'waitlist_entries'])
     await sql`
       update ${sql.table(table)} set account_id = ${owner}

@@ -160,7 +160,7 @@ export const adminAppointment = {
   priceNow: 'New price',
   toPay: 'To pay at the store',
   overpaid: 'The customer has paid more than the new price. Please give the difference back.',
-  noUndo: 'You can’t undo this, because a right goes back to the customer.',
+  noUndo: 'You can’t undo this, because the customer gets back what was reserved.',
   pictures: 'Pictures',
   notAnswered: 'Not answered',
   pictureOf: 'Picture {place} of {count}',

@@ -22,7 +22,7 @@ export const adminCustomer = {
   filter_hasHoldings: 'Balance or package',
   filter_hasBirthday: 'Birthday this month',
   filter_isNew: 'New in 30 days',
-  listNoneText: 'Take a filter off to see more.',
+  listNoneText: 'Remove a filter to see more.',
   lastSeen: 'Last visit {day}',
   newCustomer: 'New customer',
   add: 'Add customer',

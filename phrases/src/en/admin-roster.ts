@@ -58,7 +58,7 @@ export const adminRoster = {
   weekFrom: 'Valid from',
   weekUntil: 'Valid until',
   optional: 'Optional',
-  weekUntilHint: 'Then the hours before come back. Leave it empty if they stay.',
+  weekUntilHint: 'After that day the earlier hours apply again. Leave it empty if there’s no end.',
   weekPast: 'Please choose today or a later day.',
   weekReversed: 'The last day can’t be before the first.',
   plannedWeeks: 'Planned changes',

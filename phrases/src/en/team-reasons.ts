@@ -43,5 +43,5 @@ export const teamReasons = {
   right_whole: 'Gift cards, packages and memberships can only be refunded in full.',
   restock_whole: 'Only products whose full price is refunded can go back into stock.',
   points_too_many: 'The customer’s points no longer cover this, or points can’t pay that much here.',
-  right_price_listed: 'This has a fixed price. Please ask an owner or a manager to sell it for another one.',
+  right_price_listed: 'This has a fixed price. Please ask an owner or a manager to sell it at another price.',
 };

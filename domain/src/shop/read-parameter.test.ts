@@ -15,6 +15,7 @@ describe('shop parameters', () => {
     ['isChargeEnabled', '0', '0'],
     ['pointsPerUnit', '0.25', '0.25'],
     ['pointsPerUnit', '0', '0'],
+    ['pointsWorth', '0.25', '0.25'],
   ])('G-02 %s accepts %s', (name, text, kept) => {
     expect(readParameter(name, text)).toEqual({ ok: true, value: kept });
   });
@@ -30,6 +31,7 @@ describe('shop parameters', () => {
     ['pointsPerUnit', '0.12345'],
     ['pointsPerUnit', '1e3'],
     ['pointsPerUnit', ''],
+    ['pointsWorth', '0.125'],
     ['pointMonths', '121'],
     ['chargedCustomers', '["7"]'],
     ['defaultDeposit', '{"type":"0","value":"1.2"}'],

@@ -31,14 +31,20 @@ const documents: Partial<
     form: 'a number of points with at most four decimals, such as 1 or 0.5',
   },
   pointsWorth: {
-    read: readPointRate,
-    form: 'an amount that a hundred points are worth, such as 1 or 0.5',
+    read: readPointsWorth,
+    form: 'an amount with at most two decimals that a hundred points are worth, such as 1 or 0.5',
   },
   lateFees: {
     read: readLateFees,
     form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}, a part of the price of at most 1, or with "fixed" an amount',
   },
 };
+
+/** Less than the smallest coin would be worth nothing at the till, and nobody would know why. */
+function readPointsWorth(text: string): unknown {
+  const rate = readPointRate(text);
+  return rate && rate.decimals <= 2 ? rate : null;
+}
 
 const flagTexts: Record<string, string> = { '1': '1', '0': '0', yes: '1', no: '0' };
 

@@ -140,4 +140,16 @@ test('0091 points that went back end when they would have ended, and those that 
   expect(back.map(({ units }) => units)).toEqual([100, 100]);
   expect(back.map(({ lastDay }) => lastDay === null)).toEqual([true, false]);
   expect(await pointsOf(memberId)).toBe(200);
+  // Forty days later the ones of a month have ended.
+  const late = (await settle({ memberId, ...paid('4.00', '46.00') })).reply;
+  const { clock } = shop.server;
+  clock.set(clock.now() + 40 * 86_400_000);
+  const whole = { shopId: shopId(), billId: late.id, reference: 'points-late', amount: '50.00', reason: 'Broken' };
+  const lead = await shop.at('manager');
+  expect((await lead.till.refund(whole, lead.as)).reason).toBeFalsy();
+  const balance = async ({ till, as }: typeof lead) =>
+    (await till.start({ shopId: shopId(), memberId }, as)).reply.points?.balance;
+  expect(await balance(lead)).toBe(200);
+  clock.set(clock.now() + 86_400_000);
+  expect(await balance(await shop.at('manager'))).toBe(100);
 });

@@ -40,5 +40,5 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   withdraw: [...ending],
   previewMove: [...change, ...services],
   move: [...change, ...services, 'charge_changed', 'key_reused'],
-  undoMove: [...change, 'undo_over', 'old_time_taken', 'key_reused'],
+  undoMove: [...change, 'undo_over', 'old_time_taken', 'bill_settled', 'key_reused'],
 };

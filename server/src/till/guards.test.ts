@@ -172,6 +172,21 @@ test('0085 an appointment that a till has settled is not undone before its bill 
   expect((await shop.store.cancelBooking(which)).reply.state).toBe('cancelled');
 });
 
+test('0090 other services are not taken back once a till has settled them', async () => {
+  const request = bookingRequest(shopId(), { start: '2027-01-20 10:00' });
+  const { booking } = (await shop.server.api.booking.create(request)).reply;
+  const { appointment, as } = shop.desk;
+  const of = { shopId: shopId(), bookingId: booking.id };
+  const services = [{ itemId: booking.items[0]!.id, code: 'cut' }, { code: 'wash' }];
+  const asked = { ...of, version: booking.version, services, tellCustomer: false };
+  const undoToken = (await appointment.move(asked, as)).reply.undoToken!;
+  const { items } = (await appointment.read(of, as)).reply;
+  const lines = items.map(({ id, price }) => ({ id, kind: 'service' as const, quantity: 1, price }));
+  expect((await settle({ bookingId: booking.id, lines, ...byCard('65.00') })).reply.bookingState).toBe('confirmed');
+  expect((await appointment.undoMove({ shopId: shopId(), undoToken }, as)).reason).toBe('bill_settled');
+  expect((await appointment.read(of, as)).reply.total).toBe('65.00');
+});
+
 test('0085 a series stays as it is while one of its visits has a bill of the till', async () => {
   const { start: _start, ...visit } = bookingRequest(shopId());
   const { token } = await signInAsNew(shop.server);

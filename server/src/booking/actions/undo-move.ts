@@ -50,6 +50,7 @@ export async function undoMove(
     const now = ctx.clock.now();
     const visit = await loadChange(trx, prepared.value, now);
     if (now > undo.until) return refused('undo_over');
+    if (undo.services && (await ctx.isSettled(trx, visit.booking))) return refused('bill_settled');
     const decision = decideVisitChange(visit, change, byStore);
     if (decision.kind === 'refused')
       return decision.reason === 'slot_taken' ? refused('old_time_taken') : withPenalty(decision);

@@ -26,6 +26,7 @@ export const adminCalendar = {
   notWorking: 'Not working',
   break: 'Break',
   leave: 'Leave',
+  allDay: 'all day',
   block: 'Blocked',
   again: 'again',
   count: '{count} appt.',

@@ -8,6 +8,7 @@ import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { PageTop } from '../../screens/PageTop.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { mostTabs, usePlaces } from './places.ts';
 import styles from './More.module.css';
 
@@ -31,6 +32,7 @@ export function More() {
             </li>
           ))}
         </ul>
+        <LanguageField />
         <Button kind="secondary" loading={out.isBusy} loadingLabel={t('account.signingOut')} onClick={out.run}>
           {t('admin.signOut')}
         </Button>

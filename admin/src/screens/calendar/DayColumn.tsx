@@ -6,7 +6,7 @@ import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo } from
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
-import { spanAt, type TimeStyle } from './times.ts';
+import { isWholeDay, spanAt, type TimeStyle } from './times.ts';
 import styles from './DayColumn.module.css';
 
 type DayColumnProps = {
@@ -67,7 +67,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           key={`${kind} ${from}`}
           kind={kind}
           place={place(from, to)}
-          text={[t(`adminCalendar.${kind}`), reason, spanAt(day, from, to, style)].filter(Boolean).join(' · ')}
+          text={[
+            t(`adminCalendar.${kind}`),
+            reason,
+            isWholeDay(day, from, to) ? t('adminCalendar.allDay') : spanAt(day, from, to, style),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ))}
       {shown.map((piece) => renderPiece(column, piece, piece.key === keptKey))}

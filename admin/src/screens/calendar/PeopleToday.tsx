@@ -4,7 +4,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
-import { spanAt, type TimeStyle } from './times.ts';
+import { isWholeDay, spanAt, type TimeStyle } from './times.ts';
 
 type PeopleTodayProps = { data: CalendarDays; day: OpenedDay; people: readonly string[]; style: TimeStyle };
 
@@ -34,7 +34,13 @@ export function usePersonWords(day: OpenedDay, style: TimeStyle) {
     [
       hours.length > 0 ? pairs(hours).join(', ') : t('adminCalendar.notWorking'),
       ...away.map(({ kind, from, to, reason }) =>
-        [t(`adminCalendar.${kind}`), spanAt(day, from, to, style), reason].filter(Boolean).join(' '),
+        [
+          t(`adminCalendar.${kind}`),
+          isWholeDay(day, from, to) ? t('adminCalendar.allDay') : spanAt(day, from, to, style),
+          reason,
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
     ].join(' · ');
 }

@@ -26,8 +26,12 @@ const firstSight = (lang: LanguageCode) =>
     <p>${translate(lang)('shell.productName')}</p>
     <i></i><b></b>
   </div>`;
-/** In the document itself, so that it is painted before any file has come; the colours are those of the tokens. */
+/**
+ * In the document itself, so that it is painted before any file has come; the colours are those of the tokens. It names the layers of the sheets,
+ * as that of a page that is loaded later can come before that of the frame.
+ */
 const firstStyle = [
+  '@layer reset,base,ui;',
   ':root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}',
   '.first{min-height:100vh;padding:0 16px;background:light-dark(#f6f7f9,#0e1116);color:light-dark(#14171f,#f2f4f8);font:700 17px/60px system-ui,sans-serif}',
   '.first>p{margin:0 -16px;padding:0 16px;background:light-dark(#fff,#161a21)}',

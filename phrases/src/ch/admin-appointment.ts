@@ -99,7 +99,7 @@ export const adminAppointment = {
   do_cancelForCustomer: '代顾客取消',
   do_propose: '提议其他时间',
   do_withdraw: '撤回提议',
-  do_move: '更改',
+  do_move: '更改时间或员工',
   done_confirm: '已确认',
   done_reject: '已拒绝',
   done_arrive: '已标记到店',

@@ -34,6 +34,7 @@ export const adminTill = {
   fewer: '减一',
   more: '加一',
   price: '价格',
+  priceFree: '价格自定',
   priceNeeded: '请输入价格，例如 40 或 39.50。',
   soldBy: '服务或销售员工',
   nobody: '不指定',

@@ -99,7 +99,7 @@ export const adminAppointment = {
   do_cancelForCustomer: 'Cancel for the customer',
   do_propose: 'Propose another time',
   do_withdraw: 'Withdraw proposal',
-  do_move: 'Change',
+  do_move: 'Change time or staff',
   done_confirm: 'Confirmed',
   done_reject: 'Rejected',
   done_arrive: 'Marked as arrived',

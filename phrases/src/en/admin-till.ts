@@ -34,6 +34,7 @@ export const adminTill = {
   fewer: 'One less',
   more: 'One more',
   price: 'Price',
+  priceFree: 'You set the price',
   priceNeeded: 'Please enter a price, such as 40 or 39.50.',
   soldBy: 'Done or sold by',
   nobody: 'No one in particular',

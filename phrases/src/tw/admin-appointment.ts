@@ -99,7 +99,7 @@ export const adminAppointment = {
   do_cancelForCustomer: '代顧客取消',
   do_propose: '提議其他時間',
   do_withdraw: '撤回提議',
-  do_move: '更改',
+  do_move: '更改時間或店員',
   done_confirm: '已確認',
   done_reject: '已拒絕',
   done_arrive: '已標記到店',

@@ -34,6 +34,7 @@ export const adminTill = {
   fewer: '減一',
   more: '加一',
   price: '價格',
+  priceFree: '價格自訂',
   priceNeeded: '請輸入價格，例如 40 或 39.50。',
   soldBy: '服務或銷售人員',
   nobody: '不指定',

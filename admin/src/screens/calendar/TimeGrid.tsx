@@ -130,7 +130,7 @@ function useSight(scroller: RefObject<HTMLDivElement | null>): { from: number; t
 
 const hourAbove = 60;
 
-/** The grid opens at an hour before now, or before the store opens; it stays where it is when other days are shown. */
+/** The grid opens at an hour before now, or before the store opens, whichever is later; it stays where it is when other days are shown. */
 function useFirstScroll(
   scroller: RefObject<HTMLDivElement | null>,
   columns: readonly Column[],
@@ -145,7 +145,8 @@ function useFirstScroll(
     isDone.current = true;
     const { clock, open } = first.day;
     const isToday = dayOfInstant([clock], now) === 0;
-    const at = isToday ? onAxis(axis, clock, elapsedOf(clock, now)) : onAxis(axis, clock, open[0] ?? 8 * 60);
+    const opens = onAxis(axis, clock, open[0] ?? 8 * 60);
+    const at = isToday ? Math.max(opens, onAxis(axis, clock, elapsedOf(clock, now))) : opens;
     element.scrollTo({ top: Math.max(0, at - hourAbove) * pixels });
   });
 }

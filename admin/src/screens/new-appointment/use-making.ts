@@ -1,11 +1,12 @@
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { isRefused } from '@parlour/contract/envelope';
 import { startsEvery } from '@parlour/domain/booking/series-starts';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
+import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
 import { customerOf, type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -32,12 +33,20 @@ export function useMaking({ draft, options, onMade }: Making): Action & { lost: 
   const { store } = useStore();
   const style = useStyle(options ?? noStyle);
   const [lost, setLost] = useState<Lost | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
   const keyOf = useQuestionKey();
-  const action = useAction(async () => {
+  const lacking = (): string | null => {
     const missing = missingIn(draft);
     if (missing !== null) return t(`adminNewAppointment.${missing}Needed`);
     if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact)) return t('adminNewAppointment.nameNeeded');
-    if (draft.override !== null && draft.override.trim() === '') return t('adminNewAppointment.reasonNeeded');
+    const isReasonless = (draft.override ?? '').trim() === '';
+    const isAsked = draft.override !== null || (options !== null && needsReason(queryClient, store.id, draft, options));
+    return isReasonless && isAsked ? t('adminNewAppointment.reasonNeeded') : null;
+  };
+  const action = useAction(async () => {
+    const lack = lacking();
+    setIncomplete(lack !== null);
+    if (lack !== null) return lack;
     try {
       const made = await send({
         draft,
@@ -58,7 +67,17 @@ export function useMaking({ draft, options, onMade }: Making): Action & { lost: 
       throw error;
     }
   });
-  return { ...action, lost: lost && lost.start === (draft.start ?? '') ? lost : null };
+  // What was missing is no longer said once it is there.
+  const error = action.error !== null && isIncomplete ? lacking() : action.error;
+  return { ...action, error, lost: lost && lost.start === (draft.start ?? '') ? lost : null };
+}
+
+/** Whether the page shows obstacles at the chosen time that a reason overcomes. */
+function needsReason(cache: QueryClient, shopId: string, draft: Draft, { zone }: NewOptions): boolean {
+  if (draft.repeat) return false;
+  const start = draft.start ?? startTextOf(zone, Math.floor(Date.now() / 60_000) * 60_000);
+  const obstacles = cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey)?.obstacles ?? [];
+  return obstacles.length > 0 && obstacles.every(({ kind, mayOverride }) => kind !== 'taken' && mayOverride);
 }
 
 type Sending = {

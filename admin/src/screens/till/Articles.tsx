@@ -66,7 +66,7 @@ function Article({ article, format, onAdd }: { article: TillArticle; format: Til
     >
       <span className={styles.articleName}>{name}</span>
       <span className={styles.muted}>
-        {price === null ? t('adminTill.price') : format.amount(price)}
+        {price === null ? t('adminTill.priceFree') : format.amount(price)}
         {stock !== null && ` · ${isGone ? t('adminTill.soldOut') : t('adminTill.inStock', { count: String(stock) })}`}
       </span>
     </button>

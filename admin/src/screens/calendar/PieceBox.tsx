@@ -12,6 +12,8 @@ import styles from './PieceBox.module.css';
 export const pixels = 1.6;
 /** Shorter ones have room for one line. */
 const oneLineMinutes = 28;
+/** And these for two: their state is told by colour and icon. */
+const twoLineMinutes = 36;
 
 type PieceBoxProps = {
   column: Column;
@@ -73,7 +75,7 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
         ))}
       </span>
       {!isShort && <span className={styles.service}>{item.service}</span>}
-      {!isShort && <span className={styles.state}>{t(look.text)}</span>}
+      {end - top >= twoLineMinutes && <span className={styles.state}>{t(look.text)}</span>}
       {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );

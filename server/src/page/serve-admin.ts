@@ -159,8 +159,7 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
         <link rel="manifest" href="/admin/app.webmanifest" />
-        ${theme} ${style}
-        ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
+        ${theme} ${style} ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
         ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
         <script type="module" src="/admin/${script}"></script>
       </head>

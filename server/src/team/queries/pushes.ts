@@ -30,7 +30,7 @@ export async function keepTeamPush(
   await trx
     .insertInto('teamPushPlaces')
     .values({ pushId, memberId, sessionId, createdAt })
-    .onConflict((conflict) => conflict.column('pushId').doUpdateSet({ sessionId, createdAt }))
+    .onConflict((conflict) => conflict.column('pushId').doUpdateSet({ memberId, sessionId, createdAt }))
     .execute();
   await sql`delete from team_push_places where member_id = ${memberId} and push_id not in (
     select push_id from team_push_places where member_id = ${memberId}

@@ -15,6 +15,7 @@ import { billSearch, tillSearch } from '../features/till/search.ts';
 import type { RosterSearch } from '../screens/roster/Roster.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
+import { isLastStore } from '../features/team/store.ts';
 import { currentSession } from '../lib/session.ts';
 import { SignedIn } from './shell/SignedIn.tsx';
 import { StoreFrame } from './shell/StoreFrame.tsx';
@@ -68,9 +69,10 @@ const calendar = createRoute({
   path: '/calendar',
   validateSearch: calendarSearch,
   loaderDeps: ({ search: { day, view, person } }) => ({ day, view, person }),
-  // Asked for beside who is signed in, not after it; what is refused is said by the page.
+  // Asked for beside who is signed in, not after it, where the member worked last and is likely to work still.
   loader: ({ context: { queryClient }, params: { shopId }, deps }) => {
-    if (currentSession()?.stage === 'full') void queryClient.prefetchQuery(calendarQuery(firstChoice(shopId, deps)));
+    if (currentSession()?.stage === 'full' && isLastStore(shopId))
+      void queryClient.prefetchQuery(calendarQuery(firstChoice(shopId, deps)));
   },
   component: lazyRouteComponent(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
 });

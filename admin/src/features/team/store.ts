@@ -32,4 +32,7 @@ export function lastStore(me: TeamMe): StoreHere | null {
   return storeOf(me, readKept(key)) ?? storeOf(me, me.chains.flatMap(({ stores }) => stores)[0]?.id ?? null);
 }
 
+/** Whether the member worked at this store last on this device. */
+export const isLastStore = (shopId: string): boolean => readKept(key) === shopId;
+
 export const keepStore = (shopId: string): void => writeKept(key, shopId);

@@ -3,15 +3,14 @@ import { axisOf } from '@parlour/domain/calendar/axis';
 import { startTextAt } from '@parlour/domain/calendar/clock';
 import type { Day } from '@parlour/domain/time/day';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CarriedBox } from './CarriedBox.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
-import type { AskedMove } from './MoveSheet.tsx';
-import { MoveSheet } from './sheets.ts';
+import { type AskedMove, MoveSheet } from './MoveSheet.tsx';
 import { moveTo } from './targets.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { TimeStyle } from './times.ts';
@@ -87,7 +86,7 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
         {t('adminCalendar.moveHint')}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <Suspense>{asked && <MoveSheet {...{ asked, style }} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <MoveSheet {...{ asked, style }} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment } from './sheets.ts';
 
-/** The calendar has been painted by then. */
-const calmMs = 4_000;
+/** The calendar is being painted by then; later, a line that breaks would leave nothing to press. */
+const calmMs = 500;
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
 export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady: boolean }) {

@@ -1,5 +1,6 @@
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { classNames } from '@parlour/ui/class-names.ts';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -42,6 +43,7 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
   const { appointment, item, top, end, strip, strips } = piece;
   const look = lookOf(appointment.state);
   const isShort = end - top < oneLineMinutes;
+  const hasState = end - top >= twoLineMinutes;
   return (
     <button
       type="button"
@@ -58,7 +60,6 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
         left: `${(strip / strips) * 100}%`,
         width: `calc(${100 / strips}% - 3px)`,
       }}
-      aria-label={words.whole(column, piece)}
       aria-describedby={describedBy}
       data-piece={item.id}
       onPointerDown={(event) => latest.current.hand.onPointerDown(column, piece, event)}
@@ -69,13 +70,15 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
       <span className={styles.head}>
         <Icon name={look.icon} size={14} />
         <span className={styles.time}>{timeAt(column.day, item.from, style)}</span>
+        <VisuallyHidden as="span">{words.until(column, piece)}</VisuallyHidden>
         <span className={styles.name}>{appointment.name || t(look.text)}</span>
         {appointment.marks.map((mark) => (
           <Icon key={mark} name={markLooks[mark].icon} size={14} />
         ))}
       </span>
       {!isShort && <span className={styles.service}>{item.service}</span>}
-      {end - top >= twoLineMinutes && <span className={styles.state}>{t(look.text)}</span>}
+      {hasState && <span className={styles.state}>{t(look.text)}</span>}
+      <VisuallyHidden as="span">{words.rest(column, piece, { isShort, hasState })}</VisuallyHidden>
       {isMovable && <span className={styles.resize} data-resize="" />}
     </button>
   );

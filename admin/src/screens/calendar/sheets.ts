@@ -9,12 +9,10 @@ export const NewAppointment = lazyRouteComponent(
   () => import('../new-appointment/NewAppointment.tsx'),
   'NewAppointment',
 );
-export const MoveSheet = lazyRouteComponent(() => import('./MoveSheet.tsx'), 'MoveSheet');
 
 export const Popover = lazyRouteComponent(() => import('@parlour/ui/overlay/Popover.tsx'), 'Popover');
 
 /** Fetches them all; where the line is broken, the first press tries again. */
 export function fetchSheets(): void {
-  for (const sheet of [AppointmentSheet, NewAppointment, MoveSheet, Popover])
-    void sheet.preload?.()?.catch(() => undefined);
+  for (const sheet of [AppointmentSheet, NewAppointment, Popover]) void sheet.preload?.()?.catch(() => undefined);
 }

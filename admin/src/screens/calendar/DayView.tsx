@@ -16,7 +16,7 @@ import { TimeGrid } from './TimeGrid.tsx';
 import type { TimeStyle } from './times.ts';
 import { useCarry } from './use-carry.ts';
 import { useCarryWords } from './use-carry-words.ts';
-import { usePieces } from './use-pieces.tsx';
+import { usePieces } from './Pieces.tsx';
 
 /** What a press and a move snap to at most, in minutes. */
 const mostStep = 15;

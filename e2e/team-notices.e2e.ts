@@ -85,7 +85,8 @@ for (const [device, language] of [
       await callOff({ origin }, booked);
       await expect(one).toBeVisible({ timeout: 15_000 });
       await page.goto('/admin/#notices');
-      await expect(sheet.getByRole('link').first()).toContainText(t('adminNotice.kind_cancelled'));
+      // The server's clock stands still, so that the two are equally old.
+      await expect(sheet.getByRole('link').filter({ hasText: t('adminNotice.kind_cancelled') })).toBeVisible();
       await expect(sheet.getByRole('link')).toHaveCount(2);
     });
   });

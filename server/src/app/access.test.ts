@@ -88,7 +88,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     calendar: 'read',
     till: 'store start settle listBills getBill refund collect makeLink sendReceipt day moveCash close closings exportClosings',
     customer:
-      'search duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
+      'search listCustomers duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
     appointment:
       'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove read saveNote linkToForm readAnswer listPictures previewEnd step propose withdraw',
   },

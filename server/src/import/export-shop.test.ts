@@ -47,13 +47,17 @@ async function exported({ services }: TestApp, shop: string): Promise<ExportedSh
 const countsOf = (tables: Record<string, { added: number; changed: number; withdrawn: number }>) =>
   Object.entries(tables).filter(([, { added, changed, withdrawn }]) => added + changed + withdrawn > 0);
 
-/** With an appointment that is to come: only the test of the whole format brings one. */
+/** With an appointment that is to come, and other hours from a day on: only the test of the whole format brings one. */
 function wholeFolder(): FolderDocument {
   const { files, pictures } = salonFolder();
   const bookings = `key,store,day,time,services,staff,first_name,email,mobile,country,note
 a1,quay,2027-01-14,10:00,cut,ben,Mia,mia@example.com,0412 345 678,AU,Tea
 `;
-  return { files: { ...files, 'bookings.csv': bookings }, pictures };
+  const weeks = `staff,from,as_store,mon,tue,wed,thu,fri,sat,sun
+ben,2027-03-01,,10:00-18:00,,,,,,
+ben,2027-04-05,yes,,,,,,,
+`;
+  return { files: { ...files, 'bookings.csv': bookings, 'shift-weeks.csv': weeks }, pictures };
 }
 
 describe('a shop that is written back', () => {

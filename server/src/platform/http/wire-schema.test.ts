@@ -1,4 +1,4 @@
-import { commaList, list, oneZero, renamed } from '@parlour/contract/codec';
+import { commaList, list, oneZero, renamed, rowOf } from '@parlour/contract/codec';
 import { expect, test } from 'vitest';
 import { type Schema, wireSchema } from './wire-schema.ts';
 
@@ -81,4 +81,16 @@ test('0004 what a codec writes in another way than part by part is described by 
   const joined = ({ first, last }: { first: string; last: string }) => ({ name: [first, last].join(' ') });
   const names: Schema = { type: 'object', properties: { first: text, last: text }, required: ['first', 'last'] };
   expect(wireSchema(names, joined as never)).toEqual({ type: 'object', properties: { name: { type: 'string' } } });
+});
+
+test('0094 an object that is written as a list of its values has a place for each', () => {
+  const entry = rowOf<Visit['lines'][number]>(['kind', kinds], 'staffId');
+  const visits = renamed<{ lines: Visit['lines'] }>({ lines: ['items', list(entry)] });
+  const schema: Schema = { type: 'object', properties: { lines: { type: 'array', items: lineSchema } } };
+  expect(wireSchema(schema, (value) => visits.toWire(value as { lines: Visit['lines'] })).properties).toEqual({
+    items: {
+      type: 'array',
+      items: { type: 'array', prefixItems: [{ enum: [0, 1] }, textOrNull], minItems: 2, maxItems: 2 },
+    },
+  });
 });

@@ -61,6 +61,7 @@ function partByPart(schema: Schema, encode: Encode, resolve: Resolve): Schema | 
 /** Some codecs write a property alone, others need the whole object around it. */
 function objectSchema(schema: Schema, encode: Encode, resolve: Resolve): Schema | null {
   const around = sampleOf(schema, resolve) as Loose;
+  if (Array.isArray(encode(around))) return rowSchema(schema, encode, around, resolve);
   return attempt(() => inParts(schema, encode, {}, resolve)) ?? inParts(schema, encode, around, resolve);
 }
 
@@ -76,6 +77,21 @@ function inParts(schema: Schema, encode: Encode, around: Loose, resolve: Resolve
   }
   for (const [key, value] of Object.entries(encode(around) as Loose)) properties[key] ??= schemaOf(value);
   return { ...schema, properties, required };
+}
+
+/** An object that is written as a list of its values: each has a place of its own. */
+function rowSchema(schema: Schema, encode: Encode, around: Loose, resolve: Resolve): Schema | null {
+  const { properties = {}, required: _required, ...rest } = schema;
+  const whole = encode(around) as unknown[];
+  const places: Schema[] = [];
+  for (const [name, inner] of Object.entries(properties)) {
+    const { [name]: _own, ...others } = around;
+    const without = encode(others) as unknown[];
+    const place = whole.findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(without[index]));
+    if (place < 0 || places[place]) return null;
+    places[place] = wireSchema(inner, (value) => (encode({ ...around, [name]: value }) as unknown[])[place], resolve);
+  }
+  return { ...rest, type: 'array', prefixItems: places, minItems: places.length, maxItems: places.length };
 }
 
 /** The first key that stands for something else in the second object. */

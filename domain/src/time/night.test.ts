@@ -40,3 +40,10 @@ test('Waitlist: a night that begins after midnight, or ends with the day', () =>
 test('Waitlist: a night that ends in the hour that the clock skips ends with it', () => {
   expect(at('2026-10-04 01:00', { from: 23 * 60, to: 2 * 60 + 30 })).toBe('2026-10-03T16:00:00.000Z');
 });
+
+test('a night that ends in the hour that the clock shows twice ends with its second time', () => {
+  const night: Night = { from: 22 * 60, to: 2 * 60 + 30 };
+  const ends = (instant: string) => nightEnd(night, 'Europe/Berlin', Date.parse(instant));
+  expect(ends('2026-10-25T00:10:00Z')).toBe(Date.parse('2026-10-25T00:30:00Z'));
+  expect(ends('2026-10-25T01:10:20Z')).toBe(Date.parse('2026-10-25T01:30:00Z'));
+});

@@ -224,6 +224,7 @@ export const admin = {
   passwordChanged: '密码已更改，其他设备已退出登录。',
   secondStepTitle: '第二步验证',
   secondStepText: '身份验证器应用已设置。剩余恢复码：{count}。',
+  noCodes: '没有可用的恢复码。请立即生成新的。',
   fewCodes: '{count, plural, other {只剩 # 个恢复码。}}请立即生成新的。',
   newCodes: '生成新的恢复码',
   newCodesText: '旧的恢复码将失效。',

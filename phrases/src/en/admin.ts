@@ -227,6 +227,7 @@ export const admin = {
   passwordChanged: 'Your password is changed, and your other devices are signed out.',
   secondStepTitle: 'Second step',
   secondStepText: 'Your authenticator app is set up. Recovery codes left: {count}.',
+  noCodes: 'No recovery codes are left. Make new ones now.',
   fewCodes: 'Only {count, plural, one {# recovery code} other {# recovery codes}} left. Make new ones now.',
   newCodes: 'Make new recovery codes',
   newCodesText: 'Your old codes stop working.',

@@ -224,6 +224,7 @@ export const admin = {
   passwordChanged: '密碼已變更，其他裝置已登出。',
   secondStepTitle: '第二步驗證',
   secondStepText: '驗證器應用程式已設定。剩餘復原碼：{count}。',
+  noCodes: '沒有可用的復原碼。請立即產生新的。',
   fewCodes: '{count, plural, other {只剩 # 組復原碼。}}請立即產生新的。',
   newCodes: '產生新的復原碼',
   newCodesText: '舊的復原碼將失效。',

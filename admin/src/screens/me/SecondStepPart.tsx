@@ -24,7 +24,7 @@ export function SecondStepPart() {
     <Stack gap={4} as="section">
       <h2>{t('admin.secondStepTitle')}</h2>
       {count <= fewCodes ? (
-        <NoticeBox tone="warning">{t('admin.fewCodes', { count })}</NoticeBox>
+        <NoticeBox tone="warning">{count === 0 ? t('admin.noCodes') : t('admin.fewCodes', { count })}</NoticeBox>
       ) : (
         <p>{t('admin.secondStepText', { count })}</p>
       )}

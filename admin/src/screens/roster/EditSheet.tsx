@@ -5,7 +5,7 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
@@ -28,8 +28,9 @@ type EditSheetProps = {
 export function EditSheet({ title, style, flow, onClose, nowThere, more, children }: EditSheetProps) {
   const t = useText();
   const { check, confirm, shown, problem, isChanged, back } = flow;
+  const [isTyped, setTyped] = useState(false);
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
+    <Sheet isOpen isDismissable={!isTyped} onClose={onClose} title={title} closeLabel={t('shell.close')}>
       {shown && (
         <Stack gap={4}>
           <TouchedList {...{ style, touched: shown.touched, isMore: shown.isMore }} />
@@ -44,7 +45,7 @@ export function EditSheet({ title, style, flow, onClose, nowThere, more, childre
       )}
       <div hidden={shown !== null}>
         <Stack gap={5}>
-          <form onSubmit={check.submit} noValidate>
+          <form onSubmit={check.submit} onChange={() => setTyped(true)} noValidate>
             <Stack gap={4}>
               {children}
               <div role="alert">

@@ -221,6 +221,33 @@ test('0093 of two deletions at once the second waits, and the account keeps its 
   ]);
 });
 
+test('0093 a process that broke in the middle of a deletion takes nothing from the account', async () => {
+  const { calls, as } = await signInAs(chain, 'manager');
+  const person = await signInAsNew(chain.server);
+  const { chainId } = chain.shop;
+  const memberId = await recordAt(chain.server, chainId, person.accountId);
+  await chain.db.updateTable('members').set({ firstName: '', lastName: 'Rowan' }).where('id', '=', memberId).execute();
+  const { bookingId } = await bookFor(chain.server, chain.shop, { email: 'rowan@example.com' });
+  const held = { state: 'held' as const, holdExpiresAt: new Date(chain.server.clock.now() + 600_000) };
+  await chain.db
+    .updateTable('bookings')
+    .set({ memberId, accountId: person.accountId, ...held })
+    .where('id', '=', bookingId)
+    .execute();
+  // It begins, and nothing follows.
+  await inTransaction(chain.db, (trx) =>
+    asGuest(trx, { chainId, memberId }, chain.server.clock.now(), { ofOwners: true }),
+  );
+  const asked = { shopId: shopId(), memberId, typedName: 'Rowan', givesUpBalances: true };
+  expect((await calls.deleteCustomer(asked, as)).reason).toBe('customer_visits_ahead');
+  const owner = async (table: 'members' | 'bookings', id: string) =>
+    (await chain.db.selectFrom(table).select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
+  expect([await owner('members', memberId), await owner('bookings', bookingId)]).toEqual([
+    person.accountId,
+    person.accountId,
+  ]);
+});
+
 test('0093 who may less, or works at another chain, hands out and erases nobody', async () => {
   const person = await signInAsNew(chain.server);
   const memberId = await recordAt(chain.server, chain.shop.chainId, person.accountId);

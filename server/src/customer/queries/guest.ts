@@ -38,8 +38,13 @@ export async function asGuest(
     .executeTakeFirst();
   if (!own) return null;
   const { emailKey, mobileKey } = own;
-  const before = await trx.selectFrom('accounts').select('id').where('emailKey', '=', keyOf(record)).executeTakeFirst();
-  const owner = own.accountId === (before?.id ?? null) ? null : own.accountId;
+  const before = await trx
+    .selectFrom('accounts')
+    .select(['id', 'standsInFor'])
+    .where('emailKey', '=', keyOf(record))
+    .executeTakeFirst();
+  // A process that broke has left its stand-in, which says whom the record belongs to.
+  const owner = before && own.accountId === before.id ? (before.standsInFor?.owner ?? null) : own.accountId;
   if (owner !== null && !ofOwners) return 'has_account';
   const accountId = before?.id ?? newId();
   if (!before) await insertGuestAccount(trx, accountId, keyOf(record), new Date(now));
@@ -63,7 +68,11 @@ export async function asGuest(
     update waitlist_entries set account_id = ${accountId}
     where chain_id = ${chainId} and email_key = ${emailKey} and account_id = ${owner}`.execute(trx);
   const ids = [...loose.rows, ...looseEntries.rows].map(({ id }) => id);
-  return { ...record, accountId, emailKey, mobileKey, owner, loose: ids };
+  const standsInFor = { owner, loose: [...(before?.standsInFor?.loose ?? []), ...ids] };
+  await sql`update accounts set stands_in_for = ${JSON.stringify(standsInFor)}::jsonb where id = ${accountId}`.execute(
+    trx,
+  );
+  return { ...record, accountId, emailKey, mobileKey, ...standsInFor };
 }
 
 /** Whether a record is being forgotten at this moment, or was by a process that broke. Its row is locked. */

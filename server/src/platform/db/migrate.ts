@@ -37,6 +37,7 @@ import * as teamPasskeys from './migrations/0039-team-passkeys.ts';
 import * as pricesOfRights from './migrations/0041-prices-of-rights.ts';
 import * as datedHours from './migrations/0045-dated-hours.ts';
 import * as customerLists from './migrations/0046-customer-lists.ts';
+import * as standIns from './migrations/0047-stand-ins.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0045-dated-hours': datedHours,
   '0043-team-pushes': teamPushes,
   '0046-customer-lists': customerLists,
+  '0047-stand-ins': standIns,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

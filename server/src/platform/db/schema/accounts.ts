@@ -4,6 +4,9 @@ import type { Gender } from '@parlour/domain/member/personal-data';
 import type { Generated } from 'kysely';
 import type { Defaulted, JsonDefaulted } from '../types.ts';
 
+/** The account that a record belongs to, null: none; and the ids of its visits and places in waiting lists that belonged to no account. */
+export type StandsInFor = { owner: string | null; loose: string[] };
+
 type AccountsTable = {
   id: string;
   email: string;
@@ -37,6 +40,8 @@ type AccountsTable = {
   deletionTriedAt: Defaulted<Date | null>;
   givesUpBalances: Defaulted<boolean>;
   isLocked: Defaulted<boolean>;
+  /** Of an account that stands in while a store forgets a customer: what goes back where that is refused. */
+  standsInFor: Generated<StandsInFor | null>;
   createdAt: Date;
   updatedAt: Date;
 };

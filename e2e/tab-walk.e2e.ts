@@ -18,6 +18,7 @@ for (const device of ['phone', 'desktop'] as const) {
       }) => {
         const shop = await findShop(origin, 'timeFirst');
         await page.goto({ landing: '/', explore: '/home', shop: `/shopDetail?compId=${shop.id}` }[name]);
+        await page.waitForLoadState('networkidle');
         const stops = await walkOf(page);
         expect(wrongStops(stops)).toEqual([]);
         const order = stops.map((stop) => stop.index);
@@ -55,6 +56,7 @@ for (const device of ['phone', 'desktop'] as const) {
       const shop = await findShop(origin, 'timeFirst');
       for (const path of ['/', '/home', `/shopDetail?compId=${shop.id}`]) {
         await page.goto(path);
+        await page.waitForLoadState('networkidle');
         const stops = await walkOf(page);
         expect(wrongStops(stops), path).toEqual([]);
         expect(
@@ -73,6 +75,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await expect(page.getByRole('link', { name: wordsOf('tw')('shell.readInThisLanguage') })).toBeAttached();
       await page.reload();
       await see(walk, 'ConfirmBooking');
+      await page.waitForLoadState('networkidle');
       expect(wrongStops(await walkOf(page))).toEqual([]);
       await bookButton(walk).click({ trial: true });
     });

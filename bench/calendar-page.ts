@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { appointmentCalls } from '@parlour/contract/appointment/calls';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, roundTripMs } from './page-visit.ts';
+import { openBrowser, slowDown } from './page-visit.ts';
 import { pathOf, type Server } from './server.ts';
 import { motionRows, sightRows, type Turn } from './calendar-rows.ts';
 import { medianOf, type Row } from './table.ts';
@@ -16,9 +16,6 @@ const viewport = { width: 1440, height: 900 };
 const settleMs = 2500;
 const scrollMs = 2500;
 const frameMs = 1000 / 60;
-const downBytes = (9_000_000 / 8) | 0;
-const upBytes = (3_000_000 / 8) | 0;
-const slowerCpu = 4;
 
 /** Runs in the page before its own scripts: when something is first painted, and when the first appointment is. */
 const watch = `{
@@ -82,17 +79,7 @@ async function openCalendar(
     `try { localStorage.setItem('teamSession', ${JSON.stringify(JSON.stringify(desk.signIn))}) } catch {}`,
   );
   await page.addInitScript(watch);
-  if (isSlow) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: roundTripMs,
-      downloadThroughput: downBytes,
-      uploadThroughput: upBytes,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-  }
+  if (isSlow) await slowDown(page);
   return { page, close: () => context.close() };
 }
 

@@ -37,6 +37,19 @@ export async function openBrowser(): Promise<Browsing> {
 
 type PageOptions = { isSlow?: boolean; hasScripts?: boolean };
 
+/** A cheap processor on a mobile line. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: downBytes,
+    uploadThroughput: upBytes,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+}
+
 /** A phone with nothing kept; slow: a cheap processor on a mobile line. */
 export async function openPhone(browser: Browser, { isSlow = true, hasScripts = true }: PageOptions = {}) {
   const context = await browser.newContext({
@@ -48,17 +61,7 @@ export async function openPhone(browser: Browser, { isSlow = true, hasScripts = 
   });
   const page = await context.newPage();
   if (hasScripts) await page.addInitScript(watch);
-  if (isSlow) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: roundTripMs,
-      downloadThroughput: downBytes,
-      uploadThroughput: upBytes,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-  }
+  if (isSlow) await slowDown(page);
   return { page, close: () => context.close() };
 }
 

@@ -6,7 +6,7 @@ import { announce } from '../../platform/db/changes.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
-import { teamPushLifeMs } from '../../team/queries/pushes.ts';
+import { teamPushLifeMs } from '@parlour/domain/notification/push-life';
 import { noticeChange } from '../policies/notice-change.ts';
 
 /** A notice to one member about an appointment; nothing of its customer is in it. */

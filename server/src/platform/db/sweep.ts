@@ -1,3 +1,4 @@
+import { teamPushLifeMs } from '@parlour/domain/notification/push-life';
 import { sql } from 'kysely';
 import { keyLifeMs } from '../http/idempotency.ts';
 import { forEachChainWith } from './chains-with.ts';
@@ -75,14 +76,11 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
 const lapsedInvitationMs = 30 * dayMs;
 const deviceLifeMs = 400 * dayMs;
 
-/** How long a browser is told of news after it was turned on last. */
-const pushLifeMs = 30 * dayMs;
-
 /** Invitations that lapsed go with the address that was invited, unless its owner works anywhere else. */
 async function sweepTeams(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('teamPushPlaces')
-    .where('createdAt', '<', new Date(now - pushLifeMs))
+    .where('createdAt', '<', new Date(now - teamPushLifeMs))
     .execute();
   await db
     .deleteFrom('teamMemberships')

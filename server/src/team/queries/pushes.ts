@@ -3,8 +3,6 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type TeamPushPlace = { pushId: string; memberId: string; sessionId: string };
 
-/** How long a browser is told of news without a sign-in there. */
-export const teamPushLifeMs = 30 * 24 * 3_600_000;
 const mostPerMember = 10;
 
 /**

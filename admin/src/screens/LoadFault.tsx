@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useText } from '../lib/app-context.ts';
+import { errorText } from '../lib/error-text.ts';
 
 type LoadFaultProps = { error: Error | null; onRetry: () => void };
 

@@ -1,9 +1,8 @@
 import type { FilledAnswer, FilledQuestion } from '@parlour/contract/appointment/answer';
 import { formatDay } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
-import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import type { RenderLink } from '@parlour/ui/button/link.ts';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
@@ -11,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { LoadFault } from '../LoadFault.tsx';
 import { Pictures } from './Pictures.tsx';
 import styles from './Appointment.module.css';
 
@@ -27,16 +26,7 @@ export function AnswerSheet({ answerId, title, onClose }: AnswerSheetProps) {
       {data ? (
         <Filled answer={data} />
       ) : error ? (
-        <NoticeBox
-          tone="danger"
-          action={
-            <Button kind="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {errorText(error, t)}
-        </NoticeBox>
+        <LoadFault error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton shape="block" height={240} />

@@ -1,5 +1,4 @@
 import type { TeamNote } from '@parlour/contract/appointment/read';
-import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -9,7 +8,7 @@ import { appointmentQuery } from '../../features/appointment/calls.ts';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { LoadFault } from '../LoadFault.tsx';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
@@ -42,16 +41,7 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
         {data ? (
           <Parts appointment={data} isStale={error !== null} typed={typed} onType={setTyped} />
         ) : error ? (
-          <NoticeBox
-            tone="danger"
-            action={
-              <Button kind="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
-                {t('shell.retry')}
-              </Button>
-            }
-          >
-            {errorText(error, t)}
-          </NoticeBox>
+          <LoadFault error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={320} />

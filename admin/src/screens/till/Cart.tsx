@@ -15,7 +15,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartSheets } from './CartSheets.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { LineSheet } from './LineSheet.tsx';
-import { LoadFault } from './LoadFault.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 import type { Counted } from './SaleBoard.tsx';
 import { useSettling } from './use-settling.ts';
 

@@ -12,7 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { ClosingSheet } from './ClosingSheet.tsx';
-import { LoadFault } from './LoadFault.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 import { Pager } from './Pager.tsx';
 import styles from './Till.module.css';
 

@@ -11,7 +11,7 @@ import { searchQuery } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FoundCustomers } from './FoundCustomers.tsx';
-import { LoadFault } from './LoadFault.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 
 const asCustomer = ({ id, firstName, lastName, email, mobile }: CustomerLine): TillCustomer => ({

@@ -7,7 +7,7 @@ import { useStore } from '../../features/team/store.ts';
 import { linkQuery } from '../../features/till/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { LoadFault } from './LoadFault.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 import styles from './Till.module.css';
 
 /** The page on which the customer pays, as a code to scan and as a link to send. */

@@ -1,0 +1,33 @@
+import type { CustomerLine } from '@parlour/contract/customer/find';
+import { isRefused } from '@parlour/contract/envelope';
+import { useState } from 'react';
+import { findDuplicates, makeCustomer } from '../../features/customer/calls.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+type NewContact = { firstName: string; lastName: string; email: string; mobile: string };
+
+/** A customer who is being written down, who has that phone or mail already, and the two ways to add the new one. */
+export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLine) => void) {
+  const { store } = useStore();
+  const [contact, setContact] = useState(first);
+  const [known, setKnown] = useState<readonly CustomerLine[]>([]);
+  const change = (next: NewContact) => {
+    setContact(next);
+    setKnown([]);
+  };
+  const add = async (isOther: boolean) => {
+    const asked = { shopId: store.id, ...contact, dialCode: '', country: '' };
+    try {
+      const made = await makeCustomer({ ...asked, isOther });
+      change(first);
+      onMade(made);
+    } catch (error) {
+      if (!isRefused(error) || error.reason !== 'customer_known') throw error;
+      setKnown(await findDuplicates(asked));
+    }
+  };
+  const save = useAction(() => add(false));
+  const saveOther = useAction(() => add(true));
+  return { contact, change, known, save, saveOther };
+}

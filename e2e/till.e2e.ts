@@ -86,6 +86,8 @@ for (const [name, device, language] of [
       await expect(pay(tab)).toContainText(t('adminTill.visitText'));
       await looksRight(page);
       await button(tab, 'adminTill.visitOver').click();
+      await expect(page.getByRole('heading', { name: t('adminTill.payTitle', { amount: '$50' }) })).toBeVisible();
+      await expect(page.getByText(t('adminTill.visitText'))).toHaveCount(0);
       await looksRight(page);
       await pay(tab).getByRole('button', { name: '$100', exact: true }).click();
       await expect(page.getByText(t('adminTill.change', { amount: '$50' }))).toBeVisible();

@@ -152,8 +152,20 @@ test.describe('on a tablet', () => {
     await openPlace(tab, 'admin.account');
     await button(tab, 'admin.signOut').click();
 
+    // What was typed goes along to the page of the forgotten password and back, and stands in no address.
+    const address = page.getByRole('textbox', { name: t('account.email') });
+    await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+    await address.fill('ada@typo.example');
     await page.getByRole('link', { name: t('account.forgot') }).click();
-    await page.getByRole('textbox', { name: t('account.email') }).fill(email);
+    await expect(title(tab, 'admin.forgotTitle')).toBeVisible();
+    await expect(address).toHaveValue('ada@typo.example');
+    await address.fill(email);
+    await page.getByRole('link', { name: t('admin.backToSignIn') }).click();
+    await expect(title(tab, 'admin.signInTitle')).toBeVisible();
+    await expect(address).toHaveValue(email);
+    await page.getByRole('link', { name: t('account.forgot') }).click();
+    await expect(title(tab, 'admin.forgotTitle')).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/admin/forgot`);
     await button(tab, 'admin.forgotSend').click();
     await expect(page.getByText(t('admin.forgotSent', { email }))).toBeVisible();
     await looksRight(page);

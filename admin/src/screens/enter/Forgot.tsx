@@ -5,6 +5,7 @@ import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { askReset } from '../../features/team/calls.ts';
+import { useTypedEmail } from '../../features/team/typed-email.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -14,7 +15,7 @@ import { PageTop } from '../PageTop.tsx';
 /** Asks for a link to a new password. The page says the same for every address. */
 export function Forgot() {
   const t = useText();
-  const [email, setEmail] = useState('');
+  const [email, typeEmail] = useTypedEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const action = useAction(async () => {
     setSentTo(null);
@@ -38,7 +39,7 @@ export function Forgot() {
             spellCheck={false}
             maxLength={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => typeEmail(event.target.value)}
           />
         </ActionForm>
         <p>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useIsSessionLost } from '../../lib/session.ts';
 import { logIn } from '../../features/team/calls.ts';
+import { useTypedEmail } from '../../features/team/typed-email.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -19,7 +20,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 export function SignIn() {
   const { mode, t } = useAppContext();
   const isLost = useIsSessionLost();
-  const [email, setEmail] = useState('');
+  const [email, typeEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
   const action = useAction(async () => {
     if (email.trim() === '' || password === '') return t('admin.emailNeeded');
@@ -40,7 +41,7 @@ export function SignIn() {
             spellCheck={false}
             maxLength={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => typeEmail(event.target.value)}
           />
           <SecretField
             label={t('account.password')}

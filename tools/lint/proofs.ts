@@ -53,7 +53,7 @@ const makers: Readonly<Record<string, Maker>> = {
   // Beside jobs and commands: the demo shops, their purchases and the kiosk, what follows an event of a payment, and the holds of the waitlist.
   jobActor: {
     files:
-      /^(\w+\/jobs(\.ts$|\/)|cli\/|(import|bill|appointment)\/actions\/load-demo\.ts$|checkin\/routes\/demo\.ts$|booking\/ports\/payable\.ts$|waitlist\/queries\/access\.ts$)/,
+      /^(\w+\/jobs(\.ts$|\/)|cli\/|(import|bill|appointment)\/actions\/load-demo\.ts$|checkin\/routes\/demo\.ts$|(booking|bill)\/ports\/payable\.ts$|waitlist\/queries\/access\.ts$)/,
     says: 'jobs, cli and the files that tools/lint/proofs.ts names: others are handed the job that works',
   },
 };

@@ -60,13 +60,17 @@ export type LinePart = { lineId: string; amountMinor: Minor };
 /** `label`: the till's own word for it, such as the last digits of a card; '' where it has none. */
 export type BillTender = { id: string; kind: TenderKind; label: string; amountMinor: Minor; parts: LinePart[] };
 
-/** A settled bill: lines less discounts, with the taxes that come on top, are its total, and its tenders pay that exactly. */
+/**
+ * A settled bill: lines less discounts, with the taxes that come on top, are its total, and its tenders pay that exactly. `finishesVisit`: the till has said that
+ * its visit is over once it is paid, though the customer did not check in.
+ */
 export type Bill = {
   lines: BillLine[];
   discounts: BillDiscount[];
   taxes: BillTax[];
   tenders: BillTender[];
   totalMinor: Minor;
+  finishesVisit?: true | undefined;
 };
 
 /** What of a payment went back. */

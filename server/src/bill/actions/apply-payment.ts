@@ -4,19 +4,23 @@ import { commitEffects } from '../../payment/actions/commit-effects.ts';
 import { closePages } from '../../payment/policies/closing-commands.ts';
 import { draftOf } from '../../payment/policies/payment-draft.ts';
 import { type OrderRecord, ordersOfPayable } from '../../payment/queries/orders.ts';
+import type { Job } from '../../platform/actor.ts';
+import type { By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { billAsPayable } from '../policies/as-payable.ts';
 import { claimBill, markPaid, paymentOf, releaseClaim } from '../queries/payments.ts';
 import { type BillRecord, billsOfBooking } from '../queries/read.ts';
+import { endPaidVisit, type PaidBill } from './end-visit.ts';
 
 /**
- * Applies an event to a locked bill. Its open part belongs to the first payment that is there, and is paid once that is taken. What is refunded afterwards is
- * said by the refunds of the bill.
+ * Applies an event to a locked bill. Its open part belongs to the first payment that is there, and is paid once that is taken; then its visit, which is locked as
+ * well, ends as at the desk. What is refunded afterwards is said by the refunds of the bill.
  */
 export async function applyPayment(
   trx: Trx,
-  bill: BillRecord,
+  by: By<Job>,
+  { bill, visit }: PaidBill,
   order: OrderRecord,
   { order: after }: Pick<PaymentDecision, 'order'>,
   now: number,
@@ -32,6 +36,7 @@ export async function applyPayment(
   if (takenOf(after) === 0) return;
   await markPaid(trx, bill, now);
   await tellSettled(trx, bill, now);
+  await endPaidVisit(trx, by, { bill, visit }, now);
 }
 
 /** Closes the pages on which a locked bill could be paid: what is still paid there goes back. */

@@ -1,9 +1,14 @@
 import { openMinorOf } from '@parlour/domain/bill/open-part';
 import type { OpenPayable, Payable } from '../../payment/ports/payables.ts';
+import { jobActor } from '../../platform/actor.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { applyPayment } from '../actions/apply-payment.ts';
+import { lockVisitOfBill } from '../actions/end-visit.ts';
 import { paymentOf } from '../queries/payments.ts';
 import { findBill } from '../queries/read.ts';
+
+/** What follows an event of a payment. */
+const byPayment = { actor: jobActor('payment') };
 
 type Ref = { chainId: string; id: string };
 
@@ -19,8 +24,10 @@ function openBill(ref: Ref): OpenPayable {
   return {
     prepare: () => Promise.resolve(),
     async lockForEvent(trx) {
-      const bill = await findBill(trx, ref, true);
-      if (!bill) return null;
+      const known = await findBill(trx, ref);
+      if (!known) return null;
+      const visit = await lockVisitOfBill(trx, byPayment, known);
+      const bill = (await findBill(trx, ref, true))!;
       const paying = await paymentOf(trx, ref);
       // What the store has taken itself is not taken again.
       const isLost = paying !== null && paying.orderId === null;
@@ -29,7 +36,7 @@ function openBill(ref: Ref): OpenPayable {
         startsAt: 0,
         paidByOrderId: paying?.orderId ?? null,
         onPaid: () => Promise.resolve(),
-        onEvent: (order, decision, now) => applyPayment(trx, bill, order, decision, now),
+        onEvent: (order, decision, now) => applyPayment(trx, byPayment, { bill, visit }, order, decision, now),
       };
     },
     lock: async (trx) => ((await findBill(trx, ref, true)) ? { isAhead: true } : null),

@@ -18,7 +18,9 @@ export async function finishIn(
   const movable = await loadMovable(trx, booking, shopMoves.finish);
   const decision = decideMoveByShop(movable, shopMoves.finish, {}, now);
   if (!decision.ok) return decision;
-  if (decision.value !== 'nothing_to_do') await commitByShop(trx, by, decision.value, now);
+  if (decision.value === 'nothing_to_do') return allowed(null);
+  const finished = await commitByShop(trx, by, decision.value, now);
+  if (by.actor.kind === 'job') await noteMove(trx, by.actor, finished, decision.value.event.kind, now);
   return allowed(null);
 }
 

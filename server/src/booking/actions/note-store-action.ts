@@ -1,4 +1,4 @@
-import type { Actor, TeamMember } from '../../platform/actor.ts';
+import type { Actor, Job, TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { MoveKind } from '../../platform/outbox/events.ts';
@@ -20,10 +20,10 @@ export function noteStoreAction(
   return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
 }
 
-/** Writes down that a member of the team has moved a booking to another state, or taken a proposal back. */
+/** Writes down that a member of the team, or a payment, has moved a booking to another state, or that a proposal was taken back. */
 export function noteMove(
   trx: Trx,
-  actor: TeamMember,
+  actor: TeamMember | Job,
   { chainId, shopId, id: subject, localStart: start, state }: BookingRecord,
   action: MoveKind | 'proposal_withdrawn',
   now: number,

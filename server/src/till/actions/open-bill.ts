@@ -1,13 +1,12 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
 import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
-import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { isEmail } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { collectBill } from '../../bill/actions/collect.ts';
+import { endVisitWithBill } from '../../bill/actions/end-visit.ts';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import type { BillRecord } from '../../bill/queries/read.ts';
-import { finishIn } from '../../booking/actions/finish-in.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -26,7 +25,7 @@ import { billOfStore, showBillOfTill } from './show-bill.ts';
 type Which = { billId: string };
 type Collected = Which & { kind: PaidHereTender };
 
-/** Takes at the till what was to be paid online. A visit that is under way ends with it. */
+/** Takes at the till what was to be paid online. The visit ends with it as with a sale that is paid at once. */
 export async function collectAtTill(ctx: TillCtx, { billId, kind }: Collected): Promise<Answer<TillBill>> {
   if (!(await billOfStore(ctx, billId))) return refused('not_found', { field: 'billId' });
   let visit: BookingRecord | null = null;
@@ -41,8 +40,8 @@ export async function collectAtTill(ctx: TillCtx, { billId, kind }: Collected): 
       },
       write: async (trx, bill, now) => {
         await writeCollected(trx, ctx, { bill, kind }, now);
-        const isOver = visit !== null && endsVisit(visit, { isPaid: true, finishes: false });
-        return visit !== null && isOver ? finishIn(trx, ctx, visit, now) : allowed(null);
+        const finishes = bill.content.finishesVisit === true;
+        return endVisitWithBill(trx, ctx, visit, { isPaid: true, finishes }, now);
       },
     },
   );

@@ -4,15 +4,14 @@ import { checkBill } from '@parlour/domain/bill/check-bill';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
 import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
-import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { mayDiscount } from '@parlour/domain/till/may-discount';
 import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { endVisitWithBill } from '../../bill/actions/end-visit.ts';
 import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
 import { ownTill } from '../../bill/presenters/present-bill.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
-import { finishIn } from '../../booking/actions/finish-in.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -71,7 +70,8 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   if (!checked.ok) return checked;
   const stocked = await takeFromStock(trx, chainId, facts, read.value);
   if (!stocked.ok) return stocked;
-  const bill = checked.value;
+  const finishes = asked.finishes === true;
+  const bill = { ...checked.value, ...(finishes ? { finishesVisit: true as const } : {}) };
   const row = { reference: ownTill + asked.reference, requestHash, bill, settledAt: now, currency, zone };
   const billId = await writeTillBill(trx, scopeOfBooking(access), row, subject.value, now);
   await useRights(trx, access, { billId, uses: counted.value.uses, onDay: loaded.facts.today }, now);
@@ -99,11 +99,8 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const audited = { totalMinor: bill.totalMinor, typedMinor: counted.value.typedMinor };
   await writeAudit(trx, ctx.actor, { chainId, action: 'till_settled', subject: billId, facts: audited }, now);
   const isPaid = onlineMinor(bill) === 0;
-  if (booking && endsVisit(booking, { isPaid, finishes: asked.finishes === true })) {
-    const ended = await finishIn(trx, ctx, booking, now);
-    if (!ended.ok) return ended;
-  }
-  return allowed({ id: billId });
+  const ended = await endVisitWithBill(trx, ctx, booking, { isPaid, finishes }, now);
+  return ended.ok ? allowed({ id: billId }) : ended;
 }
 
 /** Whose bill it is; where a till has settled the appointment already, the refusal says with which bill. */

@@ -146,7 +146,14 @@ for (const [name, device, language] of [
       await page.getByRole('button', { name: /Argan oil/ }).click();
       await page.getByRole('button', { name: /^Gift card/ }).click();
       await looksRight(page);
+      // A gift card belongs to someone: the sale says so, and asks for who it is before it asks for money.
       await button(tab, 'adminTill.changeCustomer').click();
+      await button(tab, 'adminTill.removeCustomer').click();
+      await expect(page.getByRole('status').filter({ hasText: t('adminTill.holderNeeded') })).toBeVisible();
+      await looksRight(page);
+      await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await expect(page.getByRole('dialog')).toContainText(t('adminTill.holderNeeded'));
+      await looksRight(page);
       await page.getByRole('dialog').getByRole('searchbox').fill('Mei');
       await page
         .getByRole('dialog')

@@ -57,6 +57,8 @@ export type TillVisitLine = {
 export type TillStart = {
   /** Null: nobody is known. */
   customer: TillCustomer | null;
+  /** Whether rights that are sold would belong to the customer: to a chosen one, and to that of an appointment that counts in the record. */
+  mayHoldRights: boolean;
   /** The bill that a till has settled for the appointment already; null: none. */
   billId: string | null;
   bookingNumber: string;

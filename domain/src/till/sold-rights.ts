@@ -6,6 +6,10 @@ import { paidHereTenders, type TillTender } from './check-tenders.ts';
 /** Whether a line sells a right: a membership, a package or a gift card. */
 export const sellsRight = ({ kind }: { kind: BillLineKind }): boolean => kind !== 'service' && kind !== 'product';
 
+/** Whether nobody is known to whom the rights of a sale would belong. */
+export const lacksHolder = (lines: readonly { kind: BillLineKind }[], hasHolder: boolean): boolean =>
+  !hasHolder && lines.some(sellsRight);
+
 /** Balances and points would pay for new ones. */
 const paysRights: ReadonlySet<TillTender> = new Set(paidHereTenders);
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { billLineKinds } from '../bill/bill.ts';
 import { planRefund, refundableMinor } from '../bill/plan-refund.ts';
 import { cashOffers } from './cash-offers.ts';
 import { checkTenders } from './check-tenders.ts';
 import { tillSums } from './closing.ts';
 import { mayDiscount } from './may-discount.ts';
-import { checkSoldRights, mostRights } from './sold-rights.ts';
+import { checkSoldRights, lacksHolder, mostRights } from './sold-rights.ts';
 import { typedDiscounts } from './typed-discounts.ts';
 
 test.each([
@@ -125,6 +126,14 @@ test('0085 rights are sold at their face value, given away by those who may, and
   expect(checkSoldRights([card], { ...paid, openMinor: 4999 })).toMatchObject({ reason: 'right_paid_now' });
   for (const kind of ['online', 'stored_value', 'points'] as const)
     expect(checkSoldRights([card], { ...paid, tenders: [{ kind }] })).toMatchObject({ reason: 'right_paid_now' });
+});
+
+test('0085 whoever a right belongs to is known before it is paid, and nobody has to be for anything else', () => {
+  const kinds = (hasHolder: boolean) =>
+    billLineKinds.filter((kind) => lacksHolder([{ kind: 'service' }, { kind }], hasHolder));
+  expect(kinds(false)).toEqual(['membership', 'gift_card', 'e_gift_card', 'package']);
+  expect(kinds(true)).toEqual([]);
+  expect(lacksHolder([], false)).toBe(false);
 });
 
 test('0085 what is taken off all lies on what is no right', () => {

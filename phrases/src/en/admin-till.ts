@@ -189,6 +189,10 @@ export const adminTill = {
   receiptLanguage: 'Language of the receipt',
   storeLanguage: 'The store’s language',
   chooseKnown: 'Choose the customer if it’s the same person.',
+  holderNeeded: 'Memberships, packages and gift cards belong to someone. Please choose who gets them.',
+  chooseHolder: 'Choose who gets them',
+  holderUnknown:
+    'We don’t know for sure who this appointment’s customer is, so memberships, packages and gift cards can’t be sold with it. Sell them in a sale of their own.',
   cannot_right_not_usable:
     'One of the customer’s packages or coupons can’t pay for this. Please open the item and choose again.',
   cannot_right_used_up: 'There aren’t enough sessions left. Please open the item and choose again.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
+import { signInAsNew } from '../test/sign-in.ts';
 import { cutSale, startTill, tillAs, type TillShop } from './test/till-shop.ts';
 
 let shop: TillShop;
@@ -81,6 +82,29 @@ test('0085 a sale is refused where it is not what the screen has shown, or not p
   expect(await reasonOf({ memberId: 'nobody' })).toBe('not_found');
   const gift = { id: 'r', articleId: 'card', kind: 'gift_card', quantity: 1, price: '50.00' } as const;
   expect(await reasonOf({ lines: [gift], tenders: [{ kind: 'card', amount: '50.00' }] })).toBe('customer_needed');
+});
+
+test('0085 the sale says beforehand whether a right would belong to its customer, as it is settled', async () => {
+  const { till, as } = shop.desk;
+  const { shopId } = shop.shop;
+  const mayHold = async (who: { memberId?: string; bookingId?: string }) =>
+    (await till.start({ shopId, ...who }, as)).reply.mayHoldRights;
+  expect(await mayHold({})).toBe(false);
+  expect(await mayHold({ memberId: await shop.member() })).toBe(true);
+  // The appointment came to the record of an account by a contact that was only typed.
+  const { accountId } = await signInAsNew(shop.server);
+  const { booking } = (await shop.server.api.booking.create(bookingRequest(shopId, { start: '2027-01-15 16:00' })))
+    .reply;
+  const memberId = await shop.member(accountId);
+  await shop.db.updateTable('bookings').set({ memberId }).where('id', '=', booking.id).execute();
+  expect(await mayHold({ bookingId: booking.id })).toBe(false);
+  const gift = { id: 'r', articleId: 'card', kind: 'gift_card', quantity: 1, price: '50.00' } as const;
+  const cut = { id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' } as const;
+  const sale = { bookingId: booking.id, lines: [cut, gift], open: '100.00' };
+  const paid = cutSale(shop, { ...sale, tenders: [{ kind: 'card', amount: '100.00' }] });
+  expect((await till.settle(paid, as)).reason).toBe('customer_needed');
+  await shop.db.updateTable('members').set({ accountId: null }).where('id', '=', memberId).execute();
+  expect(await mayHold({ bookingId: booking.id })).toBe(true);
 });
 
 test('0085 more than half off is for those who may refund', async () => {

@@ -1,5 +1,6 @@
 import type { TillStart, TillStore } from '@parlour/contract/till/sale';
 import { asksForEnd } from '@parlour/domain/till/ends-visit';
+import { lacksHolder } from '@parlour/domain/till/sold-rights';
 import type { OfferedRights } from '@parlour/domain/till/offered-rights';
 import type { PayingPoints } from '@parlour/domain/till/points-tender';
 import type { SaleFacts } from '@parlour/domain/till/sale';
@@ -14,12 +15,13 @@ import { CartActions, CartNotice } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSheets } from './CartSheets.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
+import { HolderNotice } from './HolderNotice.tsx';
 import { LineSheet } from './LineSheet.tsx';
 import { LoadFault } from '../LoadFault.tsx';
 import type { Counted } from './SaleBoard.tsx';
 import { useSettling } from './use-settling.ts';
 
-export type CartSheet = 'pay' | 'discount' | 'over' | 'visit';
+export type CartSheet = 'customer' | 'pay' | 'discount' | 'over' | 'visit';
 
 export type CartProps = {
   store: TillStore;
@@ -55,6 +57,9 @@ export function Cart(props: CartProps) {
   const [sheet, setSheet] = useState<CartSheet | null>(null);
   const close = () => setSheet(null);
   const asks = start.bookingState !== null && asksForEnd(start.bookingState) && draft.finishes === null;
+  const isOfVisit = bookingId !== undefined;
+  // A right is issued with the bill: whose it is has to be known before money is taken.
+  const hasNoHolder = lacksHolder(draft.lines, isOfVisit ? start.mayHoldRights : draft.customer !== null);
   const pay = (next: Draft) => {
     if (counted?.openMinor === 0) finish({ ...next, tenders: [] });
     else setSheet('pay');
@@ -64,9 +69,10 @@ export function Cart(props: CartProps) {
       <Stack gap={4}>
         <h2>{t('adminTill.cart')}</h2>
         <CustomerPart
-          {...{ draft, change, start, format }}
+          {...{ draft, start, format }}
           isLoading={props.isLoading}
-          isFixed={bookingId !== undefined || draft.sent !== null}
+          isFixed={isOfVisit || draft.sent !== null}
+          onChoose={() => setSheet('customer')}
         />
         {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
         <CartLines
@@ -77,12 +83,16 @@ export function Cart(props: CartProps) {
           }
         />
         {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
+        {hasNoHolder && draft.sent === null && (
+          <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />
+        )}
         <CartNotice {...{ draft, action }} />
         {draft.lines.length > 0 && draft.sent === null && (
           <CartActions
             {...props}
             isBusy={action.isBusy}
-            onPay={() => (asks ? setSheet('visit') : pay(draft))}
+            isPayable={!(hasNoHolder && isOfVisit)}
+            onPay={() => (hasNoHolder ? setSheet('customer') : asks ? setSheet('visit') : pay(draft))}
             onOpen={setSheet}
           />
         )}

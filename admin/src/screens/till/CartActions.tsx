@@ -32,12 +32,14 @@ export function CartNotice({ draft, action }: { draft: Draft; action: Action }) 
 
 type CartActionsProps = CartProps & {
   isBusy: boolean;
+  /** Whether all that the sale needs can be had in it. */
+  isPayable: boolean;
   onPay: () => void;
   onOpen: (sheet: CartSheet) => void;
 };
 
 /** What is to be paid, and what can be done with the sale. */
-export function CartActions({ draft, counted, format, isBusy, onPay, onOpen, ...props }: CartActionsProps) {
+export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, onOpen, ...props }: CartActionsProps) {
   const t = useText();
   return (
     <Stack gap={3}>
@@ -49,8 +51,8 @@ export function CartActions({ draft, counted, format, isBusy, onPay, onOpen, ...
         isWide
         loading={isBusy}
         loadingLabel={t('adminTill.settling')}
-        isUnavailable={!counted}
-        onClick={() => counted && onPay()}
+        isUnavailable={!counted || !isPayable}
+        onClick={() => counted && isPayable && onPay()}
       >
         {counted && counted.openMinor > 0
           ? t('adminTill.pay', { amount: format.minor(counted.openMinor) })

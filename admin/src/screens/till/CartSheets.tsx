@@ -1,7 +1,9 @@
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
-import type { Draft } from '../../features/till/draft.ts';
+import { lacksHolder } from '@parlour/domain/till/sold-rights';
+import { type Draft, withCustomer } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
+import { CustomerSheet } from './CustomerSheet.tsx';
 import { DiscountSheet } from './DiscountSheet.tsx';
 import { PaySheet } from './PaySheet.tsx';
 import { VisitSheet } from './VisitSheet.tsx';
@@ -13,12 +15,23 @@ type CartSheetsProps = CartProps & {
   onClose: () => void;
 };
 
-/** What opens over the sale: a discount on all of it, the question whether its appointment is over, its payment, and its end. */
+/** What opens over the sale: its customer, a discount on all of it, the question whether its appointment is over, its payment, and its end. */
 export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheetsProps) {
   const { draft, change, format, store, counted } = props;
   return (
     <>
       {sheet === 'discount' && <DiscountSheet {...{ draft, change, format }} lineId={null} onClose={onClose} />}
+      {sheet === 'customer' && (
+        <CustomerSheet
+          hasCustomer={draft.customer !== null}
+          isNeeded={lacksHolder(draft.lines, draft.customer !== null)}
+          onClose={onClose}
+          onChoose={(customer) => {
+            onClose();
+            change(withCustomer(draft, customer));
+          }}
+        />
+      )}
       {sheet === 'visit' && (
         <VisitSheet
           onClose={onClose}

@@ -2,27 +2,24 @@ import type { TillStart } from '@parlour/contract/till/sale';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
-import { useState } from 'react';
-import { type Draft, withCustomer } from '../../features/till/draft.ts';
+import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
-import { CustomerSheet } from './CustomerSheet.tsx';
 import styles from './Till.module.css';
 
 type CustomerPartProps = {
   draft: Draft;
-  change: (draft: Draft) => void;
   start: TillStart;
   format: TillFormat;
   isFixed: boolean;
   /** Whether who it is has still to be loaded. */
   isLoading: boolean;
+  onChoose: () => void;
 };
 
 /** Whose sale it is; of an appointment it is its customer's. */
-export function CustomerPart({ draft, change, start, format, isFixed, isLoading }: CustomerPartProps) {
+export function CustomerPart({ draft, start, format, isFixed, isLoading, onChoose }: CustomerPartProps) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   const { customer } = draft;
   const [day = '', time = ''] = start.bookingStart.split(' ');
   return (
@@ -43,21 +40,11 @@ export function CustomerPart({ draft, change, start, format, isFixed, isLoading 
           )}
         </div>
         {!isFixed && (
-          <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
+          <Button kind="secondary" size="sm" onClick={onChoose}>
             {t(customer ? 'adminTill.changeCustomer' : 'adminTill.chooseCustomer')}
           </Button>
         )}
       </Row>
-      {isOpen && (
-        <CustomerSheet
-          hasCustomer={customer !== null}
-          onClose={() => setOpen(false)}
-          onChoose={(chosen) => {
-            change(withCustomer(draft, chosen));
-            setOpen(false);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -23,12 +23,14 @@ const asCustomer = ({ id, firstName, lastName, email, mobile }: CustomerLine): T
 
 type CustomerSheetProps = {
   hasCustomer: boolean;
+  /** Whether the sale cannot be paid without a customer. */
+  isNeeded: boolean;
   onClose: () => void;
   onChoose: (customer: TillCustomer | null) => void;
 };
 
 /** Finds the customer of a sale, or adds one. */
-export function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetProps) {
+export function CustomerSheet({ hasCustomer, isNeeded, onClose, onChoose }: CustomerSheetProps) {
   const t = useText();
   const { store, may } = useStore();
   const { id: shopId } = store;
@@ -40,6 +42,7 @@ export function CustomerSheet({ hasCustomer, onClose, onChoose }: CustomerSheetP
   return (
     <Sheet isOpen onClose={onClose} title={t('adminTill.chooseCustomer')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
+        {isNeeded && <p>{t('adminTill.holderNeeded')}</p>}
         <SearchField
           label={t('adminTill.findCustomer')}
           placeholder={t('adminTill.findCustomer')}

@@ -40,6 +40,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
     const balanceMinor = balances.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
     return allowed({
       customer: member ? customerOf(member) : null,
+      mayHoldRights: memberIds.length > 0,
       billId: bills.find(({ source }) => source === 'till')?.id ?? null,
       bookingNumber: booking?.number ?? '',
       bookingStart: booking?.localStart ?? '',

@@ -1,5 +1,6 @@
 import { classNames } from '@parlour/ui/build/class-names.ts';
 import { compressedCopies } from '@parlour/ui/build/compressed-copies.ts';
+import { filesOfPart, partImports } from '@parlour/ui/build/part-imports.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +13,7 @@ export default defineConfig(({ command }) => ({
     react(),
     // Of the library over the pages only the hidden words of our three languages.
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'zh-TW'] }), enforce: 'pre' },
+    partImports(),
     compressedCopies(),
   ],
   // React has had it since 18; the package brings its own for older ones.
@@ -20,7 +22,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: ['chrome120', 'firefox121', 'safari17.4', 'edge120'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
     manifest: true,
     rolldownOptions: {
       input: 'src/app/entry.tsx',

@@ -5,7 +5,7 @@ import { classNames } from '@parlour/ui/build/class-names.ts';
 import { compressedCopies } from '@parlour/ui/build/compressed-copies.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
-import { filesOfPart, partImports } from './build/part-imports.ts';
+import { filesOfPart, partImports } from '@parlour/ui/build/part-imports.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 import { phoneShapes } from './build/phone-shapes.ts';
 import packages from './package.json' with { type: 'json' };

@@ -15,6 +15,7 @@ import { billSearch, tillSearch } from '../features/till/search.ts';
 import type { RosterSearch } from '../screens/roster/Roster.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
+import { PageFault } from './shell/PageFault.tsx';
 import { isLastStore } from '../features/team/store.ts';
 import { currentSession } from '../lib/session.ts';
 import { SignedIn } from './shell/SignedIn.tsx';
@@ -165,6 +166,7 @@ export const createAdminRouter = (queryClient: QueryClient) =>
     basepath: '/admin',
     scrollRestoration: true,
     defaultPreload: false,
+    defaultErrorComponent: PageFault,
     context: { queryClient },
   });
 

@@ -2,6 +2,9 @@
 export const admin = {
   appName: '{product} 门店版',
   title: '{page} · {product} 门店版',
+  newVersion: '应用有新版本。',
+  partMissing: '这部分没有加载出来，可能是网络断开，也可能是应用有了新版本。',
+  pageFault: '我们这边出了点问题，请重试。已保存的内容不受影响。',
 
   signInTitle: '登录您的门店',
   signInText: '供门店员工使用。顾客请在门店页面登录。',

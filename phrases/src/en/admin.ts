@@ -2,6 +2,9 @@
 export const admin = {
   appName: '{product} for stores',
   title: '{page} · {product} for stores',
+  newVersion: 'There’s a new version of this app.',
+  partMissing: 'We couldn’t load this part. The connection may have dropped, or there’s a new version.',
+  pageFault: 'Something went wrong on our side. Please try again. What you saved is safe.',
 
   signInTitle: 'Sign in to your store',
   signInText: 'For the people who work here. Customers sign in on the store’s page.',

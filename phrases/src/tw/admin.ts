@@ -2,6 +2,9 @@
 export const admin = {
   appName: '{product} 門市版',
   title: '{page} · {product} 門市版',
+  newVersion: '應用程式有新版本。',
+  partMissing: '這部分沒有載入，可能是網路中斷，也可能是應用程式有新版本。',
+  pageFault: '我們這邊出了點問題，請再試一次。已儲存的內容不受影響。',
 
   signInTitle: '登入您的門市',
   signInText: '供店內人員使用。顧客請在門市頁面登入。',

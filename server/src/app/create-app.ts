@@ -26,6 +26,7 @@ import { serveDemoDevices } from '../checkin/routes/demo.ts';
 import { serveMailbox } from '../notification/routes/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
 import { serveAdmin } from '../page/serve-admin.ts';
+import { tellAdminBuild } from '../page/tell-admin-build.ts';
 import { servePayPage } from '../page/serve-pay-page.ts';
 import { serveSitemap } from '../page/serve-sitemap.ts';
 import { serveFiles } from '../page/serve-files.ts';
@@ -75,6 +76,7 @@ export async function createApp(
   for (const apiModule of served) apiModule.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
+    tellAdminBuild(plain, services.config);
     limit.onRequest(plain);
     for (const apiModule of served) serveApiModule(plain, http, apiModule);
     serveHealth(plain, services);

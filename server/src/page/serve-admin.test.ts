@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { tellAdminBuild } from './tell-admin-build.ts';
 
 let adminDist: string;
 let server: TestApp;
@@ -103,4 +105,27 @@ test('where it was not built the page says so', async () => {
   expect(statusCode).toBe(503);
   expect(body).toContain('npm start');
   await unbuilt.close();
+});
+
+test('0079 every answer to a call of the stores’ app names its build, also a refusal and one to an address that is none; no other answer does', async () => {
+  const buildOf = async (url: string) => [url, (await open(url)).headers['x-app-build']];
+  for (const url of ['/api/team/me', '/api/team/none']) expect(await buildOf(url)).toEqual([url, 'assets/entry-1a.js']);
+  for (const url of ['/api/brand', '/', '/admin']) expect(await buildOf(url)).toEqual([url, undefined]);
+});
+
+test('0079 an answer that is written past the framework names the build, and none does where the app has not been built', async () => {
+  const answerOf = async (dist: string) => {
+    const app = Fastify();
+    tellAdminBuild(app, { adminDist: dist });
+    app.get('/api/team/live', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+      reply.raw.end();
+    });
+    const { headers } = await app.inject({ url: '/api/team/live' });
+    await app.close();
+    return [headers['content-type'], headers['x-app-build']];
+  };
+  expect(await answerOf(adminDist)).toEqual(['text/event-stream', 'assets/entry-1a.js']);
+  expect(await answerOf(join(adminDist, 'none'))).toEqual(['text/event-stream', undefined]);
 });

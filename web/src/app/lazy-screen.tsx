@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadPart } from '../lib/loading/load-part.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
 import { addTextsOf } from './language-packs.ts';
 
 type Screen<Component> = Component & { preload?: () => Promise<void> };

@@ -4,6 +4,7 @@ import { SkipLink } from '@parlour/ui/layout/SkipLink.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useState } from 'react';
+import { NewVersion } from './NewVersion.tsx';
 import { TopBar, TopBarNotices, TopBarPlace } from './TopBar.tsx';
 import styles from './AppShell.module.css';
 
@@ -21,6 +22,7 @@ export function AppShell() {
         </aside>
       )}
       <TopBar place={setPlace} notices={setNotices} />
+      <NewVersion />
       <TopBarPlace value={place}>
         <TopBarNotices value={notices}>
           <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,13 +1,13 @@
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/app-context.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { TopBarNotices } from './TopBar.tsx';
 import { useNoticeList } from './use-notice-list.ts';
 import styles from './Notices.module.css';
 
-const NoticesSheet = lazyRouteComponent(() => import('./NoticesSheet.tsx'), 'NoticesSheet');
+const NoticesSheet = lazyPart(async () => (await import('./NoticesSheet.tsx')).NoticesSheet);
 
 /** The bell in the bar: how many notices are unread, and what they say. Opening the list reads them. */
 export function Notices() {

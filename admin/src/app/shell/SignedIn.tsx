@@ -1,18 +1,19 @@
 import type { TeamMe } from '@parlour/contract/team/own';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../features/team/calls.ts';
 import { useNewCodes } from '../../features/team/new-codes.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCurrentSession } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../screens/States.tsx';
 import { Navigation } from './Navigation.tsx';
 
 // Who is signed in already needs none of these.
-const EnterCode = lazyRouteComponent(() => import('../../screens/enter/EnterCode.tsx'), 'EnterCode');
-const RecoveryCodes = lazyRouteComponent(() => import('../../screens/enter/RecoveryCodes.tsx'), 'RecoveryCodes');
-const SetUpSecondStep = lazyRouteComponent(() => import('../../screens/enter/SetUpSecondStep.tsx'), 'SetUpSecondStep');
-const SignIn = lazyRouteComponent(() => import('../../screens/enter/SignIn.tsx'), 'SignIn');
+const EnterCode = lazyPart(async () => (await import('../../screens/enter/EnterCode.tsx')).EnterCode);
+const RecoveryCodes = lazyPart(async () => (await import('../../screens/enter/RecoveryCodes.tsx')).RecoveryCodes);
+const SetUpSecondStep = lazyPart(async () => (await import('../../screens/enter/SetUpSecondStep.tsx')).SetUpSecondStep);
+const SignIn = lazyPart(async () => (await import('../../screens/enter/SignIn.tsx')).SignIn);
 
 /** What needs a signed-in member. The address stays while she signs in, so that she comes to where she was going. */
 export function SignedIn() {

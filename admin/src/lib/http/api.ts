@@ -4,8 +4,10 @@ import { type FirstReason, firstReasons } from '@parlour/contract/first-reasons'
 import { readAnswer } from '@parlour/contract/http-answer';
 import { requestOf } from '@parlour/contract/http-request';
 import { languageOfPage } from '../language.ts';
+import { hearBuild } from '../release.ts';
 import { currentSession, loseSession } from '../session.ts';
 import { readKept, writeKept } from '../storage.ts';
+import { whileSending } from './sending.ts';
 
 const timeOutMs = 45_000;
 const deviceKey = 'deviceId';
@@ -65,6 +67,7 @@ export async function openStream<Input>(
   const token = currentSession()?.token ?? null;
   const { url, init } = requestOf(call as unknown as AnyCall, input, around(), {}, token);
   const response = await fetch(url, { ...init, signal });
+  hearBuild(response);
   if (response.ok && response.body) return response.body;
   try {
     await readAnswer(call, response);
@@ -79,7 +82,10 @@ export async function openStream<Input>(
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeOut = AbortSignal.timeout(timeOutMs);
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut });
+    const either = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
+    const response = await whileSending(init.method, () => fetch(url, { ...init, signal: either }));
+    hearBuild(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw refusedAs(timeOut.aborted ? 'timed_out' : 'network_failed', error);

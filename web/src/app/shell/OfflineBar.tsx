@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, watchConnection } from '../../lib/loading/connection.ts';
+import { isOffline, watchConnection } from '@parlour/ui/browser/connection.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import styles from './OfflineBar.module.css';

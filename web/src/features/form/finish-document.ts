@@ -1,5 +1,5 @@
 import type { Answer, FormTemplate } from '@parlour/domain/form/template';
-import { loadPart } from '../../lib/loading/load-part.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
 import { whenTabIsForgotten } from '@parlour/ui/browser/tab-endings.ts';
 import type { FormState } from './form-state.ts';
 import type { DocumentWays } from './question-ways.ts';

@@ -1,8 +1,8 @@
 import { Refused } from '@parlour/contract/envelope';
 import { firstReasons } from '@parlour/contract/first-reasons';
-import { loadPart } from '../loading/load-part.ts';
-import { reloadOnce } from '../loading/reload-once.ts';
-import { ScreenMissing } from '../loading/screen-missing.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
+import { reloadOnce } from '@parlour/ui/browser/reload-once.ts';
+import { ScreenMissing } from '@parlour/ui/browser/screen-missing.ts';
 
 /**
  * Fetches the HTTP client: how calls are written, sent and read. A finished page makes no calls at first, so the client is not part of it:

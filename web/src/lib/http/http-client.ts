@@ -8,7 +8,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import { readAnswer } from '@parlour/contract/http-answer';
 import { headersOf, type RequestContext, requestOf } from '@parlour/contract/http-request';
 import { appSource } from './app-source.ts';
-import { loadPart } from '../loading/load-part.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
 import { deviceId } from '../storage/device.ts';
 import { exportTimeOutMs } from '@parlour/contract/file-answer';
 import { type EtagCache, etagCache } from './etag-cache.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
 import { fetchTexts, type TextPart } from '../language/text-parts.ts';
 
 /** A part of a screen that is fetched when it is first shown, or before that by `preload`. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../session/fake-browser.ts';
-import { mayReload, reloadOnce } from './reload-once.ts';
+import { mayReload, reloadOnce } from '@parlour/ui/browser/reload-once.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '../../../../lib/loading/load-part.ts';
+import { loadPart } from '@parlour/ui/browser/load-part.ts';
 import { logDeveloper } from '../../../../lib/report/report.ts';
 import type { PdfFile } from '../../pdf/open-pdf.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 const helper = '\0vite/preload-helper.js';
-const ours = normalizePath(join(import.meta.dirname, '../src/lib/loading/import-part.ts'));
+const ours = normalizePath(join(import.meta.dirname, '../src/browser/import-part.ts'));
 
 /** Parts of the app are imported by our own function, where Vite's gives up a file for good that failed once. */
 export function partImports(): Plugin {

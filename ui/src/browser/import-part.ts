@@ -67,6 +67,6 @@ function bringOnce(url: string): Promise<void> {
  * page lasts, with all that import it, so nothing is imported over a line that may be down. The build calls it at each `import()`.
  */
 export async function importPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
-  await Promise.all(files.map((file) => bringOnce(`/${file}`)));
+  await Promise.all(files.map((file) => bringOnce(`${import.meta.env.BASE_URL}${file}`)));
   return load();
 }

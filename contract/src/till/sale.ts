@@ -77,8 +77,8 @@ export type TillStart = {
   points: TillPoints | null;
 };
 
-/** `minorPer100`: what a hundred points are worth, in the smallest unit; `mostPart`: the part of what is left to pay that they may pay. */
-export type TillPoints = { balance: number; minorPer100: number; mostPart: string };
+/** `minorPer10000`: what ten thousand points are worth, in the smallest unit; `mostPart`: the part of what is left to pay that they may pay. */
+export type TillPoints = { balance: number; minorPer10000: number; mostPart: string };
 
 /** A line of a sale: of the appointment by its id there, or of an article. */
 export type SentSaleLine = {

@@ -86,7 +86,7 @@ test('whatever is combined: nothing is below zero, all sums agree, and no right 
         const lines = wanted.map((each, place) => line(place + 1, each.itemId, each.itemMinor, each));
         const of = facts(
           benefits.map((benefit, place) => held(`r${place}`, benefit)),
-          { points: { minorPer100: 100, mostPart: '0.5', balance } },
+          { points: { minorPer10000: 10_000, mostPart: '0.5', balance } },
         );
         const before = quote(lines, of);
         const quoted = quote(lines, of, choose([], { points: mostPoints(before.restMinor, of.points) }));

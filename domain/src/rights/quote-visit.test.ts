@@ -142,7 +142,7 @@ describe('a coupon', () => {
 });
 
 describe('points', () => {
-  const points = { minorPer100: 100, mostPart: '0.5', balance: 100_000 };
+  const points = { minorPer10000: 10_000, mostPart: '0.5', balance: 100_000 };
 
   test('pay what the customer chose, at most their part of what is left', () => {
     const of = facts([tenOff], { points });

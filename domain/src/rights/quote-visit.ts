@@ -131,15 +131,15 @@ function pickPoints(
   const most = mostPoints(sumOf(lines.map(({ restMinor }) => restMinor)), facts.points);
   if (points > most || points < 0 || !Number.isInteger(points) || facts.points === null)
     return refused('points_too_many', { most });
-  return allowed({ count: points, amountMinor: worthOf(points, facts.points.minorPer100) });
+  return allowed({ count: points, amountMinor: worthOf(points, facts.points.minorPer10000) });
 }
 
 /** What points are worth, rounded down. */
-export const worthOf = (points: number, minorPer100: Minor): Minor => Math.floor((points * minorPer100) / 100);
+export const worthOf = (points: number, minorPer10000: Minor): Minor => Math.floor((points * minorPer10000) / 10_000);
 
 /** How many points may pay for what is left: not below zero for a balance that is. */
 export function mostPoints(restMinor: Minor, points: VisitFacts['points']): number {
-  if (!points || points.minorPer100 <= 0) return 0;
+  if (!points || points.minorPer10000 <= 0) return 0;
   const payable = partOf(restMinor, points.mostPart) ?? 0;
-  return Math.max(0, Math.min(points.balance, Math.floor((payable * 100) / points.minorPer100)));
+  return Math.max(0, Math.min(points.balance, Math.floor((payable * 10_000) / points.minorPer10000)));
 }

@@ -15,8 +15,8 @@ export type VisitLine = ScopedItem & {
 /** A right that its owner holds, and how much of it is used. */
 export type HeldRight = { right: Right; use: RightUse };
 
-/** How points pay: `minorPer100` is what a hundred points are worth, `mostPart` the part of a visit that they may pay, as text. */
-export type PointTerms = { minorPer100: Minor; mostPart: string };
+/** How points pay: `minorPer10000` is what ten thousand points are worth, `mostPart` the part of a visit that they may pay, as text. */
+export type PointTerms = { minorPer10000: Minor; mostPart: string };
 
 export type VisitFacts = {
   storeId: string;

@@ -40,7 +40,7 @@ const documents: Partial<
   },
 };
 
-/** Less than the smallest coin would be worth nothing at the till, and nobody would know why. */
+/** Two decimals of what a hundred points are worth are exact in every currency (`minorPer10000Of`). */
 function readPointsWorth(text: string): unknown {
   const rate = readPointRate(text);
   return rate && rate.decimals <= 2 ? rate : null;

@@ -4,7 +4,7 @@ import { checkPoints, mostByPoints, pointsFor, wholePointsMinor } from './points
 
 const terms = fc.record({
   balance: fc.integer({ min: -50, max: 5000 }),
-  minorPer100: fc.integer({ min: 1, max: 5000 }),
+  minorPer10000: fc.integer({ min: 1, max: 500_000 }),
   mostPart: fc.constantFrom('1.00', '0.50', '0.05'),
 });
 const tender = (amountMinor: number) => ({ kind: 'points' as const, label: '', amountMinor, givenMinor: null });
@@ -15,7 +15,7 @@ test('0091 what points pay at most is worth whole points, no more than there are
       const most = mostByPoints(openMinor, points);
       expect(most).toBeLessThanOrEqual(openMinor * Number(points.mostPart) + 1);
       if (most === 0) return;
-      const count = pointsFor(most, points.minorPer100)!;
+      const count = pointsFor(most, points.minorPer10000)!;
       expect(count).toBeLessThanOrEqual(points.balance);
       expect(checkPoints([tender(most)], openMinor, points)).toEqual({ ok: true, value: count });
     }),
@@ -27,16 +27,16 @@ test('0091 an amount becomes the nearest one below that whole points are worth, 
     fc.property(terms, fc.integer({ min: 1, max: 100_000 }), (points, amountMinor) => {
       const whole = wholePointsMinor(amountMinor, points);
       expect(whole).toBeLessThanOrEqual(amountMinor);
-      expect(amountMinor - whole).toBeLessThan(Math.max(1, points.minorPer100 / 100) + 1);
-      const count = whole === 0 ? 0 : pointsFor(whole, points.minorPer100)!;
-      expect(Math.floor((count * points.minorPer100) / 100)).toBe(whole);
-      if (count > 0) expect(Math.floor(((count - 1) * points.minorPer100) / 100)).toBeLessThan(whole);
+      expect(amountMinor - whole).toBeLessThan(Math.max(1, points.minorPer10000 / 10_000) + 1);
+      const count = whole === 0 ? 0 : pointsFor(whole, points.minorPer10000)!;
+      expect(Math.floor((count * points.minorPer10000) / 10_000)).toBe(whole);
+      if (count > 0) expect(Math.floor(((count - 1) * points.minorPer10000) / 10_000)).toBeLessThan(whole);
     }),
   );
 });
 
 test('0091 points are refused where there are too few, where the store takes none, and where they are not whole', () => {
-  const points = { balance: 300, minorPer100: 100, mostPart: '0.50' };
+  const points = { balance: 300, minorPer10000: 10_000, mostPart: '0.50' };
   expect(checkPoints([], 1000, null)).toEqual({ ok: true, value: 0 });
   expect(checkPoints([tender(300)], 1000, points)).toEqual({ ok: true, value: 300 });
   expect(checkPoints([tender(301)], 1000, points)).toMatchObject({ reason: 'points_too_many', details: { most: 300 } });
@@ -45,9 +45,11 @@ test('0091 points are refused where there are too few, where the store takes non
   expect(checkPoints([tender(1)], 1000, null)).toMatchObject({ reason: 'points_too_many', details: { most: 0 } });
   expect(checkPoints([tender(1)], 1000, { ...points, balance: -5 })).toMatchObject({ reason: 'points_too_many' });
   // A point is worth ten cents, and 25 cents are none.
-  expect(checkPoints([tender(25)], 1000, { ...points, minorPer100: 1000 })).toMatchObject({ reason: 'invalid_input' });
+  expect(checkPoints([tender(25)], 1000, { ...points, minorPer10000: 100_000 })).toMatchObject({
+    reason: 'invalid_input',
+  });
   expect(checkPoints([tender(100), tender(100)], 1000, points)).toMatchObject({ reason: 'invalid_input' });
   // In yen, whose smallest unit is one: a hundred points are worth one.
-  expect(pointsFor(3, 1)).toBe(300);
-  expect(wholePointsMinor(37, { balance: 0, minorPer100: 500, mostPart: '1' })).toBe(35);
+  expect(pointsFor(3, 100)).toBe(300);
+  expect(wholePointsMinor(37, { balance: 0, minorPer10000: 50_000, mostPart: '1' })).toBe(35);
 });

@@ -9,20 +9,20 @@ export type PayingPoints = VisitFacts['points'];
 
 /** The most that points can pay of what is left to take, as whole points are worth it. */
 export function mostByPoints(openMinor: Minor, points: PayingPoints): Minor {
-  return points === null ? 0 : worthOf(mostPoints(openMinor, points), points.minorPer100);
+  return points === null ? 0 : worthOf(mostPoints(openMinor, points), points.minorPer10000);
 }
 
 /** The amount at or below another one that whole points are worth. */
-export function wholePointsMinor(amountMinor: Minor, { minorPer100 }: NonNullable<PayingPoints>): Minor {
-  const most = mostPoints(amountMinor, { balance: Number.MAX_SAFE_INTEGER, minorPer100, mostPart: '1' });
-  return worthOf(most, minorPer100);
+export function wholePointsMinor(amountMinor: Minor, { minorPer10000 }: NonNullable<PayingPoints>): Minor {
+  const most = mostPoints(amountMinor, { balance: Number.MAX_SAFE_INTEGER, minorPer10000, mostPart: '1' });
+  return worthOf(most, minorPer10000);
 }
 
 /** How many points are worth exactly an amount, as few as can be; null: no number of them is. */
-export function pointsFor(amountMinor: Minor, minorPer100: Minor): number | null {
-  if (minorPer100 <= 0) return null;
-  const count = Math.ceil((amountMinor * 100) / minorPer100);
-  return worthOf(count, minorPer100) === amountMinor ? count : null;
+export function pointsFor(amountMinor: Minor, minorPer10000: Minor): number | null {
+  if (minorPer10000 <= 0) return null;
+  const count = Math.ceil((amountMinor * 10_000) / minorPer10000);
+  return worthOf(count, minorPer10000) === amountMinor ? count : null;
 }
 
 /** Decides how many points a sale takes: whole ones, no more than there are, and no more of what is left to take than the store lets points pay. */
@@ -35,7 +35,7 @@ export function checkPoints(
   if (own.length === 0) return allowed(0);
   if (own.length > 1) return refused('invalid_input', { field: 'tenders' });
   const most = mostPoints(openMinor, points);
-  const count = points === null ? null : pointsFor(own[0]!.amountMinor, points.minorPer100);
+  const count = points === null ? null : pointsFor(own[0]!.amountMinor, points.minorPer10000);
   if (points !== null && count === null) return refused('invalid_input', { field: 'tenders' });
   return count === null || count > most ? refused('points_too_many', { field: 'tenders', most }) : allowed(count);
 }

@@ -2,6 +2,7 @@ import type { SentSale } from '@parlour/contract/till/sale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverPoints } from '../points/actions/deliver.ts';
 import { givePoints } from '../points/test/points-shop.ts';
+import { recordAt } from '../rights/test/sell.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { cutSale, startTill, tillAs, type TillShop } from './test/till-shop.ts';
@@ -53,7 +54,7 @@ test('0091 points pay a part, are in the end of day, earn nothing, and go back w
   const memberId = await customer(1000);
   expect((await shop.desk.till.start({ shopId: shopId(), memberId }, shop.desk.as)).reply.points).toEqual({
     balance: 1000,
-    minorPer100: 200,
+    minorPer10000: 20_000,
     mostPart: '0.50',
   });
   // 50 dollars, of which half may be paid by points: 20 dollars are a thousand of them.
@@ -152,4 +153,34 @@ test('0091 points that went back end when they would have ended, and those that 
   expect(await balance(lead)).toBe(200);
   clock.set(clock.now() + 86_400_000);
   expect(await balance(await shop.at('manager'))).toBe(100);
+});
+
+test('0091 points that are worth a part of a yen pay whole yen, as many points as these take, and go back with the refund', async () => {
+  const yen = await buildShop(shop.db, { currency: 'JPY', parameters: { pointsWorth: '0.5' } });
+  await givePoints(shop.server, yen.chainId);
+  const { till, as } = await tillAs(shop.server, yen.chainId, 'manager', yen.shopId);
+  const memberId = await recordAt(shop.server, yen.chainId, null);
+  await shop.store.adjustPoints({ shopId: yen.shopId, memberId, points: 501, reference: 'given in yen' });
+  const left = async () => (await till.start({ shopId: yen.shopId, memberId }, as)).reply.points;
+  expect(await left()).toEqual({ balance: 501, minorPer10000: 50, mostPart: '1.00' });
+  const cutId = yen.serviceIds[0]!;
+  const line = { id: '1', articleId: cutId, kind: 'service', quantity: 1, price: '5000' } as const;
+  const pay = (points: string, cash: string) => {
+    const tenders = [
+      { kind: 'points', amount: points },
+      { kind: 'cash', amount: cash },
+    ] as const;
+    const sale = { memberId, currencyCode: 'JPY', lines: [line], tenders: [...tenders], open: '5000' };
+    return till.settle(cutSale({ shop: yen, cutId }, sale), as);
+  };
+  expect((await pay('3', '4997')).reason).toBe('points_too_many');
+  const bill = (await pay('2', '4998')).reply;
+  expect(bill.tenders.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['points', '2'],
+    ['cash', '4998'],
+  ]);
+  expect((await left())?.balance).toBe(101);
+  const back = { shopId: yen.shopId, billId: bill.id, reference: 'refund-in-yen', amount: '5000', reason: 'x' };
+  expect((await till.refund(back, as)).reply.state).toBe('refunded');
+  expect((await left())?.balance).toBe(501);
 });

@@ -48,7 +48,7 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
         ? null
         : {
             minor: pointsMinor,
-            count: pointsFor(pointsMinor, points.minorPer100)!,
+            count: pointsFor(pointsMinor, points.minorPer10000)!,
             take: () => take('points', null, pointsMinor),
           },
     amount: typed ?? toDecimal(leftMinor, currency),

@@ -1,7 +1,7 @@
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { lotsToReturn, pointsBack, takenFrom } from '@parlour/domain/points/return-points';
 import type { PointTerms } from '@parlour/domain/rights/visit-quote';
-import { toMinor } from '@parlour/domain/money/money';
+import { minorPer10000Of } from '@parlour/domain/shop/points-worth';
 import type { StoreParameters } from '@parlour/domain/shop/store-parameters';
 import type { Trx } from '../../platform/db/schema.ts';
 import { bookPoints, pointEntriesOf } from '../queries/entries.ts';
@@ -11,8 +11,8 @@ type Rules = Pick<StoreParameters, 'pointsWorth' | 'mostPaidByPoints'>;
 
 /** What points are worth at a store; null: they pay nothing there. */
 export function payingTerms({ pointsWorth, mostPaidByPoints }: Rules, currency: string): PointTerms | null {
-  const minorPer100 = toMinor(pointsWorth, currency) ?? 0;
-  return minorPer100 > 0 ? { minorPer100, mostPart: (mostPaidByPoints / 100).toFixed(2) } : null;
+  const minorPer10000 = minorPer10000Of(pointsWorth, currency);
+  return minorPer10000 > 0 ? { minorPer10000, mostPart: (mostPaidByPoints / 100).toFixed(2) } : null;
 }
 
 /** How many points a person has. With `locked` nobody else spends them before the commit. */

@@ -1,9 +1,11 @@
+import { isRefused } from '@parlour/contract/envelope';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { useText } from '../lib/app-context.ts';
 import { errorText } from '../lib/error-text.ts';
+import { PageTop } from './PageTop.tsx';
 
 /** A page whose content is on its way. */
 export function Waiting() {
@@ -19,21 +21,30 @@ export function Waiting() {
 
 type FailedProps = { error: Error; onRetry: () => void };
 
-/** A page that could not be loaded, and the way to try again. */
-export function Failed({ error, onRetry }: FailedProps) {
-  const t = useText();
+/** A page that could not be loaded, and the way to try again. `title`: which page it would be. */
+export function Failed({ title, ...fault }: FailedProps & { title?: string }) {
   return (
-    <Page>
-      <EmptyState
-        kind="abnormal"
-        level={2}
-        title={errorText(error, t)}
-        action={
-          <Button kind="secondary" icon="refresh" onClick={onRetry}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
+    <Page hasTabs>
+      {title !== undefined && <PageTop title={title} />}
+      <FailedPart {...fault} />
     </Page>
+  );
+}
+
+/** The same inside a page. */
+export function FailedPart({ error, onRetry }: FailedProps) {
+  const t = useText();
+  const isLine = isRefused(error) && (error.reason === 'network_failed' || error.reason === 'timed_out');
+  return (
+    <EmptyState
+      kind={isLine ? 'network' : 'abnormal'}
+      level={2}
+      title={errorText(error, t)}
+      action={
+        <Button kind="secondary" icon="refresh" onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+      }
+    />
   );
 }

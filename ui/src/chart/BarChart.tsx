@@ -46,12 +46,19 @@ export function BarChart({ label, bars, mostText }: BarChartProps) {
         })}
         <line x1={0} x2={bars.length * width} y1={zero} y2={zero} className={styles.zero} />
       </svg>
-      <ol className={styles.names} aria-hidden="true">
-        {bars
-          .filter((_bar, place) => place % every === 0)
-          .map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
+      <ol
+        className={styles.names}
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+        aria-hidden="true"
+      >
+        {bars.map(
+          ({ id, name }, place) =>
+            place % every === 0 && (
+              <li key={id} style={{ gridColumn: `${place + 1} / span ${Math.min(every, bars.length - place)}` }}>
+                {name}
+              </li>
+            ),
+        )}
       </ol>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { TillStore } from '@parlour/contract/till/sale';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
-import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
+import { formatAmount, formatInstant, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useAppContext } from '../../lib/app-context.ts';
 
@@ -16,6 +18,8 @@ export type TillFormat = {
   amount: (text: string) => string;
   minor: (minor: number) => string;
   when: (at: number) => string;
+  /** The time of an instant alone. */
+  time: (at: number) => string;
 };
 
 /** The formats of a store. */
@@ -32,6 +36,7 @@ export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }
     amount,
     minor: (minor) => amount(toDecimal(minor, currencyCode)),
     when: (at) => formatInstant(at, zone, style),
+    time: (at) => formatTime(minuteText(localOf(zone, at).minute), style),
   };
 }
 

@@ -43,12 +43,13 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       onDone={setDone}
     />
   );
-  const isPaidHere = state === 'finished' || state === 'in_service';
+  const isPaidHere = (state === 'finished' || state === 'in_service') && may('till.use');
+  const isBare = actions.length === 0 && !isPaidHere;
   return (
-    <div ref={box} className={styles.actions} tabIndex={-1} onFocus={keepPlace}>
+    <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
       <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
       {first && button(first)}
-      {isPaidHere && may('till.use') && (
+      {isPaidHere && (
         <ButtonLink
           kind={first ? 'secondary' : 'primary'}
           isWide

@@ -37,7 +37,7 @@ export function Calendar() {
   const isPrinting = usePrinting();
   const timeFormat = data?.timeFormat ?? '24';
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed title={t('adminCalendar.title')} error={error} onRetry={() => void refetch()} />;
   const person = data?.people.find(({ id }) => id === data.person) ?? null;
   const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
   const mayWrite = may('appointment.write') !== undefined;

@@ -42,7 +42,7 @@ export function DayList({ data, day, people, style, now, onOpen }: DayListProps)
       </h2>
       <PeopleToday {...{ data, day, people, style }} />
       {rows.length === 0 && day.open.length > 0 && (
-        <EmptyState kind="notice" level={3} title={t('adminCalendar.noneOnDay')} />
+        <EmptyState kind="upcoming" level={3} title={t('adminCalendar.noneOnDay')} />
       )}
       {rows.length > 0 && (
         <ul className={styles.list}>

@@ -24,10 +24,11 @@ import styles from './Customer.module.css';
 
 /** The card of a customer. The address of a merged record leads to the record that stayed. */
 export function Customer() {
+  const t = useText();
   const { store } = useStore();
   const { memberId } = useParams({ from: '/inside/store/$shopId/customers/$memberId' });
   const { data, error, refetch } = useQuery(customerQuery(store.id, memberId));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed title={t('adminCustomer.title')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.id !== memberId)
     return (

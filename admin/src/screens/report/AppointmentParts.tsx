@@ -16,13 +16,14 @@ export function AppointmentParts({ report, choice }: PartsProps) {
   const { t, tag } = useLook();
   const { appointments, customers, days } = report;
   const number = (value: number) => formatNumber(value, { tag });
-  const table = (caption: string, nameTitle: string, rows: readonly Named[]) => (
-    <BarTable
-      caption={caption}
-      titles={[nameTitle, t('adminReport.count'), t('adminReport.before')]}
-      rows={rows.map(({ id, name, now, before }) => ({ id, name, value: now, cells: [number(now), number(before)] }))}
-    />
-  );
+  const table = (caption: string, nameTitle: string, rows: readonly Named[]) =>
+    rows.length > 0 && (
+      <BarTable
+        caption={caption}
+        titles={[nameTitle, t('adminReport.count'), t('adminReport.before')]}
+        rows={rows.map(({ id, name, now, before }) => ({ id, name, value: now, cells: [number(now), number(before)] }))}
+      />
+    );
   const whose = (['fresh', 'returning', 'unknown'] as const)
     .map((id) => ({ id, name: t(`adminReport.${id}Customers`), ...customers[id] }))
     .filter(({ id, now, before }) => id !== 'unknown' || now + before > 0);
@@ -37,6 +38,7 @@ export function AppointmentParts({ report, choice }: PartsProps) {
           valueOf={({ count }) => count}
           textOf={number}
         />
+        {appointments.states.length === 0 && <p>{t('adminReport.nothing')}</p>}
         <div className={styles.columns}>
           {table(
             t('adminReport.states'),

@@ -26,8 +26,8 @@ export function DayChart<Row extends { day: string }>(props: DayChartProps<Row>)
   const values = sumInto(buckets, rows, valueOf);
   const shown = buckets.map((bucket, place) => ({ bucket, value: values[place]! }));
   const id = ({ from }: Bucket) => from;
-  // One day has no course.
-  if (buckets.length === 1) return null;
+  // One day has no course, and neither has nothing.
+  if (buckets.length === 1 || values.every((value) => value === 0)) return null;
   return (
     <div>
       <BarChart

@@ -10,7 +10,7 @@ import { daysText } from '../../features/report/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { AppointmentParts } from './AppointmentParts.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { OccupancyParts } from './OccupancyParts.tsx';
@@ -32,7 +32,7 @@ export function Reports() {
       <Stack gap={6}>
         <PageTop title={t('adminReport.titleOf', { place })} />
         <PeriodBar choice={choice} today={data?.today ?? null} />
-        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
         {!data && !error && saysDays(choice.period) && (
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={320} />

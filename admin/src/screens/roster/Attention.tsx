@@ -13,7 +13,7 @@ import { customerName, type PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import { lineOf } from './EditSheet.tsx';
 import styles from './EditSheet.module.css';
@@ -23,7 +23,7 @@ export function Attention({ style }: { style: PlaceStyle }) {
   const t = useText();
   const { store } = useStore();
   const { data, error, refetch } = useQuery(attentionQuery(store.id));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <LoadingRegion label={t('shell.loading')}>
@@ -33,7 +33,7 @@ export function Attention({ style }: { style: PlaceStyle }) {
   if (data.length === 0)
     return (
       <EmptyState
-        kind="notice"
+        kind="finished"
         level={2}
         title={t('adminRoster.attentionNone')}
         text={t('adminRoster.attentionNoneText')}

@@ -29,7 +29,7 @@ export function Roster() {
   const { day, view = 'week' } = useSearch({ from: '/inside/store/$shopId/roster' });
   const navigate = useNavigate({ from: '/store/$shopId/roster' });
   const { data, error, refetch } = useQuery(weekQuery(store.id, day));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed title={t('adminRoster.title')} error={error} onRetry={() => void refetch()} />;
   const turn = (search: RosterSearch) => void navigate({ search, replace: true, resetScroll: false });
   const at = day === undefined ? {} : { day };
   const show = (next: RosterView) => turn(next === 'week' ? at : { ...at, view: next });

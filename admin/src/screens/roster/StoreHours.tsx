@@ -82,12 +82,12 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
       {special.length === 0 ? (
         <p>{t('adminRoster.noSpecial')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-whole="">
           {special.map(([day, { hours, name }]) => (
             <li key={day} className={styles.row}>
               <span>
                 {formatDay(day, 'dated', style)}
-                {name && `, ${name}`}
+                {name && ` · ${name}`}
               </span>
               <span className={styles.end}>
                 <span className={styles.when}>{hoursWords(hours, style, t('adminRoster.closed'))}</span>

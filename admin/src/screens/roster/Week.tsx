@@ -49,7 +49,7 @@ export function Week({ week, style, go }: WeekProps) {
       <WeekSwitch {...{ week, style, go }} />
       {week.people.length === 0 ? (
         <EmptyState
-          kind="notice"
+          kind="profile"
           level={2}
           title={t(may('roster.read') === 'own' ? 'adminRoster.noOwn' : 'adminRoster.noPeople')}
           text={t(may('roster.read') === 'own' ? 'adminRoster.noOwnText' : 'adminRoster.noPeopleText')}

@@ -34,7 +34,8 @@ function DaysHead({ week, style }: WeekPart) {
         {week.days.map((day) => (
           <th key={day} scope="col" aria-current={day === week.today ? 'date' : undefined}>
             <span className={styles.head} data-today={day === week.today || undefined}>
-              {formatDay(day, 'weekday', style)} {formatDay(day, 'dayNumber', style)}
+              <span className={styles.part}>{formatDay(day, 'weekday', style)}</span>{' '}
+              <span className={styles.part}>{formatDay(day, 'dayNumber', style)}</span>
             </span>
           </th>
         ))}

@@ -29,7 +29,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
   const { language, t } = useAppContext();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Failed title={t('admin.activity')} error={error} onRetry={() => void refetch()} />;
   const when = (at: number) => formatInstant(at, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
   return (
     <Page hasTabs screen="Activity">

@@ -26,7 +26,8 @@ function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }
   const members = useQuery(membersQuery(chain.id));
   const [isInviting, setInviting] = useState(false);
   const [changed, setChanged] = useState<TeamMember | null>(null);
-  if (members.error && !members.data) return <Failed error={members.error} onRetry={() => void members.refetch()} />;
+  if (members.error && !members.data)
+    return <Failed title={t('admin.team')} error={members.error} onRetry={() => void members.refetch()} />;
   return (
     <Page hasTabs screen="Team">
       <Stack gap={5}>

@@ -8,7 +8,7 @@ import { useStore } from '../../features/team/store.ts';
 import { billQuery } from '../../features/till/calls.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Failed, Waiting } from '../States.tsx';
+import { FailedPart, Waiting } from '../States.tsx';
 import { BillActions, BillLinks, type Paper } from './BillActions.tsx';
 import { BillCard, ChangeCard, Issued, Refunds, VisitEnded, VisitNotice } from './BillParts.tsx';
 import { MailSheet } from './MailSheet.tsx';
@@ -24,7 +24,12 @@ export function BillPage() {
   const { store: here } = useStore();
   const { billId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(billQuery(here.id, billId));
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <TillFrame title={t('adminTill.bills')} screen="Bill">
+        {() => <FailedPart error={error} onRetry={() => void refetch()} />}
+      </TillFrame>
+    );
   if (!data) return <Waiting />;
   return (
     <TillFrame title={t('adminTill.billTitle', { number: data.number })} screen="Bill">

@@ -16,7 +16,7 @@ import { useStore } from '../../features/team/store.ts';
 import { billsQuery } from '../../features/till/calls.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { Pager } from './Pager.tsx';
 import { TillFrame } from './TillFrame.tsx';
 import styles from './Till.module.css';
@@ -51,7 +51,7 @@ function List({ store }: { store: TillStore }) {
       set(value);
       setPage(1);
     };
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap={4}>
       <SearchField
@@ -84,7 +84,7 @@ function List({ store }: { store: TillStore }) {
       <ul className={styles.lines}>
         {data?.list.map((bill) => (
           <li key={bill.id}>
-            <BillLink {...{ bill, format, shopId }} />
+            <BillLink {...{ bill, format, shopId }} isOfDay={words === ''} />
           </li>
         ))}
       </ul>
@@ -122,7 +122,14 @@ function DaySwitch({ day, today, format, onDay }: DaySwitchProps) {
   );
 }
 
-function BillLink({ bill, format, shopId }: { bill: TillEntry; format: TillFormat; shopId: string }) {
+type BillLinkProps = {
+  bill: TillEntry;
+  format: TillFormat;
+  shopId: string;
+  /** The list names the day. */ isOfDay: boolean;
+};
+
+function BillLink({ bill, format, shopId, isOfDay }: BillLinkProps) {
   const t = useText();
   const { id, number, state, settledAt, total, customerName, content } = bill;
   return (
@@ -131,7 +138,7 @@ function BillLink({ bill, format, shopId }: { bill: TillEntry; format: TillForma
         {customerName || t('adminTill.walkIn')}
         <br />
         <span className={styles.muted}>
-          {number} · {format.when(settledAt)} · {content.join(t('shell.listJoin'))}
+          {number} · {isOfDay ? format.time(settledAt) : format.when(settledAt)} · {content.join(t('shell.listJoin'))}
         </span>
       </span>
       <span className={styles.lineAmount}>

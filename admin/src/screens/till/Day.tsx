@@ -12,7 +12,7 @@ import { dayQuery } from '../../features/till/calls.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { CashSheet } from './CashSheet.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { Closings } from './Closings.tsx';
@@ -36,7 +36,7 @@ function Shown({ store }: { store: TillStore }) {
   const format = useTillFormat(store);
   const { data, error, refetch } = useQuery(dayQuery(shopId));
   const [closed, setClosed] = useState(0);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <LoadingRegion label={t('shell.loading')}>

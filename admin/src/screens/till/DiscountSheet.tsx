@@ -8,6 +8,7 @@ import type { Draft } from '../../features/till/draft.ts';
 import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
+import styles from './Till.module.css';
 
 type DiscountSheetProps = {
   draft: Draft;
@@ -95,7 +96,7 @@ function OffField({ kind, format, typed, setTyped, fault }: OffFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={6}
-      end="%"
+      end={<span className={styles.unit}>%</span>}
       error={fault}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

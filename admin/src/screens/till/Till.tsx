@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useStore } from '../../features/team/store.ts';
 import { startQuery } from '../../features/till/calls.ts';
 import { useText } from '../../lib/app-context.ts';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { SaleBoard } from './SaleBoard.tsx';
 import { TillFrame } from './TillFrame.tsx';
 
@@ -28,7 +28,7 @@ function Sale({ store }: { store: TillStore }) {
   const { id: shopId } = useStore().store;
   const asked = useAsked();
   const start = useQuery(startQuery(shopId, asked));
-  if (start.error && !start.data) return <Failed error={start.error} onRetry={() => void start.refetch()} />;
+  if (start.error && !start.data) return <FailedPart error={start.error} onRetry={() => void start.refetch()} />;
   if (!start.data || start.isPlaceholderData) return null;
   const sale = [shopId, asked.bookingId ?? '', asked.bookingId ? '' : (asked.memberId ?? '')].join(' ');
   return (

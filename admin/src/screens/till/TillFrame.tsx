@@ -1,4 +1,5 @@
 import type { TillStore } from '@parlour/contract/till/sale';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { storeQuery } from '../../features/till/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
-import { Failed, Waiting } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { useNewDay } from './use-new-day.ts';
 import styles from './Till.module.css';
 
@@ -20,13 +21,13 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(storeQuery(store.id));
   useNewDay(data?.zone, () => void refetch());
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
   const params = { shopId: store.id };
   return (
     <Page hasTabs screen={screen} bar={bar}>
       <Stack gap={5}>
-        <PageTop title={title} />
+        <div data-no-print="">
+          <PageTop title={title} />
+        </div>
         <nav aria-label={t('adminTill.parts')} className={styles.parts} data-no-print="">
           <Link to="/store/$shopId/till" params={params} activeOptions={{ exact: true, includeSearch: false }}>
             {t('adminTill.sale')}
@@ -40,7 +41,15 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
             </Link>
           )}
         </nav>
-        {children(data)}
+        {data ? (
+          children(data)
+        ) : error ? (
+          <FailedPart error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={240} />
+          </LoadingRegion>
+        )}
       </Stack>
     </Page>
   );

@@ -43,7 +43,7 @@ for (const [device, language] of [
   test.describe(`on a ${device}, in ${language}`, () => {
     test.use({ ...devices[device], language });
 
-    test(`the first owner joins by mail, sets up a second step, invites a person and takes the place away again, ${device}`, async ({
+    test(`A-219 C-009 the first owner joins by mail, sets up a second step, invites a person and takes the place away again, ${device}`, async ({
       page,
       browser,
       origin,
@@ -76,6 +76,13 @@ for (const [device, language] of [
       // The front desk manages no team.
       if (device === 'phone') await openPlace(colleague, 'admin.more');
       await expect(colleague.page.getByRole('link', { name: t('admin.team'), exact: true })).toHaveCount(0);
+      // A page that the role does not open says so, and asks for nothing.
+      const calls: string[] = [];
+      colleague.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await colleague.page.goto(`/admin/store/${shopId}/reports`);
+      await expect(title(colleague, 'adminReport.title')).toBeVisible();
+      await expect(colleague.page.getByText(t('reasons.no_permission'))).toBeVisible();
+      expect(calls.filter((path) => path.includes('/team/report/'))).toEqual([]);
 
       await page.reload();
       await expect(row(page, 'Bo Larch')).toContainText(t('admin.state_active'));

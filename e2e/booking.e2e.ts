@@ -148,7 +148,7 @@ inEveryVariant(({ language, device, place }) => {
 test.describe('checks', () => {
   test.use(devices.phone);
 
-  test('B-165 B-169 B-182 each page says what is missing and stays', async ({ page, origin, t }) => {
+  test('A-188 B-165 B-169 B-182 C-296 each page says what is missing and stays', async ({ page, origin, t }) => {
     const walk = await startWalk(page, origin, 'staffFirst');
     const item = serviceNamed(walk, 'Head shave');
     const free = await freeTimeOn(walk, item, 2);

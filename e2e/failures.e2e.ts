@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts';
 test.use(devices.phone);
 
 const endOthers = '**/api/auth/bk/user/session/end/others**';
-const sceneContact = '**/api/auth/bk/permission/scenes/**';
 
 /** An answer of the server, as every call gets one. */
 const answered =
@@ -94,42 +93,6 @@ test('A-271 with alertFlag a failure is a dialog titled "Something went wrong", 
   await expect(dialog).toHaveCount(0);
   await button.click();
   await expect(dialog).toBeVisible();
-});
-
-test('A-219 C-009 a button for a right that the person does not hold says so and calls nothing; with the right it calls', async ({
-  page,
-  origin,
-  t,
-  watch,
-}) => {
-  watch.allow(/status of 422/);
-  const { email } = await newAccount(origin);
-  await signInAtLogin({ page, t }, email);
-  let calls = 0;
-  await page.route(sceneContact, async (route) => {
-    calls += 1;
-    await answered({ code: 200, result: 'ada@example.com' })(route);
-  });
-  await page.goto('/dev/gallery');
-  const button = page.getByRole('button', { name: 'Show full email' });
-  await button.click();
-  await expect(errors(page)).toHaveText('Your account doesn’t have permission to do this.');
-  expect(calls).toBe(0);
-  // The same person, to whom the server has given the right meanwhile.
-  await page.route('**/api/auth/bk/login/get/user**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { result: object };
-    const roleData = { menuList: [], operationList: [{ code: 'US002' }] };
-    await route.fulfill({ response, json: { ...body, result: { ...body.result, roleData } } });
-  });
-  const known = page.waitForResponse(/login\/get\/user/);
-  await page.reload();
-  await known;
-  await expect(async () => {
-    await button.click();
-    await expect(page.getByText('ada@example.com')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  expect(calls).toBeGreaterThan(0);
 });
 
 test('A-275 T-18 G-087 a call without a store: said, and one reload; where that does not help, the front door and no loop', async ({

@@ -84,7 +84,7 @@ test('A-105 A-106 what is wrong with a form stands at its fields though the serv
   await expectWrong(page, [field(t('account.firstName')), field(t('account.currentPassword'))]);
 });
 
-test('B-216 B-218 B-221 all that is wrong with the confirm page stands at its fields at once; what was put right is right at once', async ({
+test('A-187 B-216 B-218 B-221 C-296 all that is wrong with the confirm page stands at its fields at once; what was put right is right at once', async ({
   page,
   origin,
 }) => {
@@ -93,6 +93,7 @@ test('B-216 B-218 B-221 all that is wrong with the confirm page stands at its fi
   const { email, firstName } = contactFields(walk);
   await bookButton(walk).click();
   await expectWrong(page, [email, firstName]);
+  await expect(email).toHaveAccessibleDescription(/Please enter your email/);
   await email.fill('ada');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(firstName).toHaveAttribute('aria-invalid', 'true');

@@ -255,6 +255,20 @@ test('C-107 a required checkbox stands in the way of sending until it is ticked'
   expect(openRequired([consent], [{ questionId: 'consent', items: [item('true')] }])).toEqual([]);
 });
 
+test.each([
+  ['nothing', [], false],
+  ['an empty text', [item('')], false],
+  ['spaces', [item('   ')], false],
+  ['a tab', [item('\t')], false],
+  ['a full-width space', [item('\u3000')], false],
+  ['zero', [item('0')], true],
+  ['no', [item('false')], true],
+  ['a letter', [item('a')], true],
+] as const)('A-185 C-294 T-14 a required question with %s', (_name, items, isFilled) => {
+  const answers = [{ questionId: 'history', items: [...items] }];
+  expect(openRequired([history], answers)).toEqual(isFilled ? [] : [history]);
+});
+
 test('C-119 open questions are named in the order of the form', () => {
   expect(openRequired([history, text, consent], []).map(({ id }) => id)).toEqual(['history', 'consent']);
 });

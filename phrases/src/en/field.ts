@@ -1,13 +1,5 @@
 /** What forms and their fields say, whatever they ask for. */
 export const field = {
-  enter: 'Please enter {label}',
-  select: 'Please select {label}',
-  upload: 'Please upload {label}',
-  dateUnreal: 'This date doesn’t exist.',
-  rangeReversed: 'The last day can’t be before the first.',
-  rangeTooLong: 'Please choose a range of up to one year.',
-  numberUnread: 'Please enter a number.',
-  numberTooSmall: 'At least {min}',
   numberTooLarge: 'At most {max}',
 
   required: 'required',
@@ -21,16 +13,11 @@ export const field = {
   openCalendar: 'Open calendar: {label}',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  firstDay: 'First day',
-  lastDay: 'Last day',
-  rangeText: '{from} – {to}',
   numberPad: 'Number pad',
   decimalPoint: 'Decimal point',
   deleteDigit: 'Delete the last digit',
   dialCode: 'Country code',
   number: 'Number',
-  on: 'On',
-  off: 'Off',
 
   months: '{count, plural, one {# month} other {# months}}',
   years: '{count, plural, one {# year} other {# years}}',

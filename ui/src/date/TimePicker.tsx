@@ -2,7 +2,7 @@ import { minuteText, parseMinute } from '@parlour/domain/time/day';
 import { formatTime } from '@parlour/phrases/format';
 import { formatHour } from '@parlour/phrases/format/figures';
 import { PickerButton, type PickerWords } from '../form/PickerButton.tsx';
-import { Draft } from '../form/RadioPicker.tsx';
+import { Draft } from '../form/Draft.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import styles from '../form/PickerButton.module.css';
 

@@ -22,6 +22,12 @@ const ofStore: readonly StorePlace[] = [
   { id: 'reports', icon: 'note', text: 'adminReport.title', needs: 'report.read' },
 ];
 
+/** The place that a page of a store belongs to, by its address. */
+export const placeAt = (pathname: string): StorePlace | undefined => {
+  const part = /^\/store\/[^/]+\/([^/]+)/.exec(pathname)?.[1];
+  return ofStore.find(({ id }) => id === part);
+};
+
 /** The store whose pages the navigation leads to: that of the address, else the one of the last visit. */
 function useStoreAround(me: TeamMe): StoreHere | null {
   const { pathname } = useLocation();

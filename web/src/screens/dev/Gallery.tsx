@@ -8,9 +8,7 @@ import { ToastProvider } from '@parlour/ui/feedback/Toast.tsx';
 import { BookingPieces, ChoosePieces, OverPieces } from './GalleryChoose.tsx';
 import { DisplayPieces } from './GalleryDisplay.tsx';
 import { FieldPieces } from './GalleryFields.tsx';
-import { RightPieces } from './GalleryRights.tsx';
 import { SuccessPieces } from './GallerySuccess.tsx';
-import { FormPieces } from './GalleryForm.tsx';
 import { MenuPieces } from './GalleryMenus.tsx';
 import { PdfPieces } from './GalleryPdf.tsx';
 import { PickerPieces } from './GalleryPickers.tsx';
@@ -40,7 +38,6 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['booking', BookingPieces],
   ['fields', FieldPieces],
   ['pickers', PickerPieces],
-  ['form', FormPieces],
   ['questions', QuestionPieces],
   ['workbook', WorkbookPieces],
   ['pdf', PdfPieces],
@@ -50,7 +47,6 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['success', SuccessPieces],
   ['over', OverPieces],
   ['sharing', SharingPieces],
-  ['rights', RightPieces],
   ['states', StatePieces],
   ['bars', BarPieces],
 ];

@@ -1,24 +1,38 @@
 import { padWords } from '@parlour/phrases/pad-words';
+import type { Translate } from '@parlour/phrases/t';
 import { type ReactNode, useState } from 'react';
-import { dateWords } from '../../lib/language/date-words.ts';
-import { pickerWords, rangeWords } from '../../features/field/words.ts';
+import { calendarWords, dateWords } from '../../lib/language/date-words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { DateField } from '@parlour/ui/date/DateField.tsx';
-import { FormCell, FormGrid } from '@parlour/ui/form/FormGrid.tsx';
 import { NumberField } from '@parlour/ui/form/NumberField.tsx';
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
-import { RadioPicker } from '@parlour/ui/form/RadioPicker.tsx';
-import { RangePicker } from '@parlour/ui/date/RangePicker.tsx';
+import { RangePicker, type RangeWords } from '@parlour/ui/date/RangePicker.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { TimePicker } from '@parlour/ui/date/TimePicker.tsx';
 import { usePlaceOfSamples } from './gallery-place.ts';
-import { useWidgetSamples } from './gallery-widget-samples.ts';
+import { useWidgetSamples, type WidgetSamples } from './gallery-widget-samples.ts';
+import styles from './Gallery.module.css';
 
 const optionsOf = (texts: readonly string[]) => texts.map((text, place) => ({ value: String(place), text }));
 const nothing = () => undefined;
+
+/** What every picker says. */
+const pickerWords = (t: Translate) => ({
+  placeholder: t('field.choose'),
+  closeLabel: t('shell.close'),
+  doneLabel: t('field.done'),
+});
+
+const rangeWords = (t: Translate, say: WidgetSamples): RangeWords => ({
+  ...calendarWords(t),
+  firstDay: say.firstDay,
+  lastDay: say.lastDay,
+  rangeText: (from, to) => `${from} – ${to}`,
+  incomplete: say.dayMissing,
+  tooLong: say.tooLong,
+});
 
 /** Each picker as it is used, then in the states it can be in. */
 export function PickerPieces() {
@@ -28,7 +42,6 @@ export function PickerPieces() {
       <LiveChoices />
       <DateStates />
       <ChoiceStates />
-      <FourInARow />
     </Stack>
   );
 }
@@ -36,11 +49,9 @@ export function PickerPieces() {
 /** The value of a picker is shown beside it for the tests. */
 function Sample({ name, value, children }: { name: string; value: unknown; children: ReactNode }) {
   return (
-    <FormCell name={name}>
-      <div data-handed={name} data-value={JSON.stringify(value)}>
-        {children}
-      </div>
-    </FormCell>
+    <div data-handed={name} data-value={JSON.stringify(value)}>
+      {children}
+    </div>
   );
 }
 
@@ -54,7 +65,7 @@ function LiveDates() {
   const [time, setTime] = useState('');
   const picker = pickerWords(t);
   return (
-    <FormGrid perRow={2}>
+    <div className={styles.pickers}>
       <Sample name="day" value={day}>
         <DateField
           {...{ tag, order, today }}
@@ -69,7 +80,7 @@ function LiveDates() {
         <RangePicker
           {...{ ...picker, tag, order, today }}
           label={say.period}
-          words={rangeWords(t)}
+          words={rangeWords(t, say)}
           value={range}
           onChange={setRange}
         />
@@ -85,24 +96,19 @@ function LiveDates() {
           onChange={setTime}
         />
       </Sample>
-    </FormGrid>
+    </div>
   );
 }
 
 function LiveChoices() {
   const say = useWidgetSamples();
   const t = useText();
-  const [drink, setDrink] = useState<string | null>(null);
   const [radio, setRadio] = useState<string | null>('1');
   const [extras, setExtras] = useState<readonly string[]>([]);
   const [seats, setSeats] = useState('');
   const [isOn, setOn] = useState(false);
-  const picker = pickerWords(t);
   return (
-    <FormGrid perRow={2}>
-      <Sample name="drink" value={drink}>
-        <RadioPicker {...picker} label={say.drink} options={optionsOf(say.drinks)} value={drink} onChange={setDrink} />
-      </Sample>
+    <div className={styles.pickers}>
       <Sample name="radio" value={radio}>
         <RadioGroup label={say.drink} options={optionsOf(say.drinks)} selected={radio} onSelect={setRadio} />
       </Sample>
@@ -121,22 +127,9 @@ function LiveChoices() {
         />
       </Sample>
       <Sample name="switch" value={isOn}>
-        <Switch label={say.news} stateText={t(isOn ? 'field.on' : 'field.off')} isOn={isOn} onChange={setOn} />
+        <Switch label={say.news} stateText={isOn ? say.on : say.off} isOn={isOn} onChange={setOn} />
       </Sample>
-    </FormGrid>
-  );
-}
-
-function FourInARow() {
-  const say = useWidgetSamples();
-  return (
-    <FormGrid perRow={4}>
-      {[1, 2, 3, 4].map((number) => (
-        <FormCell key={number} name={`four-${number}`}>
-          <TextField label={`${say.nickname} ${number}`} />
-        </FormCell>
-      ))}
-    </FormGrid>
+    </div>
   );
 }
 
@@ -151,43 +144,26 @@ function DateStates() {
   const year = { from: '2026-11-05', to: '2027-11-06' };
   const off = ` (${say.unavailable})`;
   return (
-    <FormGrid perRow={2}>
-      <FormCell name="states-1">
-        <DateField {...date} label={`${say.birthday} 1`} error={t('field.dateUnreal')} value="2026-02-31" />
-      </FormCell>
-      <FormCell name="states-2">
-        <DateField {...date} label={say.birthday + off} value="1990-03-09" disabled />
-      </FormCell>
-      <FormCell name="states-3">
-        <RangePicker
-          {...{ ...picker, tag, order, today }}
-          words={rangeWords(t)}
-          label={`${say.period} 1`}
-          error={t('field.rangeTooLong')}
-          value={year}
-        />
-      </FormCell>
-      <FormCell name="states-4">
-        <RangePicker
-          {...{ ...picker, tag, order, today }}
-          words={rangeWords(t)}
-          label={say.period + off}
-          value={year}
-          disabled
-        />
-      </FormCell>
-      <FormCell name="states-5">
-        <TimePicker
-          {...{ ...picker, ...time }}
-          label={`${say.arrival} 1`}
-          error={t('field.select', { label: say.arrival })}
-          value=""
-        />
-      </FormCell>
-      <FormCell name="states-6">
-        <TimePicker {...{ ...picker, ...time }} label={say.arrival + off} value="17:30" disabled />
-      </FormCell>
-    </FormGrid>
+    <div className={styles.pickers}>
+      <DateField {...date} label={`${say.birthday} 1`} error={say.wrongDate} value="2026-02-31" />
+      <DateField {...date} label={say.birthday + off} value="1990-03-09" disabled />
+      <RangePicker
+        {...{ ...picker, tag, order, today }}
+        words={rangeWords(t, say)}
+        label={`${say.period} 1`}
+        error={say.tooLong}
+        value={year}
+      />
+      <RangePicker
+        {...{ ...picker, tag, order, today }}
+        words={rangeWords(t, say)}
+        label={say.period + off}
+        value={year}
+        disabled
+      />
+      <TimePicker {...{ ...picker, ...time }} label={`${say.arrival} 1`} error={say.arrivalMissing} value="" />
+      <TimePicker {...{ ...picker, ...time }} label={say.arrival + off} value="17:30" disabled />
+    </div>
   );
 }
 
@@ -197,43 +173,31 @@ function ChoiceStates() {
   const drinks = optionsOf(say.drinks);
   const off = ` (${say.unavailable})`;
   return (
-    <FormGrid perRow={2}>
-      <FormCell name="states-7">
-        <RadioGroup
-          label={`${say.drink} 1`}
-          error={t('field.select', { label: say.drink })}
-          options={drinks}
-          selected={null}
-          onSelect={nothing}
-        />
-      </FormCell>
-      <FormCell name="states-8">
-        <RadioGroup label={say.drink + off} options={drinks} selected="0" onSelect={nothing} disabled />
-      </FormCell>
-      <FormCell name="states-9">
-        <NumberField
-          label={`${say.seats} 1`}
-          error={t('field.numberTooLarge', { max: 100 })}
-          words={padWords(t)}
-          value="150"
-          onChange={nothing}
-        />
-      </FormCell>
-      <FormCell name="states-10">
-        <NumberField label={say.seats + off} words={padWords(t)} value="20" onChange={nothing} readOnly />
-      </FormCell>
-      <FormCell name="states-11">
-        <CheckboxGroup
-          label={say.extras + off}
-          options={optionsOf(say.extraOptions)}
-          values={['1']}
-          onChange={nothing}
-          disabled
-        />
-      </FormCell>
-      <FormCell name="states-12">
-        <Switch label={say.news + off} stateText={t('field.on')} isOn onChange={nothing} disabled />
-      </FormCell>
-    </FormGrid>
+    <div className={styles.pickers}>
+      <RadioGroup
+        label={`${say.drink} 1`}
+        error={say.drinkMissing}
+        options={drinks}
+        selected={null}
+        onSelect={nothing}
+      />
+      <RadioGroup label={say.drink + off} options={drinks} selected="0" onSelect={nothing} disabled />
+      <NumberField
+        label={`${say.seats} 1`}
+        error={t('field.numberTooLarge', { max: 100 })}
+        words={padWords(t)}
+        value="150"
+        onChange={nothing}
+      />
+      <NumberField label={say.seats + off} words={padWords(t)} value="20" onChange={nothing} readOnly />
+      <CheckboxGroup
+        label={say.extras + off}
+        options={optionsOf(say.extraOptions)}
+        values={['1']}
+        onChange={nothing}
+        disabled
+      />
+      <Switch label={say.news + off} stateText={say.on} isOn onChange={nothing} disabled />
+    </div>
   );
 }

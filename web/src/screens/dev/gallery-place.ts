@@ -1,11 +1,12 @@
 import { formatTag } from '@parlour/phrases/languages';
-import type { FormPlace } from '../../features/field/components/FieldOf.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
+
+type Place = { tag: string; timeFormat: string; dateOrder: string; today: string };
 
 const sampleOrders = { en: '0', ch: '2', tw: '2' } as const;
 
 /** Where the samples are: a day, an order and a clock as they are usual in the language of the page. */
-export function usePlaceOfSamples(): FormPlace {
+export function usePlaceOfSamples(): Place {
   const { language } = useAppContext();
   return {
     tag: formatTag(language, language === 'en' ? 'AU' : ''),

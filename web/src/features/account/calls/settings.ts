@@ -98,8 +98,3 @@ export async function logOut(api: Api): Promise<boolean> {
   signOut();
   return isHeard;
 }
-
-/** The e-mail of a booking in full, for those who may see it. */
-export async function contactInFull(api: Api, bookingId: string): Promise<string> {
-  return api.account.sceneContact({ kind: 'email', scene: 'reserve', id: bookingId });
-}

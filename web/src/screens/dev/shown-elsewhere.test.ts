@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plannedPieces } from './planned-pieces.ts';
 
 const source = join(import.meta.dirname, '../../../..');
 const gallery = 'web/src/screens/dev/';
@@ -31,17 +30,8 @@ function reachedFrom(starts: readonly string[], isOpen: (file: string) => boolea
 const isOutside = (file: string) => !file.startsWith(gallery);
 const used = reachedFrom(entries, isOutside);
 
-test('a piece that only the gallery uses names the requirement that it is planned for', () => {
-  const planned = reachedFrom(
-    plannedPieces.map(({ file }) => file),
-    isOutside,
-  );
+test('the gallery shows no piece that no screen uses', () => {
   const shown = [...reachedFrom(entries, () => true)].filter(isOutside);
-  expect(shown.length).toBeGreaterThan(used.size);
-  expect(shown.filter((file) => !used.has(file) && !planned.has(file))).toEqual([]);
-});
-
-test('a planned piece exists, and leaves the list once a screen uses it', () => {
-  for (const { file } of plannedPieces) expect(existsSync(join(source, file)), file).toBe(true);
-  expect(plannedPieces.filter(({ file }) => used.has(file))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(100);
+  expect(shown.filter((file) => !used.has(file))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const port = (process.env['E2E_PORT'] ??= isForeign ? '' : String(await freePort
 const origin = (process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${port}`);
 /** Journeys that start a server of their own. */
 const withOwnServer =
-  /\/(big-shop|payment-(changes|endings|pay)|proposal-states|recent-stores|server-clock|subscription-pay|whole-day)\.e2e\.ts$/;
+  /\/(admin-passkeys|big-shop|invoice-office|payment-(changes|endings|pay)|proposal-states|recent-stores|review-mail|server-clock|subscription-pay|whole-day)\.e2e\.ts$/;
 const { executablePath, args, env } = await findBrowser();
 
 export default defineConfig<JourneyOptions>({

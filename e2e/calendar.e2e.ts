@@ -8,6 +8,7 @@ import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
 import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
+import { piecesOf, saysWhatItShows } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 
 /** The day of every journey, 13:00 in Sydney; the stores are open to 17:00. */
@@ -15,10 +16,9 @@ const today = '2026-12-01';
 
 type Tab = { page: Page; t: Translate };
 
-/** Pieces of the grid are as long as their time; the list has the same ones in full size. */
-async function looksRight({ page, t }: Tab): Promise<void> {
-  const small = (await smallControls(page)).filter((one) => !one.includes(t('adminCalendar.confirmed')));
-  expect([await axeComplaints(page), small]).toEqual([[], []]);
+async function looksRight({ page }: Tab): Promise<void> {
+  expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
+  await saysWhatItShows(page);
   expect(await overflowOf(page)).toEqual({ pixels: 0, culprits: [] });
 }
 
@@ -42,7 +42,6 @@ const book = (origin: string, shopId: string, start: string, firstName = 'Mei', 
     email: `${firstName.toLowerCase()}@mail.example`,
   });
 
-const piece = (page: Page, words: string | RegExp) => page.locator('button[data-piece]').filter({ hasText: words });
 const column = (page: Page, at: number) => page.locator('[data-column]').nth(at);
 
 test.describe('on a desktop', () => {
@@ -57,12 +56,12 @@ test.describe('on a desktop', () => {
     const shopId = await atTheDesk(tab, origin);
     await expect(page.locator('[data-column]')).toHaveCount(2);
     await expect(page.locator('[data-now]')).toBeVisible();
-    await expect(piece(page, 'Mei')).toHaveCount(0);
+    await expect(piecesOf(page, 'Mei')).toHaveCount(0);
     await book(origin, shopId, '14:00');
     // Sooner than the fifteen seconds after which the page would ask by itself.
-    await expect(piece(page, 'Mei')).toBeVisible({ timeout: 10_000 });
+    await expect(piecesOf(page, 'Mei')).toBeVisible({ timeout: 10_000 });
     await looksRight(tab);
-    await piece(page, 'Mei').click();
+    await piecesOf(page, 'Mei').click();
     await expect(page).toHaveURL(/appointment=/);
     await page.goBack();
     await expect(page).not.toHaveURL(/appointment=/);
@@ -81,7 +80,7 @@ test.describe('on a desktop', () => {
     watch.allow(/409 \(Conflict\).*team\/appointment\/move\?/);
     const shopId = await atTheDesk(tab, origin, '', ['bea']);
     await book(origin, shopId, '14:00');
-    const moved = piece(page, 'Mei');
+    const moved = piecesOf(page, 'Mei');
     await expect(moved).toBeVisible();
     const box = (await moved.boundingBox())!;
     const drag = async () => {
@@ -111,12 +110,12 @@ test.describe('on a desktop', () => {
     await page.mouse.up();
     await expect(button(tab, 'adminCalendar.move')).toBeVisible();
     await book(origin, shopId, '15:00', 'Noor');
-    await expect(piece(page, 'Noor')).toBeVisible();
+    await expect(piecesOf(page, 'Noor')).toBeVisible();
     await button(tab, 'adminCalendar.move').click();
     await expect(sheet.getByRole('alert')).toContainText(/\w/);
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(moved).toHaveAccessibleName(/^2:00/);
-    await expect(piece(page, 'Noor')).toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(page, 'Noor')).toHaveAccessibleName(/^3:00/);
   });
 
   test('0081 the keyboard moves an appointment to a colleague, and what changed meanwhile is not overwritten', async ({
@@ -129,7 +128,7 @@ test.describe('on a desktop', () => {
     watch.allow(/409 \(Conflict\).*team\/appointment\/move\?/);
     const shopId = await atTheDesk(tab, origin);
     const { id } = await book(origin, shopId, '14:00');
-    const moved = piece(page, 'Mei');
+    const moved = piecesOf(page, 'Mei');
     const first = (await moved.boundingBox())!;
     await moved.focus();
     await page.keyboard.press('m');
@@ -169,7 +168,7 @@ test.describe('on a desktop', () => {
     const tab = { page, t };
     const shopId = await atTheDesk(tab, origin);
     await book(origin, shopId, '14:00');
-    const moved = piece(page, 'Mei');
+    const moved = piecesOf(page, 'Mei');
     await moved.focus();
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
@@ -190,7 +189,7 @@ test.describe('on a desktop', () => {
     const shopId = await atTheDesk(tab, origin, '?view=week');
     await book(origin, shopId, '14:00');
     await expect(page.locator('[data-column]')).toHaveCount(7);
-    await expect(piece(page, 'Mei').or(page.getByLabel(t('adminCalendar.person')))).not.toHaveCount(0);
+    await expect(piecesOf(page, 'Mei').or(page.getByLabel(t('adminCalendar.person')))).not.toHaveCount(0);
     await looksRight(tab);
   });
 });

@@ -7,6 +7,7 @@ import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { ownShop } from './support/own-shop.ts';
 import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
+import { piecesOf } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 import {
   arriveAt,
@@ -24,7 +25,6 @@ const day = '2026-12-01';
 
 type Tab = { page: Page; t: Translate };
 
-const piece = (page: Page, name: string) => page.locator('button[data-piece]').filter({ hasText: name });
 const press = ({ page, t }: Tab, key: Parameters<Translate>[0]) =>
   page
     .getByRole('button', { name: t(key), exact: true })
@@ -86,18 +86,18 @@ test('a customer and the desk at once: each sees what the other does, and what i
     await walkToConfirm(walk, '15:00', nora!);
     await bookButton(walk).click();
     await arriveAt(walk, 'Booked');
-    await expect(piece(atDesk, 'Nora')).toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(atDesk, 'Nora')).toHaveAccessibleName(/^3:00/);
   });
 
   await test.step('the desk moves it, and the customer reads the new time', async () => {
     await openFromMail(walk, nora!.email);
     await expect(says('15:00')).toBeVisible();
-    await piece(atDesk, 'Nora').click();
+    await piecesOf(atDesk, 'Nora').click();
     await press(desk, 'adminAppointment.more');
     await press(desk, 'adminAppointment.do_move');
     await atDesk.getByLabel(t('adminAppointment.time'), { exact: true }).fill('16:00');
     await press(desk, 'adminAppointment.do_move');
-    await expect(piece(atDesk, 'Nora')).toHaveAccessibleName(/^4:00/);
+    await expect(piecesOf(atDesk, 'Nora')).toHaveAccessibleName(/^4:00/);
     await atDesk
       .getByRole('dialog')
       .getByRole('button', { name: t('shell.close') })
@@ -120,7 +120,7 @@ test('a customer and the desk at once: each sees what the other does, and what i
     await press(desk, 'adminNewAppointment.checkTime');
     await press(desk, 'adminNewAppointment.make');
     await expect(sheet).toHaveCount(0);
-    await expect(piece(atDesk, 'Petra')).toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(atDesk, 'Petra')).toHaveAccessibleName(/^3:00/);
 
     await bookButton(walk).click();
     await expect(lostTime(walk, { day, time: '15:00' })).toBeVisible();
@@ -131,8 +131,8 @@ test('a customer and the desk at once: each sees what the other does, and what i
     await lostTime(walk, { day, time: '15:00' }).getByRole('button').first().click();
     await bookButton(walk).click();
     await arriveAt(walk, 'Booked');
-    await expect(piece(atDesk, 'Otis')).toBeVisible();
-    await expect(piece(atDesk, 'Otis')).not.toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(atDesk, 'Otis')).toBeVisible();
+    await expect(piecesOf(atDesk, 'Otis')).not.toHaveAccessibleName(/^3:00/);
   });
 
   await test.step('the customer cancels, and the calendar shows it', async () => {
@@ -143,7 +143,7 @@ test('a customer and the desk at once: each sees what the other does, and what i
       .getByRole('button', { name: t('booking.cancelNow') })
       .click();
     await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
-    await expect(piece(atDesk, 'Otis')).toHaveCount(0);
+    await expect(piecesOf(atDesk, 'Otis')).toHaveCount(0);
     expect(await atDesk.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
   await context.close();

@@ -16,11 +16,10 @@ import {
   teamPassword,
   title,
 } from './support/team.ts';
+import { piecesOf } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 
 type Tab = { page: Page; t: Translate };
-
-const piece = (page: Page, name: string) => page.locator('button[data-piece]').filter({ hasText: name });
 
 /** From the top of the page, the focus walks in reading order, is seen at every stop, and nothing lies over it. */
 async function walksWell(page: Page): Promise<void> {
@@ -87,7 +86,7 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
 
   await test.step('goes to the calendar, to tomorrow by arrows and back', async () => {
     await enter(tab, page.getByRole('link', { name: t('adminCalendar.title'), exact: true }));
-    await expect(piece(page, 'Mei')).toBeVisible();
+    await expect(piecesOf(page, 'Mei')).toBeVisible();
     await walksWell(page);
     await enter(tab, page.getByRole('button', { name: /1 Dec/ }));
     await tabTo(page, page.getByRole('grid').getByRole('button'));
@@ -96,17 +95,17 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
     await expect(page).toHaveURL(/day=2026-12-02/);
     await hasFocus(page);
     await enter(tab, button(tab, 'adminCalendar.today'));
-    await expect(piece(page, 'Mei')).toBeVisible();
+    await expect(piecesOf(page, 'Mei')).toBeVisible();
   });
 
   await test.step('opens the appointment, and comes back to it', async () => {
-    await enter(tab, piece(page, 'Mei'));
+    await enter(tab, piecesOf(page, 'Mei'));
     await expect(page.getByRole('dialog')).toContainText('Mei');
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     expect(await axeComplaints(page)).toEqual([]);
     await keys.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(piece(page, 'Mei')).toBeFocused();
+    await expect(piecesOf(page, 'Mei')).toBeFocused();
   });
 
   await test.step('moves it by arrows, and takes that back', async () => {
@@ -114,24 +113,24 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keys.press(key);
     await expect(page.getByRole('dialog')).toContainText('3:00');
     await enter(tab, button(tab, 'adminCalendar.move'));
-    await expect(piece(page, 'Mei')).toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(page, 'Mei')).toHaveAccessibleName(/^3:00/);
     await enter(tab, button(tab, 'adminCalendar.undo'));
-    await expect(piece(page, 'Mei')).toHaveAccessibleName(/^2:00/);
+    await expect(piecesOf(page, 'Mei')).toHaveAccessibleName(/^2:00/);
     await hasFocus(page);
   });
 
   await test.step('types another time in its sheet, and closes it', async () => {
-    await enter(tab, piece(page, 'Mei'));
+    await enter(tab, piecesOf(page, 'Mei'));
     await enter(tab, button(tab, 'adminAppointment.more'));
     await enter(tab, button(tab, 'adminAppointment.do_move'));
     await tabTo(page, page.getByLabel(t('adminAppointment.time'), { exact: true }));
     await keys.type('0300pm');
     await keys.press('Enter');
-    await expect(piece(page, 'Mei')).toHaveAccessibleName(/^3:00/);
+    await expect(piecesOf(page, 'Mei')).toHaveAccessibleName(/^3:00/);
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     await keys.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(piece(page, 'Mei')).toBeFocused();
+    await expect(piecesOf(page, 'Mei')).toBeFocused();
   });
 
   await test.step('makes a new one', async () => {
@@ -149,7 +148,7 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
     await expect(sheet.locator(':focus')).toHaveCount(1);
     await enter(tab, button(tab, 'adminNewAppointment.make'));
     await expect(sheet).toHaveCount(0);
-    await expect(piece(page, 'Petra')).toBeVisible();
+    await expect(piecesOf(page, 'Petra')).toBeVisible();
     await hasFocus(page);
   });
 

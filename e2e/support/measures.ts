@@ -16,7 +16,10 @@ export async function overflowOf(page: Page): Promise<{ pixels: number; culprits
   });
 }
 
-/** The visible controls whose target is smaller than 44 × 44, apart from links inside a sentence (2.5.8) and hidden inputs. */
+/**
+ * The visible controls whose target is smaller than 44 × 44, apart from links inside a sentence (2.5.8) and hidden inputs. Appointments in a
+ * calendar's grid are as long as their time; its list has the same ones in full size.
+ */
 export async function smallControls(page: Page): Promise<string[]> {
   return inPage(page, (root) => {
     const least = 43.5;
@@ -27,7 +30,7 @@ export async function smallControls(page: Page): Promise<string[]> {
       element.ownerDocument.defaultView.getComputedStyle(element, part);
     const isShown = (element: (typeof all)[number]) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      element.closest('[inert], [aria-hidden="true"]') === null;
+      element.closest('[inert], [aria-hidden="true"], [data-piece]') === null;
     // The skip link and hidden inputs are clipped away until they have the focus.
     const isClipped = (element: (typeof all)[number]) => {
       const style = styleOf(element);

@@ -2,10 +2,12 @@ import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { type Axis, elapsedAtAxis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
 import { without } from '@parlour/domain/availability/intervals';
 import { classNames } from '@parlour/ui/class-names.ts';
-import { memo, type MouseEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type MouseEvent, useDeferredValue, useMemo } from 'react';
+import type { Measure } from '../../features/calendar/piece-lines.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
+import type { RenderPiece } from './Pieces.tsx';
 import { isWholeDay, spanAt, type TimeStyle } from './times.ts';
 import styles from './DayColumn.module.css';
 
@@ -17,16 +19,17 @@ type DayColumnProps = {
   /** The part of the axis that is in sight, in minutes. */
   sight: { from: number; to: number };
   style: TimeStyle;
+  measure: Measure;
   /** The piece that is being carried, where it is one of this column. */
   keptKey: string | undefined;
   /** A press on time without an appointment, at this elapsed minute of the day. */
   onFree: (column: Column, elapsed: number) => void;
-  renderPiece: (column: Column, piece: Piece, isPickedUp: boolean) => ReactNode;
+  renderPiece: RenderPiece;
 };
 
 /** One person on one day: when the person works, what keeps the person away, and the appointments in sight. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { column, axis, left, width, sight, style, keptKey, onFree, renderPiece } = props;
+  const { column, axis, left, width, sight, style, measure, keptKey, onFree, renderPiece } = props;
   const { day, work, pieces } = column;
   const t = useText();
   const place = (from: number, to: number) => {
@@ -76,7 +79,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             .join(' · ')}
         />
       ))}
-      {shown.map((piece) => renderPiece(column, piece, piece.key === keptKey))}
+      {shown.map((piece) => renderPiece(column, piece, { isPickedUp: piece.key === keptKey, width, measure }))}
     </div>
   );
 });

@@ -1,10 +1,13 @@
 import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
-import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback } from 'react';
 import { isMovable as isMovableState } from '../../features/calendar/state-words.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import type { Column, Piece } from './columns.ts';
-import { PieceBox } from './PieceBox.tsx';
+import { PieceBox, type PieceRoom } from './PieceBox.tsx';
 import type { TimeStyle } from './times.ts';
+
+/** Draws a piece of a column; stays the same from one drawing to the next. */
+export type RenderPiece = (column: Column, piece: Piece, room: PieceRoom) => ReactNode;
 
 type PiecesOptions = {
   style: TimeStyle;
@@ -39,11 +42,11 @@ export function usePieces(options: PiecesOptions) {
     (column: Column, elapsed: number) => latest.current.pressFree(column, elapsed),
     [latest],
   );
-  const renderPiece = useCallback(
-    (column: Column, piece: Piece, isPickedUp: boolean) => {
+  const renderPiece: RenderPiece = useCallback(
+    (column, piece, room) => {
       const isMovable = mayMove && isMovableState(piece.appointment.state);
       const describedBy = isMovable ? hintId : undefined;
-      return <PieceBox key={piece.key} {...{ column, piece, style, isMovable, isPickedUp, describedBy, latest }} />;
+      return <PieceBox key={piece.key} {...{ column, piece, style, isMovable, describedBy, latest, ...room }} />;
     },
     [style, mayMove, hintId, latest],
   );

@@ -5,10 +5,12 @@ import { formatTime } from '@parlour/phrases/format';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import type { Column, Piece } from './columns.ts';
+import type { Column } from './columns.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { pixels } from './PieceBox.tsx';
+import type { RenderPiece } from './Pieces.tsx';
 import type { TimeStyle } from './times.ts';
+import { useMeasure } from './use-measure.ts';
 import styles from './TimeGrid.module.css';
 
 /** What lies to the left of the columns. */
@@ -30,7 +32,7 @@ export type TimeGridProps = {
   headOf: (column: Column) => ReactNode;
   onFree: (column: Column, elapsed: number) => void;
   /** Stays the same from one drawing to the next, as `onFree` does: a column is drawn again only where something about it has changed. */
-  renderPiece: (column: Column, piece: Piece, isPickedUp: boolean) => ReactNode;
+  renderPiece: RenderPiece;
   /** Drawn over the columns, which are so wide: where a piece is being carried. */
   overlay: (width: number) => ReactNode;
   /** A piece that stays in the page wherever the grid is scrolled, and the position of its column. */
@@ -43,6 +45,8 @@ export function TimeGrid(props: TimeGridProps) {
   const room = useRoom(scroller);
   const width = Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
   const sight = useSight(scroller);
+  const body = useRef<HTMLDivElement>(null);
+  const measure = useMeasure(body);
   // Its answers change from one drawing to the next, so none of them is kept longer.
   // oxlint-disable-next-line react/incompatible-library -- see above
   const virtual = useVirtualizer({
@@ -75,12 +79,12 @@ export function TimeGrid(props: TimeGridProps) {
           </div>
         ))}
       </div>
-      <div className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
+      <div ref={body} className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
         <Hours axis={axis} style={style} />
         {shown.map(({ column, left }) => (
           <DayColumn
             key={column.key}
-            {...{ column, axis, left, width, sight, style, onFree, renderPiece }}
+            {...{ column, axis, left, width, sight, style, measure, onFree, renderPiece }}
             keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
           />
         ))}

@@ -85,11 +85,11 @@ export type MadeMove = {
   undoUntil: number;
 };
 
-/** `override`: the reason for a time outside hours or over capacity. `seen`: the money as it was shown, where the services change. */
+/** `override`: the reason for a time outside hours or over capacity. `seen`: the money as the preview showed it; null: the services stay. */
 export type MoveAsked = AppointmentMove & {
   tellCustomer: boolean;
   override?: string | undefined;
-  seen?: SeenMoney | undefined;
+  seen: SeenMoney | null;
 };
 
 export const appointmentMoveCalls = {

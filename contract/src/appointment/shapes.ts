@@ -73,7 +73,7 @@ export const appointmentShapes = {
     ...move,
     tellCustomer: z.boolean(),
     override: reason.trim().min(1).optional(),
-    seen: z.strictObject({ total: amount, rest: amount }).optional(),
+    seen: z.strictObject({ total: amount, rest: amount }).nullable(),
   }),
   undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(64_000) }),
 };

@@ -127,7 +127,7 @@ function rushHour(shop: BuiltShop, { front, lead }: Desks, { day, hour, round }:
     // Each of them is moved by two desks at once.
     ...known.slice(0, 4).flatMap(({ bookingId, version }, place) =>
       many(2, (_, server) => {
-        const asked = { shopId, bookingId, version, start: at(place + server), tellCustomer: false };
+        const asked = { shopId, bookingId, version, start: at(place + server), tellCustomer: false, seen: null };
         const by = server === 0 ? front : lead;
         return heard('move', by[(place + server) % 2]!.appointment.move(asked, once()), () => []);
       }),

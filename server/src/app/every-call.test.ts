@@ -925,7 +925,7 @@ test('an appointment is moved at the desk', async () => {
   const { booking } = (await server.api.booking.create(bookingRequest(shopId, { start: '2027-01-29 10:00' }))).reply;
   const move = { shopId, bookingId: booking.id, version: booking.version, start: '2027-01-29 12:10' };
   expect((await appointment.previewMove(move, as)).reply.obstacles).toEqual([]);
-  const { undoToken } = (await appointment.move({ ...move, tellCustomer: true }, as)).reply;
+  const { undoToken } = (await appointment.move({ ...move, tellCustomer: true, seen: null }, as)).reply;
   expect((await appointment.undoMove({ shopId, undoToken: undoToken! }, as)).reply.version).toBe(3);
   const of = { shopId, bookingId: booking.id };
   const told = { ...of, tellCustomer: false };

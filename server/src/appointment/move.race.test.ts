@@ -38,6 +38,7 @@ test('0082 two members who move one appointment at once: one does, the other hea
       version,
       start: `${day} ${10 + (round % 6)}:${String(minute).padStart(2, '0')}`,
       tellCustomer: false,
+      seen: null,
     });
     const answers = await Promise.all([first.calls.move(to(5), first.as), second.calls.move(to(25), second.as)]);
     expect(answers.map(({ reason }) => reason ?? 'moved').toSorted()).toEqual(['changed_meanwhile', 'moved']);
@@ -61,7 +62,15 @@ test('0082 a move, with and without an override, against customers who book the 
     const hour = String(10 + Math.floor(round / 2)).padStart(2, '0');
     const start = `${day} ${hour}:${round % 2 ? '30' : '00'}`;
     const override = round % 2 ? { override: 'In a hurry' } : {};
-    const asked = { shopId: shop.shopId, bookingId: booking.id, version, start, tellCustomer: false, ...override };
+    const asked = {
+      shopId: shop.shopId,
+      bookingId: booking.id,
+      version,
+      start,
+      tellCustomer: false,
+      seen: null,
+      ...override,
+    };
     const [moved, online] = await Promise.all([manager.calls.move(asked, manager.as), bookAt(shop, start)]);
     const reasons = [moved.reason ?? 'sold', online.reason ?? 'sold'];
     expect(reasons.toSorted()).toEqual(['slot_taken', 'sold']);
@@ -78,7 +87,14 @@ test('0082 taking a move back against a customer who takes the old time, and aga
     const desk = await signedIn(server, shop);
     const start = `${day} 09:00`;
     const { booking } = (await bookAt(shop, start)).reply;
-    const move = { shopId: shop.shopId, bookingId: booking.id, version: 1, start: `${day} 15:10`, tellCustomer: true };
+    const move = {
+      shopId: shop.shopId,
+      bookingId: booking.id,
+      version: 1,
+      start: `${day} 15:10`,
+      tellCustomer: true,
+      seen: null,
+    };
     const { undoToken } = (await desk.calls.move(move, desk.as)).reply;
     const undo = () => desk.calls.undoMove({ shopId: shop.shopId, undoToken: undoToken! }, desk.as);
     const again = { ...move, version: 2, start: `${day} 16:00` };

@@ -107,8 +107,8 @@ describe('0082 a preview', () => {
     expect((await calls.previewMove(asked, as)).reply.obstacles).toEqual([
       { kind: 'over_capacity', text: 'All places with Sauna are taken then.', mayOverride: true },
     ]);
-    expect(await reasonOf(calls.move({ ...asked, tellCustomer: false }, as))).toBe('slot_taken');
-    const { reply } = await calls.move({ ...asked, tellCustomer: false, override: 'A friend of both' }, as);
+    expect(await reasonOf(calls.move({ ...asked, tellCustomer: false, seen: null }, as))).toBe('slot_taken');
+    const { reply } = await calls.move({ ...asked, tellCustomer: false, seen: null, override: 'A friend of both' }, as);
     expect(reply.version).toBe(2);
     // The next customer finds no place, and one who books beside them is not disturbed.
     expect(await reasonOf(bookAt(shop, '2027-01-14 14:00', anna))).toBe('slot_taken');
@@ -121,7 +121,9 @@ describe('0082 a move', () => {
     const { shop, booking, anna, move } = await booked(ofTwo, { lines: [line('cut')] });
     const { calls, as } = await signedIn(server, shop);
     const { staffId: serves } = await stored(booking.id);
-    expect(await reasonOf(calls.move({ ...move, start: '2027-01-14 11:07', tellCustomer: false }, as))).toBe('ok');
+    expect(
+      await reasonOf(calls.move({ ...move, start: '2027-01-14 11:07', tellCustomer: false, seen: null }, as)),
+    ).toBe('ok');
     expect(await stored(booking.id)).toMatchObject({
       localStart: '2027-01-14 11:07',
       staffId: serves,
@@ -135,7 +137,7 @@ describe('0082 a move', () => {
     await bookAt(shop, '2027-01-14 11:00', anna);
     const { calls, as } = await signedIn(server, shop);
     const lasting = (minutes: number, version: number) =>
-      calls.move({ ...move, version, minutes: [{ itemId: item, minutes }], tellCustomer: false }, as);
+      calls.move({ ...move, version, minutes: [{ itemId: item, minutes }], tellCustomer: false, seen: null }, as);
     expect(await reasonOf(lasting(55, 1))).toBe('ok');
     expect(await stored(booking.id)).toMatchObject({ minutes: 55, version: 2, localStart: start });
     expect(await reasonOf(lasting(61, 2))).toBe('slot_taken');
@@ -153,7 +155,7 @@ describe('0082 a move', () => {
     await bookAt(shop, '2027-01-14 14:00', anna);
     const desk = await signedIn(server, shop);
     const manager = await signedIn(server, shop, 'manager');
-    const early = { ...move, start: '2027-01-14 07:40', tellCustomer: false };
+    const early = { ...move, start: '2027-01-14 07:40', tellCustomer: false, seen: null };
     expect(await reasonOf(manager.calls.move(early, manager.as))).toBe('slot_taken');
     expect(await reasonOf(desk.calls.move({ ...early, override: 'She leaves early' }, desk.as))).toBe('no_permission');
     expect(await reasonOf(manager.calls.move({ ...early, override: '  ' }, manager.as))).toBe('invalid_input');
@@ -179,10 +181,12 @@ describe('0082 a move', () => {
   test('is refused where the appointment has changed meanwhile', async () => {
     const { shop, move } = await booked();
     const { calls, as } = await signedIn(server, shop);
-    expect(await reasonOf(calls.move({ ...move, start: '2027-01-14 11:00', tellCustomer: false }, as))).toBe('ok');
-    expect(await reasonOf(calls.move({ ...move, start: '2027-01-14 12:00', tellCustomer: false }, as))).toBe(
-      'changed_meanwhile',
-    );
+    expect(
+      await reasonOf(calls.move({ ...move, start: '2027-01-14 11:00', tellCustomer: false, seen: null }, as)),
+    ).toBe('ok');
+    expect(
+      await reasonOf(calls.move({ ...move, start: '2027-01-14 12:00', tellCustomer: false, seen: null }, as)),
+    ).toBe('changed_meanwhile');
   });
 
   test('a member with an own calendar moves within it alone, and what other people serve as well is for the desk', async () => {
@@ -190,7 +194,7 @@ describe('0082 a move', () => {
     const { shop, booking, anna, ben, item, move } = await booked(build);
     const own = await signedIn(server, shop, 'staff_member', [anna]);
     const other = await signedIn(server, shop, 'staff_member', [ben]);
-    const asked = { ...move, start: '2027-01-14 11:00', tellCustomer: false };
+    const asked = { ...move, start: '2027-01-14 11:00', tellCustomer: false, seen: null };
     expect(await reasonOf(other.calls.move(asked, other.as))).toBe('not_found');
     const toBen = { ...asked, staff: [{ itemId: item, staffId: ben }] };
     expect(await reasonOf(own.calls.move(toBen, own.as))).toBe('no_permission');
@@ -202,7 +206,14 @@ describe('0082 a move', () => {
       }),
     );
     const { id: bookingId, version } = both.reply.booking;
-    const shared = { shopId: shop.shopId, bookingId, version, start: '2027-01-15 11:00', tellCustomer: false };
+    const shared = {
+      shopId: shop.shopId,
+      bookingId,
+      version,
+      start: '2027-01-15 11:00',
+      tellCustomer: false,
+      seen: null,
+    };
     expect(await reasonOf(own.calls.move(shared, own.as))).toBe('not_found');
     expect((await stored(booking.id)).localStart).toBe('2027-01-14 11:00');
   });
@@ -213,7 +224,7 @@ describe('0082 a move', () => {
     const elsewhere = await buildShop(server.services.db);
     for (const { chainId, shopId } of [second, elsewhere]) {
       const { calls, as } = await signedIn(server, { chainId, shopId }, 'owner');
-      const asked = { ...move, shopId, start: '2027-01-14 11:00', tellCustomer: false };
+      const asked = { ...move, shopId, start: '2027-01-14 11:00', tellCustomer: false, seen: null };
       expect(await reasonOf(calls.move(asked, as))).toBe('not_found');
       expect(await reasonOf(calls.previewMove({ ...move, shopId }, as))).toBe('not_found');
     }
@@ -230,6 +241,7 @@ describe('0082 taking a move back', () => {
       staff: [{ itemId: one.item, staffId: one.ben }],
       minutes: [{ itemId: one.item, minutes: 45 }],
       tellCustomer,
+      seen: null,
     };
     const made = (await desk.calls.move(asked, desk.as)).reply;
     const undo = (by = desk) => by.calls.undoMove({ shopId: one.shop.shopId, undoToken: made.undoToken! }, by.as);
@@ -267,7 +279,9 @@ describe('0082 taking a move back', () => {
     await bookAt(shop, start, anna);
     expect(await reasonOf(undo())).toBe('old_time_taken');
     expect(
-      await reasonOf(desk.calls.move({ ...move, version: 2, start: '2027-01-14 16:00', tellCustomer: false }, desk.as)),
+      await reasonOf(
+        desk.calls.move({ ...move, version: 2, start: '2027-01-14 16:00', tellCustomer: false, seen: null }, desk.as),
+      ),
     ).toBe('ok');
     expect(await reasonOf(undo())).toBe('changed_meanwhile');
     expect(await stored(booking.id)).toMatchObject({ localStart: '2027-01-14 16:00', minutes: 45 });
@@ -276,12 +290,12 @@ describe('0082 taking a move back', () => {
 
   test('two moves one after the other are one mail; where the second is taken back, the first is told', async () => {
     const { desk, move, shop } = await moved();
-    const second = { ...move, version: 2, start: '2027-01-14 16:00', tellCustomer: true };
+    const second = { ...move, version: 2, start: '2027-01-14 16:00', tellCustomer: true, seen: null };
     const { undoToken } = (await desk.calls.move(second, desk.as)).reply;
     expect(await reasonOf(desk.calls.undoMove({ shopId: shop.shopId, undoToken: undoToken! }, desk.as))).toBe('ok');
     later(20_000);
     expect(await mailed()).toBe(1);
-    const again = { ...move, version: 4, start: '2027-01-14 16:00', tellCustomer: true };
+    const again = { ...move, version: 4, start: '2027-01-14 16:00', tellCustomer: true, seen: null };
     expect(await reasonOf(desk.calls.move(again, desk.as))).toBe('ok');
     expect(await reasonOf(desk.calls.move({ ...again, version: 5, start: '2027-01-14 17:00' }, desk.as))).toBe('ok');
     later(20_000);

@@ -1,4 +1,4 @@
-import type { WantedService } from '@parlour/contract/appointment/move';
+import type { SeenMoney, WantedService } from '@parlour/contract/appointment/move';
 import type { Benefit } from '@parlour/domain/rights/right';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
@@ -58,8 +58,18 @@ async function asking({ shop, booking, desk }: Of) {
   const read = async () => (await desk.calls.read(ids, desk.as)).reply;
   const preview = (services: WantedService[], rest: object = {}, by = desk) =>
     by.calls.previewMove({ ...of, services, ...rest }, by.as);
-  const save = (services: WantedService[], rest: object = {}, by = desk) =>
-    by.calls.move({ ...of, services, tellCustomer: false, ...rest }, by.as);
+  /** Saves with the money as a preview shows it now. */
+  const save = async (
+    services: WantedService[],
+    rest: { override?: string; seen?: SeenMoney | null | undefined; [field: string]: unknown } = {},
+    by = desk,
+  ) => {
+    const { override: _override, seen: _seen, tellCustomer: _told, ...where } = rest;
+    const shown = await preview(services, where, by);
+    const money = shown.reason === undefined ? shown.reply.money : null;
+    const seen = money && { total: money.total, rest: money.rest };
+    return by.calls.move({ ...of, services, tellCustomer: false, seen, ...rest }, by.as);
+  };
   const undo = (undoToken: string | null) =>
     desk.calls.undoMove({ shopId: ids.shopId, undoToken: undoToken! }, desk.as);
   return { ids, of, cut, read, preview, save, undo };
@@ -191,7 +201,7 @@ describe('0090 who may change services', () => {
     const foreign = await signedIn(paid.server, elsewhere, 'owner');
     const next = await signedIn(paid.server, sister, 'manager');
     const services = [cut, { code: 'wash', staffId: ben }];
-    const told = { tellCustomer: false, services };
+    const told = { tellCustomer: false, services, seen: null };
     const at = (shopId: string) => ({ ...of, shopId, ...told });
     expect(await reasonOf(foreign.calls.move({ ...of, ...told }, foreign.as))).toBe('shop_unknown');
     expect(await reasonOf(foreign.calls.move(at(elsewhere.shopId), foreign.as))).toBe('not_found');
@@ -208,7 +218,7 @@ describe('0090 who may change services', () => {
     const { shop, ids, cut, save: saveBy } = await booked();
     paid.server.clock.set(Date.parse('2027-01-13T23:05:00Z'));
     const desk = await signedIn(paid.server, shop);
-    const save = (services: WantedService[], rest: object) => saveBy(services, rest, desk);
+    const save = (services: WantedService[], rest: Record<string, unknown>) => saveBy(services, rest, desk);
     const step = async (name: 'start' | 'finish', version: number) =>
       desk.calls.step({ ...ids, version, step: name, tellCustomer: false }, desk.as);
     expect(await reasonOf(step('start', 1))).toBe('ok');
@@ -228,6 +238,8 @@ describe('0090 money of changed services', () => {
     expect(Number(shown.toPay)).toBeCloseTo(Number(shown.total) - Number(shown.paid), 2);
     const { total, rest } = shown;
     expect(await reasonOf(save([cut, { code: 'wash' }], { seen: { total: '1.00', rest } }))).toBe('charge_changed');
+    expect(await reasonOf(save([cut, { code: 'wash' }], { seen: null }))).toBe('charge_changed');
+    expect(await reasonOf(save([cut, { code: 'wash' }], { seen: undefined }))).toBe('invalid_input');
     expect(await reasonOf(save([cut, { code: 'wash' }], { seen: { total, rest } }))).toBe('ok');
     expect(await read()).toMatchObject({ total, charge: { taken: shown.paid, rest: shown.toPay } });
   });

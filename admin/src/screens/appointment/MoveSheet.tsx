@@ -122,7 +122,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
         await propose({ shopId, bookingId, version, start, tellCustomer });
         toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
       } else {
-        const made = await makeMove(asked, keyOf(asked));
+        const made = await makeMove({ ...asked, seen: null }, keyOf(asked));
         offerUndo({ move: asked, name: customerName(appointment, t) }, made);
       }
       onClose();

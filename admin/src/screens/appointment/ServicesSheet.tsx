@@ -108,12 +108,12 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
   const save = useSave(appointment, onDone, () => {
     if (draft.lines.length === 0) return t('adminAppointment.servicesNeeded');
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
-    const { money } = shown ?? {};
+    const money = shown?.money ?? null;
     return {
       ...move,
       tellCustomer: isTold && mayTell,
       ...(needsReason ? { override: override.trim() } : {}),
-      ...(money ? { seen: { total: money.total, rest: money.rest } } : {}),
+      seen: money && { total: money.total, rest: money.rest },
     };
   });
   return (

@@ -98,7 +98,10 @@ function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
     if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
     const override = needsReason ? reason.trim() : undefined;
     try {
-      const made = await makeMove({ ...asked.move, tellCustomer: tells && preview.tellsCustomer, override }, key);
+      const made = await makeMove(
+        { ...asked.move, tellCustomer: tells && preview.tellsCustomer, override, seen: null },
+        key,
+      );
       offerUndo(asked, made);
       onClose();
     } finally {

@@ -113,7 +113,7 @@ async function makeMove(trx: Trx, ctx: OfTeam, prepared: Prepared): Promise<Answ
   if (changesServices && (await ctx.isSettled(trx, visit.booking))) return refused('bill_settled');
   const decision = decideVisitChange(visit, change, byStore);
   if (decision.kind === 'refused') return withPenalty(decision);
-  if (seen && !isMoneyAsSeen(decision.booking, seen)) return refused('charge_changed');
+  if (changesServices && !isMoneyAsSeen(decision.booking, seen)) return refused('charge_changed');
   const { chainId, id: bookingId } = decision.booking;
   const undoUntil = now + undoMs;
   const canUndo = isUndoable(visit, decision);

@@ -26,5 +26,6 @@ export function moveMoney(before: BookingRecord, after: BookingRecord, charge: B
 }
 
 /** Whether the money is as it was shown. */
-export const isMoneyAsSeen = (after: BookingRecord, { total, rest }: SeenMoney): boolean =>
-  total === toDecimal(after.totalMinor, after.currency) && rest === toDecimal(restMinorOf(after), after.currency);
+export const isMoneyAsSeen = (after: BookingRecord, seen: SeenMoney | null): boolean =>
+  seen?.total === toDecimal(after.totalMinor, after.currency) &&
+  seen.rest === toDecimal(restMinorOf(after), after.currency);

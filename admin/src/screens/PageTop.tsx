@@ -19,7 +19,7 @@ export function PageTop({ title, subtitle, action }: PageTopProps) {
   }, []);
   return (
     <div ref={place}>
-      <PageHeader title={title} subtitle={subtitle} action={action} />
+      <PageHeader title={title} subtitle={subtitle} action={action && <div data-no-print="">{action}</div>} />
     </div>
   );
 }

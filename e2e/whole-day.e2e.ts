@@ -213,6 +213,7 @@ for (const [device, language, window] of [
         await expect(page.getByText(t('adminAppointment.noMoney'))).toBeVisible();
         await press(desk, 'adminAppointment.do_finish');
         await page.getByRole('link', { name: t('adminAppointment.toTill') }).click();
+        await expect(title(desk, 'adminTill.title')).toBeVisible();
         await expect(page.getByText('Mira Vale')).toBeVisible();
         await looksRight(page);
         const cents = await toPay(desk);

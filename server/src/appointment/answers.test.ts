@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 /** Mei's appointment with Anna, with a form that she filled in: words, a tick, a photo, a signature. */
 async function filled() {
-  const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }, { key: 'ben' }] });
+  const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }, { key: 'ben' }, { key: 'carla' }] });
   const [anna = '', ben = ''] = shop.staffIds;
   const questions = [textQuestion('ill'), tickQuestion('agreed'), photoQuestion('skin')];
   const form = await publishForm(server, shop, { rules: [bookingRule], questions, signatures: ['Customer'] });
@@ -93,6 +93,38 @@ test('0090 with the own calendar the forms of its appointments are opened, and n
   expect(await opens(shop, answerId, 'staff_member', [ben])).toBe('not_found');
   expect(await opens(shop, answerId, 'staff_member')).toBe('not_found');
   expect(await seenBy(shop.chainId)).toHaveLength(1);
+});
+
+test('0090 the form of a series is opened by whoever serves one of its visits, and by nobody else', async () => {
+  const { shop, anna, ben, booking, answerId } = await filled();
+  const visitOf = async (staffId: string, start: string) => {
+    const request = bookingRequest(shop.shopId, { start, lines: [line('cut', { staffId })] });
+    return (await server.api.booking.create(request, { token })).reply.booking;
+  };
+  const { db, changes } = server.services;
+  await db.updateTable('forms').set({ isActive: false }).where('chainId', '=', shop.chainId).execute();
+  changes.bump([{ shopId: shop.shopId }]);
+  const later = await visitOf(ben, '2027-01-21 10:00');
+  await db.updateTable('forms').set({ isActive: true }).where('chainId', '=', shop.chainId).execute();
+  changes.bump([{ shopId: shop.shopId }]);
+  expect(await opens(shop, answerId, 'staff_member', [ben])).toBe('not_found');
+  await db
+    .updateTable('bookings')
+    .set({ seriesId: `series of ${booking.id}` })
+    .where('id', 'in', [booking.id, later.id])
+    .execute();
+  // Ben's visit names the form that Anna's has, and it opens.
+  const own = await signedIn(server, shop, 'staff_member', [ben]);
+  const { forms } = (await own.calls.read({ shopId: shop.shopId, bookingId: later.id }, own.as)).reply;
+  expect(forms).toMatchObject([{ answerId }]);
+  expect(await opens(shop, answerId, 'staff_member', [ben])).toBe('ok');
+  expect(await opens(shop, answerId, 'staff_member', [anna])).toBe('ok');
+  expect(await opens(shop, answerId, 'staff_member', [shop.staffIds[2]!])).toBe('not_found');
+  const sister = await buildShop(db, { chainId: shop.chainId, services: [], staff: [] });
+  expect(await opens(sister, answerId, 'staff_member', [ben])).toBe('not_found');
+  // A visit whose time is only held, or was lost, is nobody's to see.
+  await db.updateTable('bookings').set({ state: 'expired' }).where('id', '=', later.id).execute();
+  expect(await opens(shop, answerId, 'staff_member', [ben])).toBe('not_found');
 });
 
 test('0090 forms of another store, of another chain, and those that are none look alike, and leave no entry', async () => {

@@ -3,6 +3,7 @@ import { translate } from '@parlour/phrases/reasons';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
 import { accessOfTeam, type ByTeam } from '../../booking/queries/access.ts';
+import { visitsOfAnswer } from '../../booking/queries/relation.ts';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { showRevision } from '../../form/actions/answers.ts';
 import { accessAtStore } from '../../form/queries/access.ts';
@@ -30,8 +31,10 @@ export async function readAnswer(ctx: Ctx & ByTeam, { answerId }: { answerId: st
   return allowed(presentAnswer(shown.value, { nameOf, insurers, t: translate(ctx.lang) }));
 }
 
-/** With the own calendar alone these are the forms of its appointments; the record of a customer, and bills, are for who sees all. */
+/** With the own calendar alone these are the forms of its appointments, also where another visit of their series has the answer; the record of a customer, and bills, are for who sees all. */
 async function isSeen({ db, access }: Ctx & ByTeam, { trigger, relationId }: AnswerRow): Promise<boolean> {
-  if (trigger === 'booking') return (await accessOfTeam(db, access, relationId)) !== null;
-  return access.reach === 'all';
+  if (trigger !== 'booking') return access.reach === 'all';
+  for (const bookingId of await visitsOfAnswer(db, access.chainId, relationId))
+    if (await accessOfTeam(db, access, bookingId)) return true;
+  return false;
 }

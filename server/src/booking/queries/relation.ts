@@ -60,3 +60,15 @@ export async function othersOfSeries(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The visits that an answer for a booking counts for: its own, and the others of its series. */
+export async function visitsOfAnswer(db: Db | Trx, chainId: string, bookingId: string): Promise<string[]> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('seriesId')
+    .where('chainId', '=', chainId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  const seriesId = booking?.seriesId ?? null;
+  return [bookingId, ...(seriesId === null ? [] : await othersOfSeries(db, chainId, seriesId, bookingId))];
+}

@@ -1,7 +1,9 @@
 import type { Grant } from '@parlour/domain/team/membership';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { putMember, putSession, teamBrowser } from '../team/test/member.ts';
 
@@ -106,6 +108,30 @@ test('0084 more than a thousand hits are not counted, and the whole word stands 
   expect(last).toMatchObject({ hasNextPage: false });
   expect(last.list).toHaveLength(20);
 });
+
+test('0084 ten thousand hits are answered by one page and by the statements of one hit, and the answer says that there are more', async () => {
+  const { calls, as } = await desk();
+  const { chainId, shopId } = shop;
+  await sql`
+    insert into members (chain_id, id, first_name, last_name)
+    select ${chainId}, 'crowd-' || n, 'Amal', 'Crowd' || n from generate_series(1, 10000) n`.execute(
+    server.services.db,
+  );
+  const counted = async (text: string) => {
+    const log = logStatements();
+    const { reply } = await calls.search({ shopId, text }, as);
+    log.stop();
+    return { reply, asked: log.sent.filter(({ text: sent }) => sent.includes('from members')).length };
+  };
+  const [many, few] = [await counted('crowd'), await counted('crowd9999')];
+  expect(many.reply).toMatchObject({ total: 1000, isMore: true, hasNextPage: true });
+  expect(many.reply.list).toHaveLength(20);
+  expect(few.reply).toMatchObject({ total: 1, isMore: false });
+  expect([many.asked, few.asked]).toEqual([1, 1]);
+  // A list pages through the same crowd.
+  const listed = (await calls.listCustomers({ shopId, text: 'crowd', sort: 'newest' }, as)).reply;
+  expect([listed.list.length, listed.after]).toEqual([20, listed.list.at(-1)!.id]);
+}, 60_000);
 
 test('0084 a staff member finds the customers of the own appointments, and nobody of another chain', async () => {
   const { shopId, chainId } = shop;

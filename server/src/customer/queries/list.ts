@@ -1,10 +1,9 @@
 import type { CustomerSort } from '@parlour/contract/customer/find';
 import type { CustomerQuery } from '@parlour/domain/customer/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { isSeen } from '../../booking/queries/reach.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isOwnAppointment } from '../../booking/queries/reach.ts';
+import { isOwnAppointment, isSeen, seenIds } from '../../booking/queries/reach.ts';
 import { type FoundCustomer, lineColumns, termsOf } from './search.ts';
 
 export type Narrowed = {
@@ -34,16 +33,28 @@ export async function listMembers(db: Db, access: StoreAccess, of: Narrowed, pag
   const hasBalance = sql<boolean>`exists (
     select from stored_value_accounts a where a.chain_id = ${chainId} and a.member_id = m.id and a.is_active
       and a.balance_minor > 0 and (a.expires_at is null or a.expires_at > ${now}))`;
+  const found = foundBy(chainId, of.query);
+  // What a search finds is asked record by record, the whole chain by one set.
+  const seen = found ? null : seenIds(access);
   const { rows } = await sql<ListedRow>`
+    ${found ? sql`with found as materialized ${found}` : seen ? sql`with seen as materialized ${seen}` : sql``}
     select ${lineColumns}, ${access.reach === 'all' ? hasBalance : sql`false`} as "hasBalance", (
       select max(b.starts_at) from bookings b where ${visitOf(access)} and b.starts_at <= ${now}) as "lastVisitAt"
-    from members m
+    from ${found ? sql`found` : sql`members`} m
     where m.chain_id = ${chainId} and m.merged_into is null
       and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')
-      and ${isSeen(access)} and ${isAfter(chainId, page)} and ${isNarrowed(access, of, hasBalance)}
+      and ${seen ? sql`m.id in (select id from seen)` : isSeen(access)} and ${isAfter(chainId, page)} and ${isNarrowed(access, of, hasBalance)}
     order by ${order} limit ${count}`.execute(db);
   return rows;
 }
+
+/** The records that a search finds: in a walk through the order of the list, each record that is passed would be compared. */
+const foundBy = (chainId: string, query: CustomerQuery | null): RawBuilder<unknown> | null =>
+  query && query.kind !== 'none'
+    ? sql`(
+    select chain_id, id, first_name, last_name, email, mobile, dial_code, country, is_blacklisted, may_book_online, merged_into, created_at from members
+    where chain_id = ${chainId} and search_terms @@ ${termsOf(chainId, query, false)}::tsquery)`
+    : null;
 
 /** A visit `b` of a customer `m` at the store, as far as the caller sees it. */
 const visitOf = (access: StoreAccess): RawBuilder<boolean> => sql<boolean>`
@@ -62,12 +73,10 @@ function isAfter(chainId: string, { sort, after }: Page): RawBuilder<boolean> {
 
 function isNarrowed(access: StoreAccess, of: Narrowed, hasBalance: RawBuilder<boolean>): RawBuilder<boolean> {
   const { chainId, shopId } = access;
-  const { query, notSeenSince, birthdayMonth, madeSince } = of;
+  const { notSeenSince, birthdayMonth, madeSince } = of;
   const asked: (RawBuilder<boolean> | null)[] = [
-    query && query.kind !== 'none' ? sql`m.search_terms @@ ${termsOf(chainId, query, false)}::tsquery` : null,
-    notSeenSince &&
-      sql`exists (select from bookings b where ${visitOf(access)})
-        and not exists (select from bookings b where ${visitOf(access)} and b.starts_at >= ${notSeenSince})`,
+    // One look at the index for each record: of whom was never here there is no last visit.
+    notSeenSince && sql`(select max(b.starts_at) from bookings b where ${visitOf(access)}) < ${notSeenSince}`,
     of.hasMissed
       ? sql`exists (select from bookings b where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.member_id = m.id
           and b.state = 'no_show' and ${isOwnAppointment(access)})`

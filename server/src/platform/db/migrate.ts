@@ -38,6 +38,7 @@ import * as pricesOfRights from './migrations/0041-prices-of-rights.ts';
 import * as datedHours from './migrations/0045-dated-hours.ts';
 import * as customerLists from './migrations/0046-customer-lists.ts';
 import * as standIns from './migrations/0047-stand-ins.ts';
+import * as itemsByStaff from './migrations/0048-items-by-staff.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0043-team-pushes': teamPushes,
   '0046-customer-lists': customerLists,
   '0047-stand-ins': standIns,
+  '0048-items-by-staff': itemsByStaff,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -35,8 +35,8 @@ export type ContactAsked = { shopId: string; email: string; mobile: string; dial
 
 /** What customers of a list have in common; each thing that is named narrows it. Appointments are those at the store of the call. */
 export type CustomerFilter = {
-  /** A day (`yyyy-MM-dd`): they were here before, and not since then. */
-  notSeenSince?: string;
+  /** They were here before, and not within so many days. The days are those of the store, up to its today. */
+  notSeenDays?: number;
   /** They missed an appointment. */
   hasMissed?: boolean;
   /** They cannot book online. */

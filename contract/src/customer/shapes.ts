@@ -26,7 +26,7 @@ export const customerShapes = {
     text: z.string().max(254).default(''),
     filter: z
       .strictObject({
-        notSeenSince: z.string().max(10).optional(),
+        notSeenDays: z.int().min(1).max(3660).optional(),
         hasMissed: z.boolean().optional(),
         isBlocked: z.boolean().optional(),
         hasHoldings: z.boolean().optional(),

@@ -58,7 +58,7 @@ test('0093 customers are listed by name or by their age, page after page, each o
   await chain.db.deleteFrom('members').where('lastName', 'like', 'Many%').execute();
 });
 
-test('0093 not seen since a day: who was here before it and not since, at this store', async () => {
+test('0093 not seen for some days: who was here before it and not since, at this store', async () => {
   await visited('Abel', '2026-06-01');
   await visited('Bess', '2026-06-02');
   await visited('Bess', '2026-12-01');
@@ -66,8 +66,8 @@ test('0093 not seen since a day: who was here before it and not since, at this s
   // An appointment that was missed is no visit, and one at another store is none here.
   await visited('Abel', '2026-12-02', 'no_show');
   await visited('Cora', '2026-12-03', 'finished', 0, { ...chain.shop, shopId: chain.second.shopId });
-  expect(await asked({ filter: { notSeenSince: '2026-10-01' } })).toEqual(['Abel', 'Cora']);
-  expect(await asked({ filter: { notSeenSince: '2026-09-30' } })).toEqual(['Abel']);
+  expect(await asked({ filter: { notSeenDays: 104 } })).toEqual(['Abel', 'Cora']);
+  expect(await asked({ filter: { notSeenDays: 105 } })).toEqual(['Abel']);
   expect(await asked({ filter: { hasMissed: true } })).toEqual(['Abel']);
   const { list } = (await desk.calls.listCustomers({ shopId: chain.shop.shopId }, desk.as)).reply;
   expect(list.map(({ lastName, lastVisit }) => [lastName, lastVisit]).slice(0, 4)).toEqual([
@@ -76,11 +76,21 @@ test('0093 not seen since a day: who was here before it and not since, at this s
     ['Cora', '2026-09-30'],
     ['Dana', null],
   ]);
-  const bad = await desk.calls.listCustomers(
-    { shopId: chain.shop.shopId, filter: { notSeenSince: '2026-02-30' } },
-    desk.as,
-  );
-  expect([bad.reason, bad.details?.field]).toEqual(['invalid_input', 'filter.notSeenSince']);
+  const bad = await desk.calls.listCustomers({ shopId: chain.shop.shopId, filter: { notSeenDays: 0 } }, desk.as);
+  expect([bad.reason, bad.details?.field]).toEqual(['invalid_input', 'filter.notSeenDays']);
+});
+
+test('0093 the days without a visit are those of the store, also where it is another day for the server and the device', async () => {
+  // The 13th begins in Sydney at 13:00 UTC of the 12th: two days before it is the 10th until then, and the 11th after it.
+  await visited('Emil', '2027-01-10');
+  const midnight = instantOf('Australia/Sydney', '2027-01-13', 0)!;
+  const before = chain.server.clock.now();
+  const away = async (at: number) => {
+    chain.server.clock.set(at);
+    return (await asked({ filter: { notSeenDays: 2 }, text: 'emil' })).length;
+  };
+  expect([await away(midnight - 1), await away(midnight)]).toEqual([0, 1]);
+  chain.server.clock.set(before);
 });
 
 test('0093 blocked, with a birthday this month, new, and with something left', async () => {
@@ -117,8 +127,8 @@ test('0093 blocked, with a birthday this month, new, and with something left', a
   expect(await asked({ filter: { hasHoldings: true } })).toEqual(['Bess']);
   // Together they narrow, and the words of a search do as well.
   expect(await asked({ filter: { hasMissed: true, isBlocked: true } })).toEqual([]);
-  expect(await asked({ filter: { notSeenSince: '2027-01-01' }, text: 'bess' })).toEqual(['Bess']);
-  expect(await asked({ filter: { notSeenSince: '2026-11-01' }, text: 'bess' })).toEqual([]);
+  expect(await asked({ filter: { notSeenDays: 12 }, text: 'bess' })).toEqual(['Bess']);
+  expect(await asked({ filter: { notSeenDays: 73 }, text: 'bess' })).toEqual([]);
   expect(await asked({ text: '!!' })).toEqual([]);
 });
 
@@ -127,7 +137,7 @@ test('0093 a staff member lists the customers of the own appointments and learns
   await visited('Emil', '2026-12-10', 'finished', 1);
   const ben = await signInAs(chain, 'staff_member', { staffIds: [staffIds[1]!] });
   expect(await asked({}, ben)).toEqual(['Emil']);
-  expect(await asked({ filter: { notSeenSince: '2026-12-11' } }, ben)).toEqual(['Emil']);
+  expect(await asked({ filter: { notSeenDays: 33 } }, ben)).toEqual(['Emil']);
   const money = await ben.calls.listCustomers({ shopId, filter: { hasHoldings: true } }, ben.as);
   expect(money.reason).toBe('no_permission');
   // A place that is not the caller's own to know would tell where its name lies among theirs.

@@ -30,12 +30,12 @@ export const searchPagesQuery = (shopId: string, text: string) =>
     enabled: text.trim() !== '',
   });
 
-/** The customers who have what was chosen, page after page; days are counted from today, as this device has it. */
+/** The customers who have what was chosen, page after page. */
 export const listPagesQuery = (shopId: string, text: string, choice: ListChoice) =>
   infiniteQueryOptions({
     queryKey: key(shopId, 'list', text, choice),
     queryFn: ({ signal, pageParam }) => {
-      const filter = filterOf(choice, localToday());
+      const filter = filterOf(choice);
       const more = { sort: choice.sort || ('name' as const), ...(pageParam === null ? {} : { after: pageParam }) };
       return ask(calls.listCustomers, { shopId, text, filter, ...more }, { signal });
     },
@@ -43,11 +43,6 @@ export const listPagesQuery = (shopId: string, text: string, choice: ListChoice)
     getNextPageParam: (last) => last.after ?? undefined,
     placeholderData: keepPreviousData,
   });
-
-function localToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 /** Customers who have this phone or mail already. */
 export const findDuplicates = (contact: ContactAsked) => ask(calls.duplicates, contact);

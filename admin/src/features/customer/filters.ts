@@ -1,5 +1,4 @@
 import type { CustomerFilter, CustomerSort } from '@parlour/contract/customer/find';
-import { addDays } from '@parlour/domain/time/day';
 
 /** What a list of customers is narrowed by, as the page holds it; `days`: not seen for so many, '' for whenever. */
 export type ListChoice = { sort: CustomerSort | ''; days: string; kinds: readonly FilterKind[] };
@@ -19,9 +18,10 @@ export const toggled = (choice: ListChoice, kind: FilterKind): ListChoice => ({
   kinds: choice.kinds.includes(kind) ? choice.kinds.filter((each) => each !== kind) : [...choice.kinds, kind],
 });
 
-export function filterOf({ days, kinds }: ListChoice, today: string): CustomerFilter {
+/** What a choice asks for; which day it is, the server says by the store's clock. */
+export function filterOf({ days, kinds }: ListChoice): CustomerFilter {
   return {
-    ...(days === '' ? {} : { notSeenSince: addDays(today, -Number(days)) }),
+    ...(days === '' ? {} : { notSeenDays: Number(days) }),
     ...Object.fromEntries(kinds.map((kind) => [kind, true])),
   };
 }

@@ -6,7 +6,7 @@ import {
   type CustomerSort,
 } from '@parlour/contract/customer/find';
 import { customerQueryOf } from '@parlour/domain/customer/search-words';
-import { isDay } from '@parlour/domain/time/day';
+import { addDays } from '@parlour/domain/time/day';
 import { dayFrame, localOf, todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
@@ -26,8 +26,6 @@ export async function listCustomers(ctx: StoreCtx, asked: CustomerListAsked): Pr
   const { db, access, clock } = ctx;
   const { text = '', filter = {}, sort = 'name', after = null } = asked;
   if (filter.hasHoldings && access.reach === 'own') return refused('no_permission', { field: 'filter.hasHoldings' });
-  if (filter.notSeenSince !== undefined && !isDay(filter.notSeenSince))
-    return refused('invalid_input', { field: 'filter.notSeenSince' });
   if (after !== null && !(await isListed(db, access, after))) return refused('invalid_input', { field: 'after' });
   const counted = await countWork(ctx, 'customers');
   if (!counted.ok) return counted;
@@ -43,13 +41,15 @@ export async function listCustomers(ctx: StoreCtx, asked: CustomerListAsked): Pr
 }
 
 function narrowedBy(text: string, filter: CustomerFilter, { zone, now }: { zone: string; now: number }): Narrowed {
+  const today = todayIn(zone, now);
+  const { notSeenDays } = filter;
   return {
     query: text.trim() === '' ? null : customerQueryOf(text),
-    notSeenSince: filter.notSeenSince === undefined ? null : new Date(dayFrame(zone, filter.notSeenSince).startsAt),
+    notSeenSince: notSeenDays === undefined ? null : new Date(dayFrame(zone, addDays(today, -notSeenDays)).startsAt),
     hasMissed: filter.hasMissed ?? false,
     isBlocked: filter.isBlocked ?? false,
     mayHold: filter.hasHoldings ?? false,
-    birthdayMonth: filter.hasBirthday ? todayIn(zone, now).slice(5, 7) : null,
+    birthdayMonth: filter.hasBirthday ? today.slice(5, 7) : null,
     madeSince: filter.isNew ? new Date(now - newMs) : null,
   };
 }

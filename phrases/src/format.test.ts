@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDistance } from './format/distance.ts';
-import { formatAmount, formatDay, formatInstant, formatTime, shortName } from './format.ts';
+import { formatAmount, formatDay, formatDays, formatInstant, formatTime, shortName } from './format.ts';
 import { formatTag, type Language, languageCodes } from './languages.ts';
 
 const style = (language: Language, country = '') => ({
@@ -86,4 +86,15 @@ test.each([
   ['', '', ''],
 ])('a short name of %s %s is read as people write it', (first, last, short) => {
   expect(shortName(first, last)).toBe(short);
+});
+
+test.each([
+  ['en', '2026-11-24', '2026-11-30', '24 – 30 November'],
+  ['en', '2026-11-30', '2026-12-06', '30 November – 6 December'],
+  ['en', '2026-12-28', '2027-01-03', '28 December 2026 – 3 January 2027'],
+  ['ch', '2026-11-24', '2026-11-30', '11月24日至11月30日'],
+  ['tw', '2026-12-28', '2027-01-03', '2026年12月28日至2027年1月3日'],
+] as const)('LNG-02 the days of a week in %s, from %s to %s', (language, from, to, words) => {
+  const written = formatDays(from, to, '2026', { tag: formatTag(language) });
+  expect(written.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toBe(words);
 });

@@ -51,6 +51,16 @@ export function formatDay(day: string, form: DayForm, style: Pick<FormatStyle, '
   return dateFormat(style.tag, dayForms[form]).format(instantOfDay(day));
 }
 
+/** Writes some days in the language's own way, such as `24–30 November`; with the year where they are not all of the year that is now. */
+export function formatDays(from: string, to: string, thisYear: string, { tag }: Pick<FormatStyle, 'tag'>): string {
+  const isNow = from.startsWith(thisYear) && to.startsWith(thisYear);
+  const format = dateFormat(tag, { day: 'numeric', month: 'long', ...(isNow ? {} : { year: 'numeric' }) });
+  const [first, last] = [instantOfDay(from), instantOfDay(to)];
+  // The browser writes a range of Chinese days as figures and slashes.
+  if (tag.startsWith('zh')) return `${format.format(first)}至${format.format(last)}`;
+  return format.formatRange(first, last);
+}
+
 /** Writes a wall-clock time `HH:mm` in 12 or 24 hours; one that the clock shows twice (`01:30-05:00`) with its offset, `01:30 (UTC−5)`. */
 export function formatTime(text: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
   const offset = text.slice(5).replace('-', '−');

@@ -102,6 +102,7 @@ export const adminNewAppointment = {
   made: '已建立预约：{when}',
   madeSeries: '已建立 {count} 个预约',
   madeWalkIn: '已加入到店顾客',
+  show: '查看',
   customerNeeded: '请选择顾客。',
   servicesNeeded: '请选择服务。',
   timeNeeded: '请选择时间。',

@@ -102,6 +102,7 @@ export const adminNewAppointment = {
   made: 'Appointment made: {when}',
   madeSeries: '{count} appointments made',
   madeWalkIn: 'Walk-in added',
+  show: 'Show',
   customerNeeded: 'Please choose a customer.',
   servicesNeeded: 'Please choose a service.',
   timeNeeded: 'Please choose a time.',

@@ -102,6 +102,7 @@ export const adminNewAppointment = {
   made: '已建立預約：{when}',
   madeSeries: '已建立 {count} 個預約',
   madeWalkIn: '已加入現場顧客',
+  show: '查看',
   customerNeeded: '請選擇顧客。',
   servicesNeeded: '請選擇服務。',
   timeNeeded: '請選擇時間。',

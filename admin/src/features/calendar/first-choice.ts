@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
-import { deviceZone, firstWeekday } from '@parlour/phrases/format';
+import { deviceZone, firstWeekday, formatDays } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { languageOfPage } from '../../lib/language.ts';
 import type { CalendarChoice } from './calls.ts';
@@ -13,11 +13,20 @@ export const usualView = (isPhone: boolean): CalendarView => (isPhone ? 'list' :
 
 type Shown = { shopId: string; day: Day; view: CalendarView; person: string | undefined; tag: string };
 
+/** The first day of the week that a day is in, as the language counts weeks. */
+export const weekStart = (day: Day, tag: string): Day =>
+  addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week));
+
+/** The days of that week in words. */
+export function weekInWords(day: Day, today: Day, tag: string): string {
+  const from = weekStart(day, tag);
+  return formatDays(from, addDays(from, week - 1), today.slice(0, 4), { tag });
+}
+
 /** What is read to show a day in a view: of a week, the column of one person. */
 export function choiceOf({ shopId, day, view, person, tag }: Shown): CalendarChoice {
   if (view !== 'week') return { shopId, from: day, days: 1, person: null };
-  const from = addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week));
-  return { shopId, from, days: week, person: person ?? 'first' };
+  return { shopId, from: weekStart(day, tag), days: week, person: person ?? 'first' };
 }
 
 /** What a page that opens at this address reads first, before the store's zone is known. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { said } from '../../lib/search-text.ts';
-import type { CalendarSearch } from './search.ts';
+import { type CalendarSearch, closedNew, type MadeThen, shownAfter } from './search.ts';
 
 export type CalendarPlace = ReturnType<typeof useCalendarPlace>;
 
@@ -35,5 +35,7 @@ export function useCalendarPlace() {
     staff,
     customer,
     go,
+    /** The day of an appointment that was made, with the column that it may be in. */
+    goToMade: (made: MadeThen) => go({ ...closedNew, ...shownAfter(made, { view: view ?? null, people }) }, true),
   };
 }

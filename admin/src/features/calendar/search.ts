@@ -32,3 +32,25 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     customer: searchText(raw['customer']),
   });
 }
+
+/** What closes a new appointment. */
+export const closedNew: CalendarSearch = { new: undefined, start: undefined, staff: undefined, customer: undefined };
+
+/** An appointment that was made. `staffIds`: who was chosen for it; null: nobody in particular. */
+export type MadeThen = { day: string; staffIds: readonly (string | null)[] };
+
+/** What a calendar shows of an appointment that was just made: its day, and nothing that would hide it. */
+export function shownAfter(
+  { day, staffIds }: MadeThen,
+  { view, people }: { view: CalendarView | null; people: readonly string[] },
+): CalendarSearch {
+  const chosen = staffIds.filter((id) => id !== null);
+  if (view !== 'week') {
+    const isShown = people.length === 0 || (chosen.length > 0 && chosen.every((id) => people.includes(id)));
+    return isShown ? { day } : { day, person: undefined };
+  }
+  // A week is one person's.
+  const [first] = chosen;
+  if (first === undefined) return { day, view: 'day', person: undefined };
+  return chosen.includes(people[0] ?? '') ? { day } : { day, person: first };
+}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
+import { closedNew } from '../../features/calendar/search.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment } from './sheets.ts';
 
 /** The calendar is being painted by then; later, a line that breaks would leave nothing to press. */
@@ -7,7 +8,6 @@ const calmMs = 500;
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
 export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady: boolean }) {
-  const closeNew = () => place.go({ new: undefined, start: undefined, staff: undefined, customer: undefined }, true);
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(fetchSheets, calmMs);
@@ -24,8 +24,9 @@ export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady
           staffId={place.staff}
           memberId={place.customer}
           isWalkIn={place.isWalkIn}
-          onClose={closeNew}
-          onMade={closeNew}
+          onClose={() => place.go(closedNew, true)}
+          onMade={place.goToMade}
+          onOpen={(id) => place.go({ appointment: id })}
         />
       )}
     </Suspense>

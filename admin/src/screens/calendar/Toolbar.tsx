@@ -9,6 +9,7 @@ import { monthOf } from '@parlour/ui/date/month-days.ts';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { Suspense, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { weekInWords } from '../../features/calendar/first-choice.ts';
 import type { CalendarView } from '../../features/calendar/search.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
@@ -45,7 +46,10 @@ export function Toolbar(props: ToolbarProps) {
           label={t(view === 'week' ? 'adminCalendar.previousWeek' : 'adminCalendar.previousDay')}
           onClick={() => onDay(addDays(day, -step))}
         />
-        <DayChoice {...{ tag, day, today, onDay }} />
+        <DayChoice
+          {...{ tag, day, today, onDay }}
+          words={view === 'week' ? weekInWords(day, today, tag) : formatDay(day, 'dated', { tag })}
+        />
         <IconButton
           icon="chevron-right"
           label={t(view === 'week' ? 'adminCalendar.nextWeek' : 'adminCalendar.nextDay')}
@@ -79,10 +83,10 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-type DayChoiceProps = Pick<ToolbarProps, 'tag' | 'day' | 'today' | 'onDay'>;
+type DayChoiceProps = Pick<ToolbarProps, 'tag' | 'day' | 'today' | 'onDay'> & { words: string };
 
-/** The day in words; a press opens a month to choose another one from. */
-function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
+/** The day or the week in words; a press opens a month to choose another one from. */
+function DayChoice({ tag, day, today, onDay, words }: DayChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [month, setMonth] = useState<string | null>(null);
@@ -101,7 +105,7 @@ function DayChoice({ tag, day, today, onDay }: DayChoiceProps) {
           setMonth(monthOf(day));
         }}
       >
-        {formatDay(day, 'dated', { tag })}
+        {words}
       </button>
       <Suspense>
         {wasOpened && (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionsQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, isTouched, type Opened } from '../../features/appointment/new-draft.ts';
+import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
@@ -22,7 +23,9 @@ export type NewAppointmentProps = {
   memberId?: string | undefined;
   isWalkIn?: boolean | undefined;
   onClose: () => void;
-  onMade: (bookingId: string) => void;
+  onMade: (made: MadeThen) => void;
+  /** What was made is looked at. */
+  onOpen: (bookingId: string) => void;
 };
 
 /** What the page was opened with, without what it was not. */
@@ -40,18 +43,18 @@ function submitWords({ isWalkIn, repeat }: Draft, t: Translate): string {
 
 /** Makes an appointment for a customer, over the calendar: in the order in which people ask on the phone. */
 export function NewAppointment(props: NewAppointmentProps) {
-  const { onClose, onMade } = props;
+  const { onClose, onMade, onOpen } = props;
   const t = useText();
   const { store } = useStore();
   const options = useQuery(optionsQuery(store.id));
   const opened = openedBy(props);
   const [draft, setDraft] = useState(() => firstDraft(opened));
   const leaving = useLeaving({ isUnsaved: isTouched(draft, opened), onClose });
-  const made = (bookingId: string) => {
+  const made = (then: MadeThen) => {
     leaving.letGo();
-    onMade(bookingId);
+    onMade(then);
   };
-  const making = useMaking({ draft, options: options.data ?? null, onMade: made });
+  const making = useMaking({ draft, options: options.data ?? null, onMade: made, onOpen });
   const footer = (
     <>
       <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>

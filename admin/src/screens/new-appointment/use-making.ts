@@ -8,6 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
 import { customerOf, type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
@@ -20,13 +21,14 @@ export type Lost = { start: string; alternatives: string[] };
 type Making = {
   draft: Draft;
   options: NewOptions | null;
-  onMade: (bookingId: string) => void;
+  onMade: (made: MadeThen) => void;
+  onOpen: (bookingId: string) => void;
 };
 
 const noStyle = { timeFormat: '24', currency: 'AUD', currencySymbol: '' } as NewOptions;
 
 /** Makes what was put together. What is typed stays whatever happens. */
-export function useMaking({ draft, options, onMade }: Making): Action & { lost: Lost | null } {
+export function useMaking({ draft, options, onMade, onOpen }: Making): Action & { lost: Lost | null } {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -56,9 +58,11 @@ export function useMaking({ draft, options, onMade }: Making): Action & { lost: 
         when: (start) => whenWords(start, options?.today ?? '', style),
       });
       setLost(null);
-      toast.show({ text: made.text, tone: 'success' });
+      const { bookingId } = made;
+      const show = { text: t('adminNewAppointment.show'), onPress: () => onOpen(bookingId) };
+      toast.show({ text: made.text, tone: 'success', action: show });
       void queryClient.invalidateQueries({ queryKey: ['calendar'] });
-      onMade(made.bookingId);
+      onMade({ day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
     } catch (error) {
       if (!isRefused(error) || (error.reason !== 'slot_taken' && error.reason !== 'series_taken')) throw error;
       const alternatives = error.details.alternatives ?? [];
@@ -88,8 +92,10 @@ type Sending = {
   when: (start: string) => string;
 };
 
+type Made = { bookingId: string; start: string; text: string };
+
 /** Sends what was put together, and says what came of it. */
-async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ bookingId: string; text: string }> {
+async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
   const part = {
     shopId,
     customer: customerOf(draft) ?? {},
@@ -101,8 +107,8 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ booki
   if (draft.isWalkIn) {
     const start = draft.start === null ? {} : { start: draft.start };
     const question = { ...part, ...start, ...override, state: draft.walkInState };
-    const { bookingId } = await makeWalkIn(question, keyOf(question));
-    return { bookingId, text: t('adminNewAppointment.madeWalkIn') };
+    const made = await makeWalkIn(question, keyOf(question));
+    return { ...made, text: t('adminNewAppointment.madeWalkIn') };
   }
   const state = draft.isToConfirm ? ('to_confirm' as const) : ('confirmed' as const);
   const said = { tellCustomer: draft.tells, state };
@@ -113,11 +119,12 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<{ booki
     const question = { ...part, ...said, starts, everyWeeks };
     const { appointments } = await makeSeries(question, keyOf(question));
     const text = t('adminNewAppointment.madeSeries', { count: appointments.length });
-    return { bookingId: appointments[0]?.bookingId ?? '', text };
+    const [first] = appointments;
+    return { bookingId: first!.bookingId, start: first!.start, text };
   }
   const question = { ...part, ...said, ...override, start };
   const made = await makeAppointment(question, keyOf(question));
-  return { bookingId: made.bookingId, text: t('adminNewAppointment.made', { when: when(made.start) }) };
+  return { ...made, text: t('adminNewAppointment.made', { when: when(made.start) }) };
 }
 
 const hasName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

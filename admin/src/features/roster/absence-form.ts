@@ -4,7 +4,7 @@ import { halfOf } from '@parlour/domain/roster/half-day';
 import { readTypedTime } from '@parlour/domain/roster/typed-hours';
 import { addDays, isDay, minuteText } from '@parlour/domain/time/day';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { hoursOn, spansOf, wholeDaysOf } from './hours.ts';
+import { hoursOn, spansOf, timeTyped, wholeDaysOf } from './hours.ts';
 
 export type AbsenceLength = 'days' | 'half' | 'times';
 
@@ -21,7 +21,12 @@ export type AbsenceForm = {
 };
 
 /** The form of an absence that is there, or of a new one on a day. */
-export function absenceFormOf(kind: AbsenceKind, absence: Absence | null, day: string): AbsenceForm {
+export function absenceFormOf(
+  kind: AbsenceKind,
+  absence: Absence | null,
+  day: string,
+  style: Parameters<typeof timeTyped>[1],
+): AbsenceForm {
   const fresh: AbsenceForm = {
     length: kind === 'leave' ? 'days' : 'times',
     first: day,
@@ -42,8 +47,8 @@ export function absenceFormOf(kind: AbsenceKind, absence: Absence | null, day: s
     length: 'times',
     first: from.slice(0, 10),
     last: isMidnight ? addDays(to.slice(0, 10), -1) : to.slice(0, 10),
-    start: from.slice(11),
-    end: isMidnight ? '24:00' : to.slice(11),
+    start: timeTyped(readTypedTime(from.slice(11))!, style),
+    end: timeTyped(isMidnight ? 1440 : readTypedTime(to.slice(11))!, style),
     reason,
   };
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
-import { absencesOn, hoursOn, hoursTyped, hoursWords, typedHours, weekWords, wholeDaysOf } from './hours.ts';
+import { readTypedTime } from '@parlour/domain/roster/typed-hours';
+import { absencesOn, hoursOn, hoursTyped, hoursWords, timeTyped, typedHours, weekWords, wholeDaysOf } from './hours.ts';
 
 const style = { t: ((key: string) => key) as Translate, tag: 'en-AU', timeFormat: '24' };
 const store = {
@@ -12,9 +13,25 @@ const person = { weekly: null, laterWeeks: [], days: { '2027-01-20': '10:00-12:0
 test('hours are shown as they are typed, and what is shown is understood again', () => {
   const hours = '09:00-12:30+18:00-02:00';
   expect(hoursWords(hours, style, 'Off')).toBe('09:00–12:30, 18:00–02:00');
-  expect(typedHours(hoursTyped(hours))).toEqual({ hours, error: null });
+  expect(typedHours(hoursTyped(hours, style))).toEqual({ hours, error: null });
   expect(hoursWords('closed', style, 'Off')).toBe('Off');
   expect(hoursWords('09:00-17:30', { ...style, timeFormat: '12' }, 'Off')).toBe('9:00\u00a0am–5:30\u00a0pm');
+});
+
+test('a field holds times as the store writes them, in every language, and each is understood again', () => {
+  expect(hoursTyped('09:00-12:30+18:00-02:00', { ...style, timeFormat: '12' })).toBe(
+    '9:00 am–12:30 pm, 6:00 pm–2:00 am',
+  );
+  for (const tag of ['en-AU', 'zh-Hans-CN', 'zh-Hant-TW'])
+    for (const timeFormat of ['12', '24'])
+      for (let minute = 0; minute <= 1440; minute += 15)
+        expect([
+          tag,
+          timeTyped(minute, { tag, timeFormat }),
+          readTypedTime(timeTyped(minute, { tag, timeFormat })),
+        ]).toEqual([tag, timeTyped(minute, { tag, timeFormat }), minute]);
+  expect(typedHours('9:30 – 19:30')).toEqual(typedHours('9:30 am – 7:30 pm'));
+  expect(typedHours('9:30 am – 27:30 pm')).toEqual({ hours: null, error: 'unreadable' });
 });
 
 test('the hours of a week are told with the days that have the same together', () => {

@@ -35,12 +35,16 @@ export function hoursWords(hours: HoursText, style: HoursStyle, none: string): s
   );
 }
 
-/** The same as a field holds them: what is shown can be typed again. */
-export const hoursTyped = (hours: HoursText): string =>
+/** A time as a field holds it, in the store's own way; 24:00 is no 12:00 am, which would begin the day. */
+export const timeTyped = (minute: number, { tag, timeFormat }: Pick<HoursStyle, 'tag' | 'timeFormat'>): string =>
+  minute === 1440 ? minuteText(minute) : formatTime(minuteText(minute), { tag, timeFormat }).replaceAll(/\s/g, ' ');
+
+/** Hours as a field holds them: what is shown can be typed again. */
+export const hoursTyped = (hours: HoursText, style: Pick<HoursStyle, 'tag' | 'timeFormat'>): string =>
   hours === closed
     ? ''
     : spansOf(hours)
-        .map(({ from, to }) => `${minuteText(from)}–${minuteText(to > 1440 ? to - 1440 : to)}`)
+        .map(({ from, to }) => `${timeTyped(from, style)}–${timeTyped(to > 1440 ? to - 1440 : to, style)}`)
         .join(', ');
 
 export type TypedHours = { hours: HoursText; error: null } | { hours: null; error: 'unreadable' | 'overlapping' };
@@ -51,6 +55,10 @@ export function typedHours(typed: string, isEmptyOff = false): TypedHours {
   const read = readTypedHours(typed);
   return read.ok ? { hours: writeHours(read.value), error: null } : { hours: null, error: read.reason };
 }
+
+/** The day that a form begins with where none was pressed: today, or the first of another week. */
+export const usualDayOf = ({ days, today }: Pick<RosterWeek, 'days' | 'today'>): string =>
+  days.includes(today) ? today : days[0]!;
 
 /** The hours of the store on a day. */
 export const storeHoursOn = ({ store }: Pick<RosterWeek, 'store'>, day: string): HoursText =>

@@ -10,11 +10,17 @@ export type WeeklyFormState = { from: string; until: string; isAsStore: boolean;
 
 export type WeeklyErrors = { from?: string; until?: string; days: Readonly<Record<number, string>> };
 
+type TypedStyle = Parameters<typeof hoursTyped>[1];
+
+/** The hours of a week as its fields hold them. */
+export const typedWeek = (weekly: WeekHours, style: TypedStyle): string[] =>
+  weekly.map((hours) => hoursTyped(hours, style));
+
 /** The form with the hours that hold from the shown week on, or from today where that has begun. */
-export function formOf(week: RosterWeek, person: RosterPerson): WeeklyFormState {
+export function formOf(week: RosterWeek, person: RosterPerson, style: TypedStyle): WeeklyFormState {
   const from = week.days[0]! > week.today ? week.days[0]! : week.today;
   const weekly = weekOn(person, from);
-  return { from, until: '', isAsStore: weekly === null, typed: (weekly ?? week.store.weekly).map(hoursTyped) };
+  return { from, until: '', isAsStore: weekly === null, typed: typedWeek(weekly ?? week.store.weekly, style) };
 }
 
 /** What was typed as the hours of a week, and what is wrong on which weekday. */

@@ -9,6 +9,7 @@ import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useState } from 'react';
 import { type AbsenceForm, splitOf } from '../../features/roster/absence-form.ts';
+import { timeTyped } from '../../features/roster/hours.ts';
 import { dateWords, type PlaceStyle, timeWords } from '../../features/roster/words.ts';
 import styles from './HoursField.module.css';
 
@@ -111,7 +112,7 @@ function TimeField({ label, value, onChange, style }: TimeFieldProps) {
         autoComplete="off"
         maxLength={20}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => minute !== null && onChange(minuteText(minute))}
+        onBlur={() => minute !== null && onChange(timeTyped(minute, style))}
         end={
           <IconButton
             icon="clock"
@@ -129,7 +130,7 @@ function TimeField({ label, value, onChange, style }: TimeFieldProps) {
           style={style}
           step={5}
           value={minute === null || minute === 1440 ? '' : minuteText(minute)}
-          onChange={onChange}
+          onChange={(time) => onChange(timeTyped(readTypedTime(time)!, style))}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster
 import type { AbsenceKind, RosterEdit } from '@parlour/contract/roster/edits';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
@@ -24,14 +25,16 @@ type AbsenceSheetProps = {
   kind: AbsenceKind;
   /** Null: a new one. */
   absence: Absence | null;
+  /** Where whose it is is chosen here. */
+  onPerson?: (id: string) => void;
   onClose: () => void;
 };
 
 /** Leave or blocked time: new, another one, or taken back. */
-export function AbsenceSheet({ week, style, person, day, kind, absence, onClose }: AbsenceSheetProps) {
+export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson, onClose }: AbsenceSheetProps) {
   const { t } = style;
   const [seen] = useState(absence);
-  const [form, setForm] = useState<AbsenceForm>(() => absenceFormOf(kind, absence, day));
+  const [form, setForm] = useState<AbsenceForm>(() => absenceFormOf(kind, absence, day, style));
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const build = (isChanged: boolean): RosterEdit | string => {
     const read = absenceTimeOf(form, kind, week, person);
@@ -48,6 +51,14 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onClose 
       {...{ style, flow, onClose }}
       more={seen && <RemovePart {...{ kind, style, onClose }} absence={seen} />}
     >
+      {onPerson && week.people.length > 1 && (
+        <SelectField
+          label={t('adminRoster.person')}
+          value={person.id}
+          options={week.people.map(({ id, name }) => ({ value: id, text: name }))}
+          onChange={(event) => onPerson(event.target.value)}
+        />
+      )}
       <SegmentSwitch
         label={t('adminRoster.length')}
         options={[

@@ -59,7 +59,7 @@ function DayForm({ week, style, person, day, onClose, onAbsence }: DayFormProps)
   const [seen] = useState(week.people);
   const there = person.days[day] ?? usualHoursOn(week, person, day);
   const [choice, setChoice] = useState<Choice>(choiceOf(person.days[day]));
-  const [typed, setTyped] = useState(hoursTyped(there));
+  const [typed, setTyped] = useState(() => hoursTyped(there, style));
   const [copies, setCopies] = useState<Copies>({ people: [], days: [] });
   const [error, setError] = useState<string>();
   const build = (isChanged: boolean): RosterEdit | string => {

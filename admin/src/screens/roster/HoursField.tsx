@@ -37,7 +37,7 @@ export function HoursField(props: HoursFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const read = typedHours(value);
   const understood =
-    read.hours !== null && value.trim() !== hoursTyped(read.hours)
+    read.hours !== null && value.trim() !== hoursTyped(read.hours, style)
       ? t('adminRoster.understood', { hours: hoursWords(read.hours, style, t('adminRoster.off')) })
       : undefined;
   return (
@@ -74,7 +74,7 @@ function SpanPickers({ label, value, onChange, style, isOneSpan }: SpanPickersPr
   const { t } = style;
   const typed = spansOfTyped(value);
   const spans = typed.length > 0 ? typed : [firstSpan];
-  const write = (next: readonly MinuteSpan[]) => onChange(hoursTyped(writeHours(next)));
+  const write = (next: readonly MinuteSpan[]) => onChange(hoursTyped(writeHours(next), style));
   const change = (place: number, change: Partial<MinuteSpan>) => {
     const next = spans.map((span, at) => (at === place ? { ...span, ...change } : span));
     write(next.map(({ from, to }) => ({ from, to: to <= from ? to + 1440 : to > from + 1440 ? to - 1440 : to })));

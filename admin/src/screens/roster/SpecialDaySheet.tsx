@@ -24,7 +24,7 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
   const there = day === null ? undefined : seen[day];
   const [chosen, setChosen] = useState(day ?? '');
   const [isClosed, setClosed] = useState(there ? there.hours === closed : true);
-  const [typed, setTyped] = useState(there ? hoursTyped(there.hours) : '');
+  const [typed, setTyped] = useState(() => (there ? hoursTyped(there.hours, style) : ''));
   const [name, setName] = useState(there?.name ?? '');
   const [error, setError] = useState<string>();
   const build = (isChanged: boolean): RosterEdit | string => {

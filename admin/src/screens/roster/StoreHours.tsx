@@ -8,13 +8,13 @@ import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { hoursTyped, hoursWords } from '../../features/roster/hours.ts';
+import { hoursWords } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SpecialDaySheet } from './SpecialDaySheet.tsx';
-import { readWeekTyped } from '../../features/roster/weekly-form.ts';
+import { readWeekTyped, typedWeek } from '../../features/roster/weekly-form.ts';
 import { WeekFields } from './WeekFields.tsx';
 import styles from './EditSheet.module.css';
 
@@ -117,7 +117,7 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
 function StoreWeekSheet({ week, style, onClose }: StoreHoursProps & { onClose: () => void }) {
   const { t } = style;
   const [seen] = useState(week.store.weekly);
-  const [typed, setTyped] = useState(seen.map(hoursTyped));
+  const [typed, setTyped] = useState(() => typedWeek(seen, style));
   const [errors, setErrors] = useState<Record<number, string>>({});
   const build = (isChanged: boolean): RosterEdit | string => {
     const read = readWeekTyped(typed, t);

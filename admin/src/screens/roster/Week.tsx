@@ -1,15 +1,18 @@
 import type { RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import type { AbsenceKind } from '@parlour/contract/roster/edits';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { useState } from 'react';
+import { usualDayOf } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { PersonWeek } from './PersonWeek.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -18,8 +21,8 @@ import styles from './Week.module.css';
 
 type WeekProps = { week: RosterWeek; style: PlaceStyle; go: (day: string) => void };
 
-/** What is open for a change: a day of a person, or the hours of every week. */
-type Opened = { personId: string; day: string | null } | null;
+/** What is open for a change: a day of a person, the hours of every week, or leave or blocked time that is new. */
+type Opened = { personId: string; day: string | null; absence?: AbsenceKind } | null;
 
 /** What the parts of a week get: whom a press opens, where the member may change anything. */
 export type WeekPart = {
@@ -46,7 +49,14 @@ export function Week({ week, style, go }: WeekProps) {
   const close = () => setOpened(null);
   return (
     <Stack gap={4}>
-      <WeekSwitch {...{ week, style, go }} />
+      <Row between wrap>
+        <WeekSwitch {...{ week, style, go }} />
+        {mayWrite && week.people.length > 0 && (
+          <NewAbsence
+            onNew={(absence) => setOpened({ personId: week.people[0]!.id, day: usualDayOf(week), absence })}
+          />
+        )}
+      </Row>
       {week.people.length === 0 ? (
         <EmptyState
           kind="profile"
@@ -59,13 +69,38 @@ export function Week({ week, style, go }: WeekProps) {
       ) : (
         <PersonWeek {...part} />
       )}
-      {person && opened?.day && (
+      {person && opened?.day && opened.absence && (
+        <AbsenceSheet
+          {...{ week, style, person }}
+          day={opened.day}
+          kind={opened.absence}
+          absence={null}
+          onPerson={(personId) => setOpened({ ...opened, personId })}
+          onClose={close}
+        />
+      )}
+      {person && opened?.day && !opened.absence && (
         <DaySheet key={`${person.id} ${opened.day}`} {...{ week, style, person }} day={opened.day} onClose={close} />
       )}
       {person && opened && opened.day === null && (
         <WeeklySheet key={person.id} {...{ week, style, person }} onClose={close} />
       )}
     </Stack>
+  );
+}
+
+/** What is added most often, without a way through a person's day. */
+function NewAbsence({ onNew }: { onNew: (kind: AbsenceKind) => void }) {
+  const t = useText();
+  return (
+    <Row gap={2} wrap>
+      <Button kind="secondary" size="sm" icon="plus" onClick={() => onNew('leave')}>
+        {t('adminRoster.addLeave')}
+      </Button>
+      <Button kind="secondary" size="sm" icon="plus" onClick={() => onNew('block')}>
+        {t('adminRoster.addBlock')}
+      </Button>
+    </Row>
   );
 }
 

@@ -10,7 +10,7 @@ import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useRef, useState } from 'react';
-import { weekWords } from '../../features/roster/hours.ts';
+import { usualDayOf, weekWords } from '../../features/roster/hours.ts';
 import { formOf, readForm, type WeeklyErrors, type WeeklyFormState } from '../../features/roster/weekly-form.ts';
 import { dateWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { AbsencePart } from './AbsencePart.tsx';
@@ -31,7 +31,7 @@ export function WeeklySheet(props: WeeklySheetProps) {
     return (
       <AbsenceSheet
         {...{ week, style, person, onClose }}
-        day={week.days.includes(week.today) ? week.today : week.days[0]!}
+        day={usualDayOf(week)}
         kind={absent.kind}
         absence={absent.absence}
       />
@@ -44,7 +44,7 @@ type WeeklyFormProps = WeeklySheetProps & { onAbsence: (kind: AbsenceKind, absen
 function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps) {
   const { t } = style;
   const [seen] = useState(week.people);
-  const [form, setForm] = useState(() => formOf(week, person));
+  const [form, setForm] = useState(() => formOf(week, person, style));
   const [errors, setErrors] = useState<WeeklyErrors>({ days: {} });
   const [others, setOthers] = useState<string[]>([]);
   /** The first day of a planned change that was pressed to be removed. */

@@ -72,14 +72,37 @@ type RegionProps = {
   remove: (id: number) => void;
 };
 
+const lookMs = 250;
+
+/** How far up the action at the foot of the uppermost sheet reaches, which no message may cover. */
+function footHeight(): number {
+  const foot = [...document.querySelectorAll('[data-foot]')].at(-1);
+  return foot ? innerHeight - foot.getBoundingClientRect().top : 0;
+}
+
 /** Two live parts: errors interrupt, the rest waits its turn. Open dialogs leave both readable. */
 function ToastRegion({ label, closeLabel, toasts, remove }: RegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const isEmpty = toasts.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const lift = () => region.current?.style.setProperty('--foot', `${footHeight()}px`);
+    lift();
+    const timer = setInterval(lift, lookMs);
+    return () => clearInterval(timer);
+  }, [isEmpty]);
   const rows = (isError: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((toast) => <ToastRow key={toast.id} {...{ toast, closeLabel, remove }} />);
   return (
-    <section aria-label={label} className={styles.region} data-react-aria-top-layer="true" data-no-print="">
+    <section
+      ref={region}
+      aria-label={label}
+      className={styles.region}
+      data-react-aria-top-layer="true"
+      data-no-print=""
+    >
       <div role="status" aria-live="polite" aria-atomic="false">
         {rows(false)}
       </div>

@@ -43,7 +43,11 @@ export function Sheet(props: SheetProps) {
           <Dialog aria-labelledby={titleId} className={styles.content}>
             <SheetHead {...props} titleId={titleId} boxRef={boxRef} onPull={isDismissable ? onClose : null} />
             <div className={styles.body}>{props.children}</div>
-            {props.footer && <div className={styles.footer}>{props.footer}</div>}
+            {props.footer && (
+              <div className={styles.footer} data-foot="">
+                {props.footer}
+              </div>
+            )}
           </Dialog>
         </Modal>
       </ModalOverlay>

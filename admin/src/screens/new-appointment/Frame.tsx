@@ -28,7 +28,11 @@ export function Frame({ title, footer, onClose, children }: FrameProps) {
           <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && (
+          <div className={styles.footer} data-foot="">
+            {footer}
+          </div>
+        )}
       </div>
     </FullScreen>
   );

@@ -55,7 +55,7 @@ for (const [device, language] of [
       await button(tab, 'admin.codesSaved').click();
       await openPlace(tab, 'adminCustomer.title');
       await expect(title(tab, 'adminCustomer.title')).toBeVisible();
-      await expect(page.getByText(t('adminCustomer.recentNone'))).toBeVisible();
+      await expect(page.getByText(t('adminCustomer.none'))).toBeVisible();
       await expect(page.getByRole('searchbox')).toBeFocused();
       await looksRight(page, `${device}-empty`);
 

@@ -10,7 +10,7 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { recentQuery, searchPagesQuery } from '../../features/customer/calls.ts';
-import { isChosen, noChoice } from '../../features/customer/filters.ts';
+import { isChosen, type ListChoice, noChoice } from '../../features/customer/filters.ts';
 import { keepSearch, lastSearch } from '../../features/customer/last-search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -24,8 +24,11 @@ import { moveAmongRows } from './move-among-rows.ts';
 import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 
 const pauseMs = 200;
+/** So many of whom the member opened last fill the page. */
+const fewRecent = 8;
+const newest: ListChoice = { ...noChoice, sort: 'newest' };
 
-/** The customers of a store's chain: a search, and whom this member opened last. */
+/** The customers of a store's chain: a search, and whom this member opened last; who opened few sees the newest. */
 export function Customers() {
   const t = useText();
   const { store, may } = useStore();
@@ -101,8 +104,21 @@ function Recent({ shopId }: { shopId: string }) {
   const { data, error } = useQuery(recentQuery(shopId));
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   if (!data) return <OnTheWay />;
-  if (data.length === 0) return <EmptyState kind="profile" title={t('adminCustomer.recentNone')} />;
-  return <Part title={t('adminCustomer.recent')} list={data} />;
+  return (
+    <Stack gap={6}>
+      {data.length > 0 && <Part title={t('adminCustomer.recent')} list={data} />}
+      {data.length < fewRecent && (
+        <Listed
+          shopId={shopId}
+          text=""
+          choice={newest}
+          title={t('adminCustomer.showNewest')}
+          without={data.map(({ id }) => id)}
+          none={<EmptyState kind="profile" title={t('adminCustomer.none')} text={t('adminCustomer.noneText')} />}
+        />
+      )}
+    </Stack>
+  );
 }
 
 function Found({ shopId, text }: { shopId: string; text: string }) {

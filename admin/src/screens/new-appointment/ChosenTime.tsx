@@ -13,15 +13,21 @@ import { useStyle, timeWords, whenWords } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
 import styles from './NewAppointment.module.css';
 
-type ChosenTimeProps = TimePartProps & { start: string; choose: (start: string) => void };
+type ChosenTimeProps = TimePartProps & {
+  start: string;
+  choose: (start: string) => void;
+  /** Times that are offered beside it already. */
+  offered?: readonly string[];
+};
 
 /** What the chosen time means: who serves when, or what is in its way and what is free near it. */
-export function ChosenTime({ start, options, draft, onChange, choose }: ChosenTimeProps) {
+export function ChosenTime({ start, options, draft, onChange, choose, offered = [] }: ChosenTimeProps) {
   const t = useText();
   const style = useStyle(options);
   const { store } = useStore();
   const { data, error } = useQuery(checkQuery(store.id, wantedOf(draft), start));
   const when = whenWords(start, options.today, style);
+  const others = data?.alternatives.filter((other) => !offered.includes(other)) ?? [];
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   return (
     <div role="status">
@@ -35,9 +41,9 @@ export function ChosenTime({ start, options, draft, onChange, choose }: ChosenTi
                 <li key={kind}>{text}</li>
               ))}
             </ul>
-            {data.alternatives.length > 0 && (
+            {others.length > 0 && (
               <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nearest')}>
-                {data.alternatives.map((other) => (
+                {others.map((other) => (
                   <Chip key={other} isPressed={false} onPress={() => choose(other)}>
                     {timeWords(other, style)}
                   </Chip>

@@ -58,7 +58,13 @@ export function WalkInPart({ options, draft, onChange }: TimePartProps) {
           ))}
         </div>
         {lines.length > 0 && <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />}
-        {lines.length > 0 && <ChosenTime start={draft.start ?? now} {...{ options, draft, onChange, choose }} />}
+        {lines.length > 0 && (
+          <ChosenTime
+            start={draft.start ?? now}
+            offered={later.map(({ start }) => start)}
+            {...{ options, draft, onChange, choose }}
+          />
+        )}
         <RadioGroup
           label={t('adminNewAppointment.walkInState')}
           options={[

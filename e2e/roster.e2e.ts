@@ -114,7 +114,7 @@ for (const [device, language] of [
       ).toHaveCount(0);
 
       await annsThursday(tab).click();
-      await button(tab, 'adminRoster.addLeave').click();
+      await sheet.getByRole('button', { name: t('adminRoster.addLeave'), exact: true }).click();
       await sheet.getByRole('textbox', { name: t('adminRoster.reason') }).fill('Dentist');
       await looksRight(page);
       await button(tab, 'adminRoster.save').click();
@@ -190,6 +190,16 @@ test.describe('on a tablet', () => {
     await expect(cell(/^Ann Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
     await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
 
+    // Leave and blocked time are added from the week itself, for whom one chooses.
+    await button(tab, 'adminRoster.addBlock').click();
+    await sheet.getByLabel(t('adminRoster.person'), { exact: true }).selectOption({ label: 'Bea Own' });
+    await expect(
+      sheet.getByRole('heading', { name: t('adminRoster.blockTitle', { name: 'Bea Own' }), exact: true }),
+    ).toBeVisible();
+    await looksRight(page);
+    await sheet.getByRole('button', { name: t('shell.close'), exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+
     // Other hours from next week on, for two weeks: this week stays, and what is planned can be taken back.
     const day = (part: 'day' | 'month' | 'year', place: number) =>
       sheet.getByRole('textbox', { name: t(`field.${part}`), exact: true }).nth(place);
@@ -213,6 +223,7 @@ test.describe('on a tablet', () => {
     await expect(sheet).toHaveCount(0);
     await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
     await button(tab, 'adminRoster.thisWeek').click();
+    await expect(button(tab, 'adminRoster.thisWeek')).toHaveCount(0);
 
     await annsThursday(tab).click();
     await sheet.getByRole('radio', { name: t('adminRoster.dayOther') }).click();

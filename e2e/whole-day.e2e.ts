@@ -282,7 +282,10 @@ for (const [device, language, window] of [
         await lead.page.goto(`/admin/store/${shopId}/roster`);
         const friday = lead.page.getByRole('button', { name: /^Hannah Whitlock[,，].*(4 Dec|12月4日)/ });
         await friday.click();
-        await button(lead, 'adminRoster.addLeave').click();
+        await lead.page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('adminRoster.addLeave'), exact: true })
+          .click();
         await field(lead, 'adminRoster.reason').fill('Dentist');
         await button(lead, 'adminRoster.save').click();
         await expect(friday).toContainText(t('adminRoster.leave'));

@@ -61,7 +61,11 @@ test('0080 the operator invites the first owner, who sets a password and an auth
   const me = (await api.me({}, { token: set.signIn.token })).reply;
   expect(me).toMatchObject({ name: 'Ada', language: 'tw', recoveryCodesLeft: 10 });
   expect(me.chains).toMatchObject([
-    { id: shop.chainId, name: 'Salon Anna', stores: [{ id: shop.shopId, permissions: { 'till.refund': 'all' } }] },
+    {
+      id: shop.chainId,
+      name: 'Salon Anna',
+      stores: [{ id: shop.shopId, zone: 'Australia/Sydney', timeFormat: '24', permissions: { 'till.refund': 'all' } }],
+    },
   ]);
   expect((await api.logOut({}, { token: set.signIn.token })).reply).toBeNull();
   expect(jar.has('team')).toBe(false);

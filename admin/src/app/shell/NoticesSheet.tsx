@@ -1,5 +1,5 @@
 import type { TeamNotice } from '@parlour/contract/notification/calls';
-import { deviceClock, deviceZone, formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
+import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
@@ -9,6 +9,8 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../../features/team/me.ts';
+import { clockOf } from '../../features/team/store.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './Notices.module.css';
@@ -68,8 +70,9 @@ function NotYet({ error, onRetry }: NotYetProps) {
 /** What happened to an appointment; a press leads there. */
 function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void }) {
   const { language, t } = useAppContext();
-  const style = { tag: formatTag(language), timeFormat: deviceClock() };
   const { kind, shopId, shopName, bookingId, start, name, createdAt, isRead } = notice;
+  const { zone, timeFormat } = clockOf(useMe(), shopId);
+  const style = { tag: formatTag(language), timeFormat };
   const [day = '', time = ''] = start.split(' ');
   return (
     <Link
@@ -91,7 +94,7 @@ function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void
         })}
       </span>
       <span className={styles.at}>
-        {t('adminNotice.at', { store: shopName, when: formatInstant(createdAt, deviceZone(), style) })}
+        {t('adminNotice.at', { store: shopName, when: formatInstant(createdAt, zone, style) })}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { TeamChain, TeamMe, TeamStore } from '@parlour/contract/team/own';
+import { deviceClock, deviceZone } from '@parlour/phrases/format';
 import type { TeamPermission } from '@parlour/domain/team/permissions';
 import { createContext, use } from 'react';
 import { readKept, writeKept } from '../../lib/storage.ts';
@@ -30,6 +31,12 @@ export function storeOf({ chains }: TeamMe, shopId: string | null): StoreHere | 
 /** The store where the member worked last on this device, else the first one; null: none. */
 export function lastStore(me: TeamMe): StoreHere | null {
   return storeOf(me, readKept(key)) ?? storeOf(me, me.chains.flatMap(({ stores }) => stores)[0]?.id ?? null);
+}
+
+/** How times of a store are written; of one that is not known here, and of none, as those of the store where the member worked last. */
+export function clockOf(me: TeamMe, shopId: string | null): { zone: string; timeFormat: string } {
+  const here = storeOf(me, shopId) ?? lastStore(me);
+  return here ? here.store : { zone: deviceZone(), timeFormat: deviceClock() };
 }
 
 /** Whether the member worked at this store last on this device. */

@@ -1,5 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
-import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
+import type { TeamAuditEntry } from '@parlour/contract/team/people';
+import { formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
@@ -11,6 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionWords, actorWords } from '../../features/team/audit-words.ts';
 import { auditQuery } from '../../features/team/calls.ts';
+import { useMe } from '../../features/team/me.ts';
+import { clockOf } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
@@ -25,12 +28,20 @@ export function Activity() {
   return chain ? <ActivityOf key={chain.id} chain={chain} choice={choice} /> : null;
 }
 
+/** The store that an entry is of; of what concerns the whole chain its first one. */
+const storeOfEntry = ({ stores }: TeamChain, ...ids: unknown[]): string | null =>
+  (stores.find(({ id }) => ids.includes(id)) ?? stores[0])?.id ?? null;
+
 function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {
   const { language, t } = useAppContext();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
+  const me = useMe();
   if (error && !data) return <Failed title={t('admin.activity')} error={error} onRetry={() => void refetch()} />;
-  const when = (at: number) => formatInstant(at, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
+  const when = ({ at, facts, subject }: TeamAuditEntry) => {
+    const { zone, timeFormat } = clockOf(me, storeOfEntry(chain, facts['shopId'], subject));
+    return formatInstant(at, zone, { tag: formatTag(language), timeFormat });
+  };
   return (
     <Page hasTabs screen="Activity">
       <Stack gap={5}>
@@ -47,7 +58,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
             <Card key={entry.id} as="li">
               <p className={styles.name}>{actionWords(entry, t)}</p>
               <p className={styles.secondary}>
-                {t('admin.activityBy', { who: actorWords(entry, t), when: when(entry.at) })}
+                {t('admin.activityBy', { who: actorWords(entry, t), when: when(entry) })}
               </p>
             </Card>
           ))}

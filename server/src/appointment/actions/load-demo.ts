@@ -144,8 +144,9 @@ async function bringUpTo(
     if (isOver || (version > 1 && (state === 'confirmed' || state === 'to_confirm'))) continue;
     const at = (time: number): Demo => ({ ...demo, clock: { ...demo.clock, now: () => Math.min(time, now) } });
     const isOpen = state === 'confirmed' || state === 'to_confirm';
-    if (fate === 'cancelled' && isOpen) {
-      await demo.inTurn(() => cancelByShop(at(startsAt - 20 * 3_600_000), { bookingId, reason: cancelled }));
+    const calledOff = startsAt - 20 * 3_600_000;
+    if (fate === 'cancelled' && isOpen && calledOff < now) {
+      await demo.inTurn(() => cancelByShop(at(calledOff), { bookingId, reason: cancelled }));
       continue;
     }
     if (fate === 'missed' && isOpen && startsAt + 15 * minuteMs < now) {

@@ -13,6 +13,8 @@ import { settleBill } from './settle.ts';
 const demoPurchases = join(import.meta.dirname, '../../../../demo/purchases.json');
 /** When the demo's customers pay, by the clock of the store. */
 const tillHour = 15;
+/** How long after that they get money back. */
+const refundMs = 3_600_000;
 
 /** `store`: its key; `member`: the e-mail of the customer; `gives`: the right that was sold, by its key. */
 type Purchase = Omit<SettledBill, 'shopId' | 'memberId' | 'settledAt'> & {
@@ -33,10 +35,13 @@ export async function loadDemoPurchases(services: Services): Promise<void> {
     const { zone, ...ids } = owner;
     const boughtOn = addDays(todayIn(zone, ctx.clock.now()), -daysAgo);
     const { startsAt } = dayFrame(zone, boughtOn);
-    const settled = await settleBill(ctx, { ...bill, ...ids, settledAt: startsAt + tillHour * 3_600_000 });
+    const settledAt = startsAt + tillHour * 3_600_000;
+    const settled = await settleBill(ctx, { ...bill, ...ids, settledAt });
+    // Given back then, not on the day on which the demo begins.
+    const then = { ...ctx, clock: { ...ctx.clock, now: () => settledAt + refundMs } };
     const answers = [
       settled,
-      ...(settled.ok && refund ? [await refundBill(ctx, { ...refund, billId: settled.value.id })] : []),
+      ...(settled.ok && refund ? [await refundBill(then, { ...refund, billId: settled.value.id })] : []),
       ...(settled.ok && gives
         ? [await issueRight(ctx, { ...ids, right: gives, reference: bill.reference, boughtOn })]
         : []),

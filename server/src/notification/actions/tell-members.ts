@@ -5,13 +5,13 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import { togetherOf } from '../policies/mail-kinds.ts';
 import { isByStore } from '../policies/store-kinds.ts';
 import { teamNoticeOf } from '../policies/team-kinds.ts';
-import { doneBy, noticeReaders, type TeamNotice } from '../queries/team-notices.ts';
+import { doneBy, isDemoPast, noticeReaders, type TeamNotice } from '../queries/team-notices.ts';
 import { noticeMailGatherMs } from '../queries/team-sends.ts';
 import type { DueEvent } from './deliver.ts';
 
 /** What people of a store read in their app about an event. Of several visits that were booked together they are told once. */
 export async function noticesToTeam(
-  { db, clock, pushes }: Services,
+  { db, clock, config, pushes }: Services,
   { event, outboxId }: DueEvent,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<TeamNotice[]> {
@@ -21,6 +21,9 @@ export async function noticesToTeam(
   const kind = booking && teamNoticeOf(event.kind, booking);
   if (!booking || !kind) return [];
   const { chainId, id: bookingId, shopId } = booking;
+  const now = clock.now();
+  // A demo begins like a morning on which everything before has been read.
+  if (config.mode === 'demo' && (await isDemoPast(db, { chainId, bookingId, outboxId }, now))) return [];
   const before = 'staffIds' in event.payload ? event.payload.staffIds : [];
   const news = {
     kind,
@@ -29,7 +32,6 @@ export async function noticesToTeam(
     isByStore: isByStore(event),
     doneBy: await doneBy(db, { chainId, bookingId, outboxId }),
   };
-  const now = clock.now();
   return readersOfNews(news, await noticeReaders(db, chainId)).map(({ memberId, channels, choices }) => {
     const undisturbed = undisturbedUntil(choices.quiet, now);
     const from = (channel: NoticeChannel, at: number) =>

@@ -76,6 +76,23 @@ export async function doneBy(db: Db, { chainId, bookingId, outboxId }: Done): Pr
   return rows.map(({ actorId }) => actorId);
 }
 
+const newsMs = 3_600_000;
+
+/** Whether an event belongs to the invented past of a demo: the appointment came with its days, and this happened to it before the demo began. */
+export async function isDemoPast(db: Db, { chainId, bookingId, outboxId }: Done, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('importedBookings as kept')
+    .innerJoin('outbox', 'outbox.chainId', 'kept.chainId')
+    .select('kept.key')
+    .where('kept.chainId', '=', chainId)
+    .where('kept.bookingId', '=', bookingId)
+    .where('kept.key', 'like', 'demo-%')
+    .where('outbox.id', '=', outboxId)
+    .where('outbox.createdAt', '<', new Date(now - newsMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Writes notices, and where they are to be sent; one who has left meanwhile gets none, and the same event tells nobody twice. Open pages of those who are told
  * hear of it after the commit.

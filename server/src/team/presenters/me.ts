@@ -1,4 +1,4 @@
-import type { TeamChain } from '@parlour/contract/team/own';
+import type { TeamChain, TeamStore } from '@parlour/contract/team/own';
 import { reachAt } from '@parlour/domain/team/may-act';
 import type { Membership } from '@parlour/domain/team/membership';
 import { teamPermissions } from '@parlour/domain/team/permissions';
@@ -6,7 +6,7 @@ import { teamPermissions } from '@parlour/domain/team/permissions';
 /** A chain where a member works, with what is open there. */
 export function presentChain(
   { chainId, grants, staffIds }: Membership,
-  { name, shops }: { name: string; shops: readonly { id: string; name: string }[] },
+  { name, shops }: { name: string; shops: readonly Omit<TeamStore, 'permissions'>[] },
 ): TeamChain {
   const openAt = (shopId: string | null) =>
     Object.fromEntries(

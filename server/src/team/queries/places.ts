@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TeamCalendar } from '@parlour/contract/team/people';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
@@ -17,11 +18,13 @@ export async function namesOfChains(db: Db, chainIds: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+type ShopOfTeam = { id: string; name: string; zone: string; timeFormat: '12' | '24' };
+
 /** The stores of a chain that are not withdrawn, in its order. */
-export function shopsOfChain(db: Db, chainId: string): Promise<{ id: string; name: string }[]> {
+export function shopsOfChain(db: Db, chainId: string): Promise<ShopOfTeam[]> {
   return db
     .selectFrom('shops')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'zone', sql<'12' | '24'>`details ->> 'timeFormat'`.as('timeFormat')])
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
     .orderBy('position')

@@ -11,6 +11,17 @@ import { dropDrafts } from '../features/till/kept-draft.ts';
 import { loadTexts } from './load-texts.ts';
 import { createAdminRouter } from './router.tsx';
 
+/** Resolves when a sheet of the document is there, or will not come. */
+const sheetHere = (link: HTMLLinkElement) =>
+  link.sheet
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        link.addEventListener('load', () => resolve());
+        link.addEventListener('error', () => resolve());
+      });
+// The document waits for none of them, so that its frame is painted at once.
+const sheets = Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(sheetHere));
+
 const language = languageOfPage();
 const { mode } = document.documentElement.dataset;
 const context: AppContext = {
@@ -37,6 +48,7 @@ watchSession(() => {
   queryClient.clear();
 });
 
+await sheets;
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
     <CurrentAppContext value={context}>

@@ -20,6 +20,12 @@ const notBuilt = 'The stores’ app has not been built yet: run "npm start" once
 /** Runs before anything is painted: the theme that was chosen on this device. */
 const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
+/**
+ * Runs once the frame is there. The sheets keep their place and order in the head but hold nothing up; the app begins after the frame has been painted,
+ * though its files may be at hand before, or soon after where nothing is painted, as in a tab behind others.
+ */
+const startScript = `(function(d,s){d.querySelectorAll('link[as=style]').forEach(function(l){l.rel='stylesheet'});s.type='module';s.src=d.currentScript.dataset.entry;function go(){s.parentNode||d.head.append(s)}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,300)})(document,document.createElement('script'))`;
+
 /** The frame of the app, painted while its script is on its way; the script puts the app in its place. */
 const firstSight = (lang: LanguageCode) =>
   html`<div class="first" aria-hidden="true">
@@ -42,7 +48,7 @@ const firstStyle = [
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type BuildManifest = Record<string, Chunk>;
 
-/** What the document names: the script to start, and all that it and the page import at once. */
+/** What the document names: the script to start, and all that it and the page import at once, itself among them. */
 type Files = { script: string; styles: string[]; preloads: string[] };
 type FilesOf = (lang: LanguageCode, path: string) => Files;
 
@@ -101,7 +107,7 @@ function filesOf(adminDist: string): FilesOf | null {
   return (lang, path) => {
     const page = calendar.path.test(path) ? [calendar.chunk] : [];
     const chunks = reachedFrom(build, [entry, `src/app/texts/${lang}.ts`, ...page]);
-    const preloads = chunks.map(({ file }) => file).filter((file) => file !== script);
+    const preloads = chunks.map(({ file }) => file);
     return { script, preloads, styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
   };
 }
@@ -125,7 +131,7 @@ function adminHeaders(config: Pick<Config, 'publicUrl' | 'fileHost' | 'mode'>): 
   const files = config.fileHost ? ` ${config.fileHost}` : '';
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(themeScript)}`,
+    `script-src 'self' ${hashOf(themeScript)} ${hashOf(startScript)}`,
     `style-src 'self' ${hashOf(firstStyle)}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
@@ -151,6 +157,7 @@ const manifestIn = (lang: LanguageCode) => ({
 function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mode: Config['mode']): string {
   const style: Markup = { markup: `<style>${firstStyle}</style>` };
   const theme: Markup = { markup: `<script>${themeScript}</script>` };
+  const start: Markup = { markup: `<script data-entry="/admin/${script}">${startScript}</script>` };
   return html`<!doctype html>
     <html lang="${languages[lang].tag}" data-language="${lang}" data-mode="${mode}">
       <head>
@@ -159,12 +166,12 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
         <link rel="manifest" href="/admin/app.webmanifest" />
-        ${theme} ${style} ${styles.map((file) => html`<link rel="stylesheet" href="/admin/${file}" />`)}
-        ${preloads.map((file) => html`<link rel="modulepreload" href="/admin/${file}" />`)}
-        <script type="module" src="/admin/${script}"></script>
+        ${theme} ${style} ${styles.map((file) => html`<link rel="preload" as="style" href="/admin/${file}" />`)}
+        ${preloads.map((file) => html`<link rel="preload" as="script" crossorigin href="/admin/${file}" />`)}
       </head>
       <body>
         <div id="root">${firstSight(lang)}</div>
+        ${start}
       </body>
     </html>`.markup;
 }

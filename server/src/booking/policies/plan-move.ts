@@ -1,8 +1,9 @@
 import type { BookingChange } from '@parlour/contract/booking/calls';
+import { obstaclesOf, type Overridden } from '@parlour/domain/availability/least-override';
 import { type Outside, whyOutside } from '@parlour/domain/availability/why-outside';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { asAsked } from './as-asked.ts';
-import { type ByStore, type TeamChoice, factsForStore, type Override } from './by-store.ts';
+import { type ByStore, type TeamChoice, factsForStore } from './by-store.ts';
 import {
   type ChangeableVisit,
   type ChangeDecision,
@@ -28,56 +29,45 @@ export type PlannedMove = {
   changed: BookingRecord | null;
 };
 
-const nothing = { hours: false, capacity: false };
-
 /** Asks the engine what a move needs to override, least first; what no override opens is taken. */
 export function planMove(visit: ChangeableVisit, change: BookingChange, byStore: ByStore): PlannedMove | ChangeRefused {
   const { minutes } = byStore.team ?? {};
-  const withOverride = (of: Omit<Override, 'reason'>): ChangeDecision => {
+  const withOverride = (of: Overridden): ChangeDecision => {
     const override = of.hours || of.capacity ? { ...of, reason: '' } : null;
     const team: TeamChoice = { override, ...(minutes ? { minutes } : {}) };
     return decideVisitChange(visit, change, { ...byStore, team });
   };
+  // Set while the engine is asked, so that its type is not that of its first value.
+  let refused = null as ChangeRefused | null;
+  const { found } = obstaclesOf((overridden) => {
+    const decision = withOverride(overridden);
+    if (decision.kind !== 'refused' || decision.reason !== 'slot_taken') return decision;
+    refused ??= decision;
+    return null;
+  });
   const before = visit.booking;
-  let refused: ChangeRefused | null = null;
-  for (const tried of [
-    nothing,
-    { ...nothing, hours: true },
-    { ...nothing, capacity: true },
-    { hours: true, capacity: true },
-  ]) {
-    const decision = withOverride(tried);
-    if (decision.kind === 'refused') {
-      if (decision.reason !== 'slot_taken') return decision;
-      refused ??= decision;
-      continue;
-    }
-    const after = decision.booking.items;
-    const obstacles = overridden(visit, after, byStore, tried);
-    return {
-      kind: 'previewed',
-      before,
-      after,
-      obstacles,
-      alternatives: alternativesOf(refused),
-      changed: decision.booking,
-    };
+  const alternatives = alternativesOf(refused);
+  if (!found) {
+    const after = asAsked(visit, change, byStore.team);
+    if (refused && after.length === 0) return refused;
+    return { kind: 'previewed', before, after, obstacles: takenOf(visit, after), alternatives, changed: null };
   }
-  const after = asAsked(visit, change, byStore.team);
-  const obstacles = takenOf(visit, after);
-  return refused && after.length === 0
-    ? refused
-    : { kind: 'previewed', before, after, obstacles, alternatives: alternativesOf(refused), changed: null };
+  const { answer, overridden } = found;
+  if (answer.kind === 'refused') return answer;
+  const changed = answer.booking;
+  const after = changed.items;
+  const obstacles = whatIsOverridden(visit, after, byStore, overridden);
+  return { kind: 'previewed', before, after, obstacles, alternatives, changed };
 }
 
 /** The free starts that a refusal names. */
 const alternativesOf = (refused: ChangeRefused | null): string[] => [...(refused?.details?.alternatives ?? [])];
 
-function overridden(
+function whatIsOverridden(
   { facts }: ChangeableVisit,
   after: readonly ItemRecord[],
   byStore: ByStore,
-  { hours, capacity }: Omit<Override, 'reason'>,
+  { hours, capacity }: Overridden,
 ): Obstacle[] {
   const { availability } = factsForStore(facts, { ...byStore, team: { override: null } });
   const found: Obstacle[] = [];

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const piecesOf = (page: Page, words: string | RegExp): Locator =>
   page.locator('button[data-piece]').and(page.getByRole('button', { name: words }));
 
-/** People who speak to the page name what stands on it: all that a piece shows, up to where it is cut, is in its label. */
+/** For people who work a page by voice: all that a piece shows, up to where it is cut, is in its label. */
 export async function saysWhatItShows(page: Page): Promise<void> {
   for (const piece of await page.locator('button[data-piece]').all()) {
     const label = (await piece.getAttribute('aria-label'))!;

@@ -20,7 +20,7 @@ const sheetHere = (link: HTMLLinkElement) =>
         link.addEventListener('error', () => resolve());
       });
 // The document waits for none of them, so that its frame is painted at once.
-const sheets = Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(sheetHere));
+const sheets = Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-rel=stylesheet]')].map(sheetHere));
 
 const language = languageOfPage();
 const { mode } = document.documentElement.dataset;

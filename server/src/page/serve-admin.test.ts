@@ -42,7 +42,7 @@ test('every address below /admin is the document of the stores’ app, and no ot
     expect([url, statusCode]).toEqual([url, 200]);
     expect(body).toContain('data-entry="/admin/assets/entry-1a.js"');
     expect(body).toContain('href="/admin/assets/entry-2b.css"');
-    expect(body).toContain('rel="preload" as="script" crossorigin href="/admin/assets/kit-3c.js"');
+    expect(body).toContain('data-rel="preload" as="script" crossorigin href="/admin/assets/kit-3c.js"');
   }
   expect((await open('/administer')).body).not.toContain('/admin/assets/');
 });
@@ -50,11 +50,11 @@ test('every address below /admin is the document of the stores’ app, and no ot
 test('0094 what the page shows first is fetched beside the entry: its language, and at the calendar the calendar', async () => {
   const [calendar, other] = [await open('/admin/store/1/calendar?day=2027-01-18'), await open('/admin/store/1/till')];
   for (const { body } of [calendar, other]) {
-    expect(body).toContain('rel="preload" as="script" crossorigin href="/admin/assets/en-4d.js"');
+    expect(body).toContain('data-rel="preload" as="script" crossorigin href="/admin/assets/en-4d.js"');
     expect(body).not.toContain('tw-5e.js');
   }
-  expect(calendar.body).toContain('rel="preload" as="script" crossorigin href="/admin/assets/Calendar-6f.js"');
-  expect(calendar.body).toContain('rel="preload" as="style" href="/admin/assets/Calendar-7a.css"');
+  expect(calendar.body).toContain('data-rel="preload" as="script" crossorigin href="/admin/assets/Calendar-6f.js"');
+  expect(calendar.body).toContain('data-rel="stylesheet" href="/admin/assets/Calendar-7a.css"');
   expect(other.body).not.toContain('Calendar-');
   expect((await open('/admin/team', { cookie: 'language=tw' })).body).toContain('href="/admin/assets/tw-5e.js"');
 });

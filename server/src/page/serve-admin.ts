@@ -21,10 +21,10 @@ const notBuilt = 'The stores’ app has not been built yet: run "npm start" once
 const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
 /**
- * Runs once the frame is there. The sheets keep their place and order in the head but hold nothing up; the app begins after the frame has been painted,
- * though its files may be at hand before, or soon after where nothing is painted, as in a tab behind others.
+ * Runs once the frame is there. What the app needs is fetched and begins right after the frame has been painted, so that nothing holds that up; soon in any
+ * case, as in a tab behind others nothing is painted. The sheets keep their place and order in the head.
  */
-const startScript = `(function(d,s){d.querySelectorAll('link[as=style]').forEach(function(l){l.rel='stylesheet'});s.type='module';s.src=d.currentScript.dataset.entry;function go(){s.parentNode||d.head.append(s)}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,300)})(document,document.createElement('script'))`;
+const startScript = `(function(d,s){s.type='module';s.src=d.currentScript.dataset.entry;function go(){if(s.parentNode)return;d.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel});d.head.append(s)}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,300)})(document,document.createElement('script'))`;
 
 /** The frame of the app, painted while its script is on its way; the script puts the app in its place. */
 const firstSight = (lang: LanguageCode) =>
@@ -166,8 +166,8 @@ function documentOf({ script, styles, preloads }: Files, lang: LanguageCode, mod
         <meta name="robots" content="noindex" />
         <title>${translate(lang)('shell.productName')}</title>
         <link rel="manifest" href="/admin/app.webmanifest" />
-        ${theme} ${style} ${styles.map((file) => html`<link rel="preload" as="style" href="/admin/${file}" />`)}
-        ${preloads.map((file) => html`<link rel="preload" as="script" crossorigin href="/admin/${file}" />`)}
+        ${theme} ${style} ${styles.map((file) => html`<link data-rel="stylesheet" href="/admin/${file}" />`)}
+        ${preloads.map((file) => html`<link data-rel="preload" as="script" crossorigin href="/admin/${file}" />`)}
       </head>
       <body>
         <div id="root">${firstSight(lang)}</div>

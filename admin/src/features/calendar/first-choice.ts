@@ -14,8 +14,7 @@ export const usualView = (isPhone: boolean): CalendarView => (isPhone ? 'list' :
 type Shown = { shopId: string; day: Day; view: CalendarView; person: string | undefined; tag: string };
 
 /** The first day of the week that a day is in, as the language counts weeks. */
-const weekStart = (day: Day, tag: string): Day =>
-  addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week));
+const weekStart = (day: Day, tag: string): Day => addDays(day, -((weekdayOf(day) - firstWeekday(tag) + week) % week));
 
 /** The days of that week in words. */
 export function weekInWords(day: Day, today: Day, tag: string): string {

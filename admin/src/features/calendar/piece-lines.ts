@@ -2,7 +2,7 @@
 export type Measure = { widthOf: (text: string, isBold: boolean) => number };
 
 /** An icon with the space after it. */
-export const iconRoom = 17;
+const iconRoom = 17;
 /** A name of which less can be seen says nothing: then the time, which its place tells as well, gives way. */
 const leastNameRoom = 28;
 

@@ -2,7 +2,7 @@ import type { OpenedDay } from '@parlour/contract/calendar/opened';
 import { type Axis, elapsedAtAxis, endOnAxis, onAxis } from '@parlour/domain/calendar/axis';
 import { without } from '@parlour/domain/availability/intervals';
 import { classNames } from '@parlour/ui/class-names.ts';
-import { memo, type MouseEvent, useDeferredValue, useMemo } from 'react';
+import { memo, type MouseEvent, useDeferredValue } from 'react';
 import type { Measure } from '../../features/calendar/piece-lines.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
@@ -16,8 +16,6 @@ type DayColumnProps = {
   axis: Axis;
   left: number;
   width: number;
-  /** The part of the axis that is in sight, in minutes. */
-  sight: { from: number; to: number };
   style: TimeStyle;
   measure: Measure;
   /** The piece that is being carried, where it is one of this column. */
@@ -27,9 +25,9 @@ type DayColumnProps = {
   renderPiece: RenderPiece;
 };
 
-/** One person on one day: when the person works, what keeps the person away, and the appointments in sight. */
+/** One person on one day: when the person works, what keeps the person away, and the appointments. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { column, axis, left, width, sight, style, measure, keptKey, onFree, renderPiece } = props;
+  const { column, axis, left, width, style, measure, keptKey, onFree, renderPiece } = props;
   const { day, work, pieces } = column;
   const t = useText();
   const place = (from: number, to: number) => {
@@ -41,12 +39,9 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     const at = (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixels;
     onFree(column, elapsedAtAxis(axis, day.clock, Math.floor(at)));
   };
-  const inSight = useMemo(
-    () => pieces.filter(({ key, top, end }) => key === keptKey || (end > sight.from && top < sight.to)),
-    [pieces, keptKey, sight],
-  );
-  // A column that comes into sight is there at once; its appointments are drawn bit by bit, so that scrolling goes on meanwhile.
-  const shown = useDeferredValue(inSight, none);
+  // A column that comes into sight is there at once; its appointments are drawn bit by bit, so that scrolling goes on meanwhile. They are those of
+  // the whole day: to draw some of all columns while one scrolls down costs frames, and to move what is drawn costs none.
+  const shown = useDeferredValue(pieces, none);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a short cut of the mouse to "New appointment"
     <div

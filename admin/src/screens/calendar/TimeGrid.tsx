@@ -16,8 +16,6 @@ import styles from './TimeGrid.module.css';
 /** What lies to the left of the columns. */
 export const axisWidth = 56;
 const overscan = 2;
-/** How far beyond the edges pieces are drawn, and in which steps that follows the scroll, in minutes of the axis. */
-const sightStep = 120;
 
 export type TimeGridProps = {
   label: string;
@@ -39,12 +37,11 @@ export type TimeGridProps = {
   kept: { key: string; index: number } | null;
 };
 
-/** Columns beside a time axis, both of which stay in sight; only what is in sight is in the page. */
+/** Columns beside a time axis, both of which stay in sight; only columns in sight are in the page. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, columns, axis, style, now, leastWidth, scroller, headOf, onFree, renderPiece, overlay, kept } = props;
   const room = useRoom(scroller);
   const width = Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
-  const sight = useSight(scroller);
   const body = useRef<HTMLDivElement>(null);
   const measure = useMeasure(body);
   // Its answers change from one drawing to the next, so none of them is kept longer.
@@ -84,7 +81,7 @@ export function TimeGrid(props: TimeGridProps) {
         {shown.map(({ column, left }) => (
           <DayColumn
             key={column.key}
-            {...{ column, axis, left, width, sight, style, measure, onFree, renderPiece }}
+            {...{ column, axis, left, width, style, measure, onFree, renderPiece }}
             keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
           />
         ))}
@@ -106,30 +103,6 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
     return () => watch.disconnect();
   }, [scroller]);
   return room;
-}
-
-/** Which part of the axis is in sight, in wide steps, so that scrolling seldom draws anything. */
-function useSight(scroller: RefObject<HTMLDivElement | null>): { from: number; to: number } {
-  const [sight, setSight] = useState({ from: 0, to: 1440 });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const look = () => {
-      const top = element.scrollTop / pixels;
-      const from = (Math.floor(top / sightStep) - 1) * sightStep;
-      const to = (Math.ceil((top + element.clientHeight / pixels) / sightStep) + 1) * sightStep;
-      setSight((old) => (old.from === from && old.to === to ? old : { from, to }));
-    };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    return () => {
-      element.removeEventListener('scroll', look);
-      watch.disconnect();
-    };
-  }, [scroller]);
-  return sight;
 }
 
 const hourAbove = 60;

@@ -16,13 +16,14 @@ export async function logInWithCode(code: string): Promise<void> {
   keepSession(await ask(calls.logInWithCode, { code }));
 }
 
-/** Ends the session here even where the server cannot be told. */
+/**
+ * Ends the session here at once, even where the server cannot be told: what the page still asks for ends with it, and no refusal of that is taken for a
+ * session that was lost. The page may be closed meanwhile.
+ */
 export async function logOut(): Promise<void> {
-  try {
-    await ask(calls.logOut, {});
-  } finally {
-    dropSession();
-  }
+  const told = ask(calls.logOut, {}, { outlivesPage: true });
+  dropSession();
+  await told;
 }
 
 export const askReset = (email: string) => ask(calls.askReset, { email });

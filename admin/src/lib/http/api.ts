@@ -33,18 +33,18 @@ const around = () => ({
   newKey: () => crypto.randomUUID(),
 });
 
-/** `idempotencyKey`: repeats a call that may have come through before. */
-export type AskOptions = { linkToken?: string; signal?: AbortSignal; idempotencyKey?: string };
+/** `idempotencyKey`: repeats a call that may have come through before. `outlivesPage`: is sent to the end even where the page is left. */
+export type AskOptions = { linkToken?: string; signal?: AbortSignal; idempotencyKey?: string; outlivesPage?: boolean };
 
 /** Makes one call with the token of this browser's sign-in. A refusal, a broken line and a long silence are thrown as `Refused`. */
 export async function ask<Input, Reply>(
   call: Call<Input, Reply>,
   input: Input,
-  { linkToken, signal, idempotencyKey }: AskOptions = {},
+  { linkToken, signal, idempotencyKey, outlivesPage = false }: AskOptions = {},
 ): Promise<Reply> {
   const token = call.access === 'team' ? (currentSession()?.token ?? null) : null;
   const { url, init } = requestOf(call as unknown as AnyCall, input, around(), { linkToken, idempotencyKey }, token);
-  const response = await send(url, init, signal);
+  const response = await send(url, { ...init, keepalive: outlivesPage }, signal);
   try {
     return (await readAnswer(call, response)) as Reply;
   } catch (error) {

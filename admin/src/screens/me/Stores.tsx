@@ -47,14 +47,16 @@ function Chain({ chain }: { chain: TeamChain }) {
           <Card key={id} as="li">
             <Row between wrap>
               <strong>{name}</strong>
-              {permissions['calendar.read'] !== undefined && (
-                <TextLink href={`/store/${encodeURIComponent(id)}/calendar`} isStandalone render={appLink}>
-                  {t('admin.openCalendar')}
+              <Row gap={6} wrap>
+                {permissions['calendar.read'] !== undefined && (
+                  <TextLink href={`/store/${encodeURIComponent(id)}/calendar`} isStandalone render={appLink}>
+                    {t('admin.openCalendar')}
+                  </TextLink>
+                )}
+                <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
+                  {t('admin.storePage')}
                 </TextLink>
-              )}
-              <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
-                {t('admin.storePage')}
-              </TextLink>
+              </Row>
             </Row>
           </Card>
         ))}

@@ -102,6 +102,8 @@ export type Appointment = {
   rights: UsedRight[];
   /** The bill of the visit; null: none yet. */
   billId: string | null;
+  /** Whether a till has settled the visit, and not all of that has gone back. */
+  isSettled: boolean;
   forms: AppointmentForm[];
   history: AppointmentEvent[];
   series: { id: string; number: number; count: number } | null;

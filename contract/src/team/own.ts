@@ -3,12 +3,14 @@ import type { LanguageCode } from '../language/calls.ts';
 import { teamCall } from '../call.ts';
 import type { TeamSignIn } from './sign-in.ts';
 
-/** A store of a chain, how it writes times, and what the member may do there; `own`: on the own calendar alone. */
+/** A store of a chain, how it writes times and amounts, and what the member may do there; `own`: on the own calendar alone. */
 export type TeamStore = {
   id: string;
   name: string;
   zone: string;
   timeFormat: '12' | '24';
+  currencyCode: string;
+  currencySymbol: string;
   permissions: Partial<Record<TeamPermission, 'all' | 'own'>>;
 };
 

@@ -70,6 +70,7 @@ describe('0082 an appointment as its store sees it', () => {
       teamNote: { text: '', version: 0 },
       charge: null,
       billId: null,
+      isSettled: false,
       proposal: null,
       series: null,
     });

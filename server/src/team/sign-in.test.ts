@@ -64,7 +64,16 @@ test('0080 the operator invites the first owner, who sets a password and an auth
     {
       id: shop.chainId,
       name: 'Salon Anna',
-      stores: [{ id: shop.shopId, zone: 'Australia/Sydney', timeFormat: '24', permissions: { 'till.refund': 'all' } }],
+      stores: [
+        {
+          id: shop.shopId,
+          zone: 'Australia/Sydney',
+          timeFormat: '24',
+          currencyCode: 'AUD',
+          currencySymbol: '$',
+          permissions: { 'till.refund': 'all' },
+        },
+      ],
     },
   ]);
   expect((await api.logOut({}, { token: set.signIn.token })).reply).toBeNull();

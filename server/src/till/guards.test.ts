@@ -186,11 +186,12 @@ test('0090 other services are not taken back once a till has settled them', asyn
     seen: { total: '65.00', rest: '65.00' },
   };
   const undoToken = (await appointment.move(asked, as)).reply.undoToken!;
-  const { items } = (await appointment.read(of, as)).reply;
+  const { items, isSettled } = (await appointment.read(of, as)).reply;
+  expect(isSettled).toBe(false);
   const lines = items.map(({ id, price }) => ({ id, kind: 'service' as const, quantity: 1, price }));
   expect((await settle({ bookingId: booking.id, lines, ...byCard('65.00') })).reply.bookingState).toBe('confirmed');
   expect((await appointment.undoMove({ shopId: shopId(), undoToken }, as)).reason).toBe('bill_settled');
-  expect((await appointment.read(of, as)).reply.total).toBe('65.00');
+  expect((await appointment.read(of, as)).reply).toMatchObject({ total: '65.00', isSettled: true });
 });
 
 test('0085 a series stays as it is while one of its visits has a bill of the till', async () => {

@@ -1,5 +1,4 @@
-import { formatAmount, formatInstant, joinName, symbolOf } from '@parlour/phrases/format';
-import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatInstant, joinName } from '@parlour/phrases/format';
 import { formatTag, type SupportedLanguage } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 
@@ -21,15 +20,6 @@ export const telOf = (customer: Parameters<typeof phoneOf>[0]): string =>
 
 /** How to reach a customer, on one line. */
 export const contactOf = (customer: Reached): string => [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
-
-export function amountIn(currencyCode: string, amount: string, language: SupportedLanguage): string {
-  const tag = formatTag(language);
-  return formatAmount(amount, {
-    tag,
-    currencySymbol: symbolOf(currencyCode, tag),
-    currencyDigits: currencyDigits(currencyCode) ?? 2,
-  });
-}
 
 /** An instant as the clock of the store shows it. */
 export const whenAt = (

@@ -2,15 +2,15 @@ import type { Bucket } from '@parlour/domain/report/buckets';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Days } from '@parlour/domain/report/period';
-import { formatAmount, formatDay, formatNumber, symbolOf } from '@parlour/phrases/format';
+import { formatAmount, formatDay, formatNumber } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 
-/** How figures are written in a language. */
-export type Look = { tag: string; t: Translate };
+/** How figures are written in a language, and the symbol of a currency there. */
+export type Look = { tag: string; t: Translate; symbol: (currency: string) => string };
 
 /** An amount; less than nothing has its sign before the symbol. */
-export function amountText(minor: number, currency: string, { tag }: Look): string {
-  const style = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+export function amountText(minor: number, currency: string, { tag, symbol }: Look): string {
+  const style = { tag, currencySymbol: symbol(currency), currencyDigits: currencyDigits(currency) ?? 2 };
   const text = formatAmount(toDecimal(Math.abs(minor), currency), style);
   return minor < 0 ? `−${text}` : text;
 }

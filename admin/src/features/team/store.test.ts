@@ -7,6 +7,8 @@ const store = (id: string, zone: string, timeFormat: '12' | '24') => ({
   name: id,
   zone,
   timeFormat,
+  currencyCode: 'AUD',
+  currencySymbol: '$',
   permissions: {},
 });
 const chain = { id: 'c', name: 'Chain', roles: [], staffIds: [], permissions: {} };

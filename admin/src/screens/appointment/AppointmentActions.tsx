@@ -28,7 +28,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [areAllShown, setAllShown] = useState(false);
   // The sheet shows what is done; a message over it would cover the next step.
   const [done, setDone] = useState<AppointmentStep | 'withdraw' | null>(null);
-  const { id, state, version, actions } = appointment;
+  const { id, state, version, actions, isSettled } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
@@ -43,7 +43,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       onDone={setDone}
     />
   );
-  const isPaidHere = (state === 'finished' || state === 'in_service') && may('till.use');
+  const isPaidHere = !isSettled && (state === 'finished' || state === 'in_service') && may('till.use');
   const isBare = actions.length === 0 && !isPaidHere;
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>

@@ -2,13 +2,14 @@ import type { MoveMoney } from '@parlour/contract/appointment/move';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useAppContext } from '../../lib/app-context.ts';
-import { useAmount } from './use-amount.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
+import { useText } from '../../lib/app-context.ts';
 
 /** What other services cost, and what becomes of what was paid and reserved. */
 export function ChangedMoney({ money }: { money: MoveMoney }) {
-  const { t, language } = useAppContext();
-  const amount = useAmount(money.currencyCode, language);
+  const t = useText();
+  const amounts = useAmounts();
+  const amount = (text: string) => amounts(money.currencyCode, text);
   const { totalBefore, total, hasFromPrice, rest, toPay, paid, held, rightsReturned } = money;
   const rows = [
     { id: 'before', term: t('adminAppointment.priceBefore'), value: amount(totalBefore) },

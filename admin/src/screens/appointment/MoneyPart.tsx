@@ -3,10 +3,10 @@ import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
-import { useAmount } from './use-amount.ts';
 import styles from './Appointment.module.css';
 
 const isSome = (amount: string) => Number(amount) > 0;
@@ -14,9 +14,9 @@ const isSome = (amount: string) => Number(amount) > 0;
 /** Where the money of an appointment is, what rights pay, and its bill. */
 export function MoneyPart({ appointment }: { appointment: Appointment }) {
   const t = useText();
-  const { language } = useAppContext();
   const { store, may } = useStore();
-  const amount = useAmount(appointment.currencyCode, language);
+  const amounts = useAmounts();
+  const amount = (text: string) => amounts(appointment.currencyCode, text);
   const { charge, rights, total, hasFromPrice, billId } = appointment;
   const money = charge
     ? ([

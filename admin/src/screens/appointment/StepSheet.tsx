@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endQuery, makeStep } from '../../features/appointment/calls.ts';
 import { customerName } from '../../features/appointment/appointment-words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useAmount } from './use-amount.ts';
 import { useChanged } from './use-changed.ts';
 
 type StepSheetProps = {
@@ -112,8 +112,9 @@ function useStep(
 
 /** What happens to money and rights, in words and amounts. */
 function EndRows({ preview }: { preview: EndPreview }) {
-  const { t, language } = useAppContext();
-  const amount = useAmount(preview.currencyCode, language);
+  const t = useText();
+  const amounts = useAmounts();
+  const amount = (text: string) => amounts(preview.currencyCode, text);
   const { back, kept, due, form, rightsReturned, rightsUsed } = preview;
   const names = (rights: EndPreview['rightsUsed']) => rights.map(({ name }) => name).join(', ');
   const rows = [

@@ -32,7 +32,7 @@ export function Calendar() {
   const { may } = useStore();
   const place = useCalendarPlace();
   const tag = formatTag(language);
-  const shown = useShownDays(place, tag);
+  const shown = useShownDays(place);
   const { day, today, now, view, data, error, refetch, staleSince } = shown;
   const isPrinting = usePrinting();
   const timeFormat = data?.timeFormat ?? '24';
@@ -87,7 +87,7 @@ export function Calendar() {
 }
 
 /** The days that the address names, as they are now; without a day it is today at the store, whose zone its first answer tells. */
-function useShownDays(place: CalendarPlace, tag: string) {
+function useShownDays(place: CalendarPlace) {
   const { store } = useStore();
   const isPhone = useMedia(phoneMedia);
   const [known, setKnown] = useState<CalendarDays | null>(null);
@@ -96,7 +96,7 @@ function useShownDays(place: CalendarPlace, tag: string) {
   const today: Day = todayIn(known?.zone ?? deviceZone(), now);
   const day = place.day ?? today;
   const view = place.view ?? usualView(isPhone);
-  const live = useLiveCalendar(choiceOf({ shopId: store.id, day, view, person: place.people[0], tag }));
+  const live = useLiveCalendar(choiceOf({ shopId: store.id, day, view, person: place.people[0] }));
   if (live.data && live.data !== known) setKnown(live.data);
   return { ...live, view, day, today, now };
 }

@@ -5,7 +5,8 @@ import { Badge, type Tone } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { isComing } from '../../features/customer/coming.ts';
-import { amountIn, whenAt } from '../../features/customer/words.ts';
+import { whenAt } from '../../features/customer/words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
@@ -50,6 +51,7 @@ type RowsProps = AppointmentsPartProps & { title: string; list: readonly Custome
 
 function Rows({ title, list, card, onOpen }: RowsProps) {
   const { language, t } = useAppContext();
+  const amountIn = useAmounts();
   if (list.length === 0) return null;
   return (
     <div>
@@ -61,7 +63,7 @@ function Rows({ title, list, card, onOpen }: RowsProps) {
               <p className={styles.strong}>{whenAt(startsAt, card, language)}</p>
               <p>{services.join(t('shell.listJoin'))}</p>
               <p className={styles.secondary}>
-                {[staff.join(t('shell.listJoin')), amountIn(currencyCode, total, language)].filter(Boolean).join(' · ')}
+                {[staff.join(t('shell.listJoin')), amountIn(currencyCode, total)].filter(Boolean).join(' · ')}
               </p>
               <Badge tone={tones[state] ?? 'neutral'}>{t(`adminCustomer.state_${state}` as PhraseKey)}</Badge>
             </div>

@@ -10,7 +10,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersKey, deleteCustomer, deletionQuery } from '../../features/customer/calls.ts';
-import { amountIn, nameOf } from '../../features/customer/words.ts';
+import { nameOf } from '../../features/customer/words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -48,7 +49,8 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
 }
 
 function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: CustomerDeletion }) {
-  const { language, t } = useAppContext();
+  const { t } = useAppContext();
+  const amountIn = useAmounts();
   const { store } = useStore();
   const toast = useToast();
   const navigate = useNavigate();
@@ -57,7 +59,7 @@ function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: Cu
   const [givesUp, setGivesUp] = useState(false);
   const { money, rights, points } = preview;
   const losses = [
-    ...money.map(({ currencyCode, amount }) => amountIn(currencyCode, amount, language)),
+    ...money.map(({ currencyCode, amount }) => amountIn(currencyCode, amount)),
     ...(rights > 0 ? [t('adminCustomer.deleteRights', { count: rights })] : []),
     ...(points > 0 ? [t('adminCustomer.deletePoints', { count: points })] : []),
   ];

@@ -6,7 +6,8 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { amountIn, whenAt } from '../../features/customer/words.ts';
+import { whenAt } from '../../features/customer/words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { AnswerSheet } from '../appointment/AnswerSheet.tsx';
@@ -16,12 +17,13 @@ import styles from './Customer.module.css';
 /** What the customer has at the chain, and the bills and forms of this store. */
 export function HoldingsPart({ card }: { card: CustomerCard }) {
   const { language, t } = useAppContext();
+  const amountIn = useAmounts();
   const tag = formatTag(language);
   const money = card.balances.map(({ id, amount, currencyCode, expiresAt }) => ({
     id,
     term: t('adminCustomer.balance'),
     value:
-      amountIn(currencyCode, amount, language) +
+      amountIn(currencyCode, amount) +
       (expiresAt === null ? '' : ` ${t('adminCustomer.until', { day: whenAt(expiresAt, card, language) })}`),
   }));
   const points = { id: 'points', term: t('adminCustomer.points'), value: formatNumber(card.points, { tag }) };
@@ -47,9 +49,10 @@ export function HoldingsPart({ card }: { card: CustomerCard }) {
 
 function RightLine({ right }: { right: CustomerRight }) {
   const { language, t } = useAppContext();
+  const amountIn = useAmounts();
   const { name, number, state, balance, currencyCode, sessionsLeft, lastDay } = right;
   const facts = [
-    balance === null ? '' : amountIn(currencyCode, balance, language),
+    balance === null ? '' : amountIn(currencyCode, balance),
     sessionsLeft === null ? '' : t('adminCustomer.sessionsLeft', { count: sessionsLeft }),
     lastDay === null ? '' : t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag: formatTag(language) }) }),
     number,
@@ -67,6 +70,7 @@ function RightLine({ right }: { right: CustomerRight }) {
 
 function BillsPart({ card }: { card: CustomerCard }) {
   const { language, t } = useAppContext();
+  const amountIn = useAmounts();
   const { store, may } = useStore();
   return (
     <CardPart title={t('adminCustomer.bills')}>
@@ -88,7 +92,7 @@ function BillsPart({ card }: { card: CustomerCard }) {
                 </p>
                 <p className={styles.secondary}>{whenAt(settledAt, card, language)}</p>
               </div>
-              <p>{amountIn(currencyCode, total, language)}</p>
+              <p>{amountIn(currencyCode, total)}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,8 @@ import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '@parlour
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { amountIn, nameOf, phoneOf } from '../../features/customer/words.ts';
+import { nameOf, phoneOf } from '../../features/customer/words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
 
@@ -45,12 +46,12 @@ export function MergeFields({ preview, choice, onChange }: MergeFieldsProps) {
 }
 
 function Sums({ preview: { kept, merged } }: { preview: MergePreview }) {
-  const { language, t } = useAppContext();
+  const { t } = useAppContext();
+  const amountIn = useAmounts();
   const sum = (first: number | string, second: number | string) =>
     t('adminCustomer.sum', { first: String(first), second: String(second) });
   const money = ({ balances }: MergeRecord) =>
-    balances.map(({ currencyCode, amount }) => amountIn(currencyCode, amount, language)).join(t('shell.listJoin')) ||
-    '0';
+    balances.map(({ currencyCode, amount }) => amountIn(currencyCode, amount)).join(t('shell.listJoin')) || '0';
   const rows = [
     { id: 'a', term: t('adminCustomer.mergeAppointments'), value: sum(kept.appointments, merged.appointments) },
     { id: 'r', term: t('adminCustomer.mergeRights'), value: sum(kept.rights, merged.rights) },

@@ -1,8 +1,9 @@
 import type { IsSettled } from '../../booking/ports/visit-bills.ts';
-import { billsOfBooking } from '../queries/read.ts';
+import { billsOfBooking, type OfBooking } from '../queries/read.ts';
 
 /** Tells whether a till has settled a locked booking, and not all of that has gone back. */
-export const isSettled: IsSettled = async (trx, booking) => {
-  const bills = await billsOfBooking(trx, booking);
-  return bills.some(({ source, totalMinor, refundedMinor }) => source === 'till' && refundedMinor < totalMinor);
-};
+export const isSettled: IsSettled = async (trx, booking) => isSettledBy(await billsOfBooking(trx, booking));
+
+/** Whether one of a booking's bills is of a till, and not all of it has gone back. */
+export const isSettledBy = (bills: readonly OfBooking[]): boolean =>
+  bills.some(({ source, totalMinor, refundedMinor }) => source === 'till' && refundedMinor < totalMinor);

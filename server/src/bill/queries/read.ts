@@ -58,7 +58,7 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
   return row ?? null;
 }
 
-type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'>;
+export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'>;
 
 /** The bills of a locked booking. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {

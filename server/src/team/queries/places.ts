@@ -18,13 +18,24 @@ export async function namesOfChains(db: Db, chainIds: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type ShopOfTeam = { id: string; name: string; zone: string; timeFormat: '12' | '24' };
+type ShopOfTeam = {
+  id: string;
+  name: string;
+  zone: string;
+  timeFormat: '12' | '24';
+  currencyCode: string;
+  currencySymbol: string;
+};
 
 /** The stores of a chain that are not withdrawn, in its order. */
 export function shopsOfChain(db: Db, chainId: string): Promise<ShopOfTeam[]> {
   return db
     .selectFrom('shops')
-    .select(['id', 'name', 'zone', sql<'12' | '24'>`details ->> 'timeFormat'`.as('timeFormat')])
+    .select(['id', 'name', 'zone', 'currency as currencyCode'])
+    .select([
+      sql<'12' | '24'>`details ->> 'timeFormat'`.as('timeFormat'),
+      sql<string>`details ->> 'symbol'`.as('currencySymbol'),
+    ])
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
     .orderBy('position')

@@ -17,7 +17,7 @@ export const ColumnHead = memo(function ColumnHead({ column, style, isWeek, isTo
   const count = new Set(pieces.map(({ appointment }) => appointment.id)).size;
   const under = [
     isWeek && day.special !== null ? day.special : '',
-    t('adminCalendar.count', { count: String(count) }),
+    count > 0 ? t('adminCalendar.count', { count: String(count) }) : '',
     work ? words(work) : '',
   ].filter(Boolean);
   return (

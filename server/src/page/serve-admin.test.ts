@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { tellAdminBuild } from './tell-admin-build.ts';
 
@@ -64,6 +65,32 @@ test('its files are kept for ever, and a file that is none is no document', asyn
   expect(file.headers['cache-control']).toContain('immutable');
   expect(file.headers['x-content-type-options']).toBe('nosniff');
   expect((await open('/admin/assets/gone.js')).body).not.toContain('<!doctype');
+});
+
+test('0079 the files are asked for and the app begins once, and a file that does not come leaves the document', async () => {
+  const { body } = await open('/admin');
+  const [, entry, script] = /<script data-entry="([^"]*)">([^<]*)<\/script>/.exec(body)!;
+  const remove = vi.fn<() => void>();
+  const link = { dataset: { rel: 'stylesheet' }, remove } as { rel?: string; onerror?: () => void };
+  const begun: object[] = [];
+  const head = { append: (one: object) => begun.push(Object.assign(one, { parentNode: {} })) };
+  const later: (() => void)[] = [];
+  runInNewContext(script!, {
+    document: {
+      createElement: () => ({}),
+      currentScript: { dataset: { entry } },
+      querySelectorAll: () => [link],
+      head,
+    },
+    requestAnimationFrame: (run: () => void) => run(),
+    setTimeout: (run: () => void) => later.push(run),
+  });
+  expect([link.rel, begun]).toEqual([undefined, []]);
+  for (const run of later) run();
+  expect([link.rel, begun]).toMatchObject(['stylesheet', [{ type: 'module', src: '/admin/assets/entry-1a.js' }]]);
+  expect([later.length, begun.length, remove.mock.calls.length]).toEqual([2, 1, 0]);
+  link.onerror!();
+  expect(remove).toHaveBeenCalledTimes(1);
 });
 
 test('0092 the worker of its notices may lead all of its pages, no other file may, and it can stand on a home screen', async () => {

@@ -22,9 +22,10 @@ const themeScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==
 
 /**
  * Runs once the frame is there. What the app needs is fetched and begins right after the frame has been painted, so that nothing holds that up; soon in any
- * case, as in a tab behind others nothing is painted. The sheets keep their place and order in the head.
+ * case, as in a tab behind others nothing is painted. The sheets keep their place and order in the head. What does not come leaves the document, so that the
+ * app waits for no sheet that failed before it ran, and fetches what a page needs by itself.
  */
-const startScript = `(function(d,s){s.type='module';s.src=d.currentScript.dataset.entry;function go(){if(s.parentNode)return;d.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel});d.head.append(s)}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,300)})(document,document.createElement('script'))`;
+const startScript = `(function(d,s){s.type='module';s.src=d.currentScript.dataset.entry;function go(){if(s.parentNode)return;d.querySelectorAll('link[data-rel]').forEach(function(l){l.onerror=function(){l.remove()};l.rel=l.dataset.rel});d.head.append(s)}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,300)})(document,document.createElement('script'))`;
 
 /** The frame of the app, painted while its script is on its way; the script puts the app in its place. */
 const firstSight = (lang: LanguageCode) =>
@@ -57,7 +58,7 @@ const calendar = { path: /^\/admin\/store\/[^/]+\/calendar$/, chunk: 'src/screen
 
 /**
  * The stores' app: one document for every address below `/admin`, and its files, which carry a hash in their names. Nothing of it is shared with the
- * customers' app but the origin, and its policy allows less: no script and no style in the page but one each, known by their hashes.
+ * customers' app but the origin, and its policy allows less: no script and no style in the page but two and one, known by their hashes.
  */
 export function serveAdmin(app: FastifyInstance, { config }: { config: Config }): void {
   const files = filesOf(config.adminDist);

@@ -27,9 +27,9 @@ const isAnswered = (): Promise<boolean> =>
     () => false,
   );
 
-/** Loads the page again where that is allowed and the server answers; says whether it does. */
-export async function reloadOnce(): Promise<boolean> {
-  if (!mayReload() || !(await isAnswered()) || !mayReload()) return false;
+/** Loads the page again where that is allowed and the server answers; says whether it does. `mayStill`: asked right before, as the answer may take seconds. */
+export async function reloadOnce(mayStill: () => boolean = () => true): Promise<boolean> {
+  if (!mayReload() || !(await isAnswered()) || !mayReload() || !mayStill()) return false;
   sessionStorage.setItem(key, release);
   location.reload();
   return true;

@@ -8,8 +8,14 @@ import { isSending } from '../../lib/http/sending.ts';
 import { isOtherBuild, useIsOtherBuild } from '../../lib/release.ts';
 import styles from './NewVersion.module.css';
 
+const isTyping = (): boolean => {
+  const field = document.activeElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+};
+
 /** What is open over a page may hold typed text, and what is being sent must arrive. */
-const isIdle = (): boolean => !isSending() && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+const isIdle = (): boolean =>
+  !isSending() && !isTyping() && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 
 /**
  * Says that the server has a newer build of this app, or that the line is down. The page is loaded again by a press, or by itself on the way to another page,
@@ -41,7 +47,7 @@ function useReloadOnTheWay(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged && isOtherBuild() && isIdle()) void reloadOnce();
+        if (fromLocation && pathChanged && isOtherBuild() && isIdle()) void reloadOnce(isIdle);
       }),
     [router],
   );

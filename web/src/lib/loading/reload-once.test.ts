@@ -47,3 +47,11 @@ test('F-131 no reload where it leads to an error of the browser, or where the br
   expect(await reloadOnce()).toBe(false);
   expect([mayReload(), reload.mock.calls.length]).toEqual([false, 0]);
 });
+
+test('0079 what is begun while the server is asked keeps the page; it may be tried again', async () => {
+  const { reload } = browser();
+  let isIdle = true;
+  const asked = reloadOnce(() => isIdle);
+  isIdle = false;
+  expect([await asked, mayReload(), reload.mock.calls.length]).toEqual([false, true, 0]);
+});

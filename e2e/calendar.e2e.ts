@@ -1,7 +1,7 @@
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { StoreBooking } from '@parlour/contract/admin/records';
 import type { Translate } from '@parlour/phrases/t';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { devices, tablet } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
@@ -23,8 +23,13 @@ async function looksRight({ page }: Tab): Promise<void> {
 }
 
 /** Opens the calendar of a new store as its owner, who comes to it by the invitation. */
-async function atTheDesk(tab: Tab, origin: string, search = '', withdrawn: string[] = []): Promise<string> {
-  const { shopId } = await ownShop(origin, { withdrawn });
+async function atTheDesk(
+  tab: Tab,
+  origin: string,
+  search = '',
+  wanted: Parameters<typeof ownShop>[1] = {},
+): Promise<string> {
+  const { shopId } = await ownShop(origin, wanted);
   await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
   await button(tab, 'admin.codesSaved').click();
   await expect(title(tab, 'admin.storesTitle')).toBeVisible();
@@ -33,11 +38,11 @@ async function atTheDesk(tab: Tab, origin: string, search = '', withdrawn: strin
   return shopId;
 }
 
-const book = (origin: string, shopId: string, start: string, firstName = 'Mei', staff = {}): Promise<StoreBooking> =>
+const book = (origin: string, shopId: string, start: string, firstName = 'Mei', day = today): Promise<StoreBooking> =>
   ask(origin, internalCalls.createBooking, {
     shopId,
-    start: `${today} ${start}`,
-    lines: [{ code: 'hour', ...staff }],
+    start: `${day} ${start}`,
+    lines: [{ code: 'hour' }],
     firstName,
     email: `${firstName.toLowerCase()}@mail.example`,
   });
@@ -78,7 +83,7 @@ test.describe('on a desktop', () => {
   }) => {
     const tab = { page, t };
     watch.allow(/409 \(Conflict\).*team\/appointment\/move\?/);
-    const shopId = await atTheDesk(tab, origin, '', ['bea']);
+    const shopId = await atTheDesk(tab, origin, '', { withdrawn: ['bea'] });
     await book(origin, shopId, '14:00');
     const moved = piecesOf(page, 'Mei');
     await expect(moved).toBeVisible();
@@ -184,13 +189,44 @@ test.describe('on a desktop', () => {
     await expect(moved).toHaveAccessibleName(/^2:00/);
   });
 
-  test('0081 a week of one person stands day by day, with the date of each', async ({ page, origin, t }) => {
+  test('0081 a week of one person stands day by day, and an hour that the clock of one day shows twice is there twice', async ({
+    page,
+    origin,
+    t,
+  }) => {
     const tab = { page, t };
-    const shopId = await atTheDesk(tab, origin, '?view=week');
-    await book(origin, shopId, '14:00');
+    // In the night to the last day of the week it is two o'clock twice.
+    const [before, changing] = ['2027-04-03', '2027-04-04'];
+    const wanted = { withdrawn: ['bea'], maxAdvanceDays: 200 };
+    const shopId = await atTheDesk(tab, origin, `?view=week&day=${changing}`, wanted);
+    await book(origin, shopId, '14:00', 'Noor', before);
+    await book(origin, shopId, '14:00', 'Mei', changing);
     await expect(page.locator('[data-column]')).toHaveCount(7);
-    await expect(piecesOf(page, 'Mei').or(page.getByLabel(t('adminCalendar.person')))).not.toHaveCount(0);
+    const [noor, mei] = [piecesOf(page, 'Noor'), piecesOf(page, 'Mei')];
+    await expect(noor).toHaveAccessibleName(/^2:00.pm–3:00.pm Noor/);
+    await expect(mei).toHaveAccessibleName(/^2:00.pm–3:00.pm Mei/);
     await looksRight(tab);
+
+    const hours = page.locator('[data-hour]');
+    await expect(hours).toHaveCount(25);
+    const night = (await hours.allInnerTexts()).slice(1, 5).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(night).toEqual(['1:00 am', '2:00 am', `2:00 am ${t('adminCalendar.again')}`, '3:00 am']);
+    const boxOf = async (of: Locator) => (await of.boundingBox())!;
+    const two = await boxOf(hours.filter({ hasText: /^2:00.pm/ }));
+    const three = await boxOf(hours.filter({ hasText: /^3:00.pm/ }));
+    for (const piece of [noor, mei]) {
+      const { y, height } = await boxOf(piece);
+      expect(y).toBeCloseTo(two.y, 0);
+      // A line of a pixel is left below it.
+      expect(height + 1).toBeCloseTo(three.y - two.y, 0);
+    }
+    expect((await boxOf(mei)).x).toBeGreaterThan((await boxOf(noor)).x);
+
+    // The second two o'clock is free to press, and is told from the first by its offset.
+    const again = hours.filter({ hasText: t('adminCalendar.again') });
+    await again.scrollIntoViewIfNeeded();
+    await page.mouse.click((await boxOf(column(page, 6))).x + 40, (await boxOf(again)).y + 0.55 * (three.y - two.y));
+    await expect(page).toHaveURL(/new=.*start=2027-04-04(\+|%20)02%3A30%2B10%3A00/);
   });
 });
 

@@ -133,7 +133,7 @@ function Hours({ axis, style }: { axis: Axis; style: TimeStyle }) {
   return (
     <div className={styles.hours} aria-hidden="true">
       {axisMarks(axis).map(({ at, wall, isAgain }) => (
-        <span key={at} className={styles.hour} style={{ top: at * pixels }}>
+        <span key={at} className={styles.hour} style={{ top: at * pixels }} data-hour="">
           {formatTime(minuteText(wall % 1440), style)}
           {isAgain && <span className={styles.again}>{t('adminCalendar.again')}</span>}
         </span>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
-import { ownShop } from './support/own-shop.ts';
+import { newKey, ownShop } from './support/own-shop.ts';
 import { button, joinByInvitation, newTeamEmail, openPlace, ownerInvitation, title } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +50,8 @@ for (const [device, language] of [
     }) => {
       watch.allow(/status of 422/);
       const tab = { page, t };
-      const { shopId } = await ownShop(origin, {});
+      const key = newKey();
+      const { shopId } = await ownShop(origin, { key });
       await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
       await button(tab, 'admin.codesSaved').click();
       await openPlace(tab, 'adminCustomer.title');
@@ -78,6 +79,27 @@ for (const [device, language] of [
       await looksRight(page, `${device}-known`);
       await button(tab, 'adminCustomer.addOther').click();
       await expect(heading(tab, 'Zo Quill')).toBeVisible();
+
+      // A list that is narrowed stays so, and stays at its place, on the way to a card and back.
+      const members = Array.from({ length: 45 }, (_, number) => `guest-${number}@mail.example`);
+      await ownShop(origin, { key, members });
+      await openPlace(tab, 'adminCustomer.title');
+      const isNew = button(tab, 'adminCustomer.filter_isNew');
+      await isNew.click();
+      await expect(page).toHaveURL(/\?only=isNew$/);
+      await expect(isNew).toHaveAttribute('aria-pressed', 'true');
+      // The second page comes when the end of the first one is near.
+      await page.locator('[data-customer]').nth(19).scrollIntoViewIfNeeded();
+      const guest = page.getByRole('link', { name: t('adminCustomer.noName'), exact: true }).nth(30);
+      const opened = (await guest.getAttribute('href'))!;
+      await guest.click();
+      await expect(page).toHaveURL(new RegExp(`${opened}$`));
+      await expect(heading(tab, t('adminCustomer.noName'))).toBeVisible();
+      await page.goBack();
+      await expect(isNew).toHaveAttribute('aria-pressed', 'true');
+      const left = page.locator(`[data-customer][href="${opened}"]`);
+      await expect(left).toBeFocused();
+      await expect(left).toBeInViewport();
 
       // Found by the end of the phone; the arrows lead to the second one.
       await openPlace(tab, 'adminCustomer.title');

@@ -10,6 +10,7 @@ import { isDay } from '@parlour/domain/time/day';
 import { calendarQuery } from '../features/calendar/calls.ts';
 import { firstChoice } from '../features/calendar/first-choice.ts';
 import { calendarSearch } from '../features/calendar/search.ts';
+import { customerSearch } from '../features/customer/search.ts';
 import { reportSearch } from '../features/report/search.ts';
 import { billSearch, tillSearch } from '../features/till/search.ts';
 import type { RosterSearch } from '../screens/roster/Roster.tsx';
@@ -80,6 +81,7 @@ const calendar = createRoute({
 const customers = createRoute({
   getParentRoute: () => store,
   path: '/customers',
+  validateSearch: customerSearch,
   component: lazyRouteComponent(() => import('../screens/customer/Customers.tsx'), 'Customers'),
 });
 const customer = createRoute({

@@ -10,6 +10,9 @@ import { filterOf, type ListChoice } from './filters.ts';
 /** What is loaded of customers belongs to one sign-in, and to one store. */
 const key = (shopId: string, ...of: unknown[]) => ['customer', currentSession()?.token ?? '', shopId, ...of];
 
+/** A list is there as it was for who comes back to it from a card; one that is older than `staleTime` is asked for again meanwhile, page after page. */
+const keptList = { staleTime: 30_000, gcTime: 30 * 60_000 };
+
 /** A page of the customers that a text finds; the page before is shown until it is there. */
 export const searchQuery = (shopId: string, text: string, pageNum = 1) =>
   queryOptions({
@@ -27,6 +30,7 @@ export const searchPagesQuery = (shopId: string, text: string) =>
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasNextPage ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
+    ...keptList,
     enabled: text.trim() !== '',
   });
 
@@ -42,6 +46,7 @@ export const listPagesQuery = (shopId: string, text: string, choice: ListChoice)
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.after ?? undefined,
     placeholderData: keepPreviousData,
+    ...keptList,
   });
 
 /** Customers who have this phone or mail already. */

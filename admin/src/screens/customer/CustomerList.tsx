@@ -9,11 +9,13 @@ import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
+import { useOpened } from './use-opened.ts';
 
 /** Customers, each a link to the card. */
 export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<ListedCustomer>)[] }) {
   const { language, t } = useAppContext();
   const { store } = useStore();
+  const { keepOpened } = useOpened();
   return (
     <Stack gap={2} as="ul">
       {list.map((customer) => (
@@ -24,7 +26,8 @@ export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<
                 to="/store/$shopId/customers/$memberId"
                 params={{ shopId: store.id, memberId: customer.id }}
                 className={card.link}
-                data-customer=""
+                data-customer={customer.id}
+                onClick={() => keepOpened(customer.id)}
               >
                 {nameOf(customer, t)}
               </Link>

@@ -3,18 +3,18 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recentQuery, searchPagesQuery } from '../../features/customer/calls.ts';
 import { isChosen, type ListChoice, noChoice } from '../../features/customer/filters.ts';
 import { keepSearch, lastSearch } from '../../features/customer/last-search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { LoadFault } from '../LoadFault.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { DuplicatesSheet } from './DuplicatesSheet.tsx';
@@ -22,22 +22,26 @@ import { FilterBar } from './FilterBar.tsx';
 import { Listed } from './Listed.tsx';
 import { moveAmongRows } from './move-among-rows.ts';
 import { NewCustomerSheet } from './NewCustomerSheet.tsx';
+import { useListChoice } from './use-list-choice.ts';
+import { useOpened } from './use-opened.ts';
 
 const pauseMs = 200;
 /** So many of whom the member opened last fill the page. */
 const fewRecent = 8;
 const newest: ListChoice = { ...noChoice, sort: 'newest' };
 
-/** The customers of a store's chain: a search, and whom this member opened last; who opened few sees the newest. */
+/**
+ * The customers of a store's chain: a search, and whom this member opened last; who opened few sees the newest. Order and filters stand in the address,
+ * so that a reload and the way back from a card keep them.
+ */
 export function Customers() {
   const t = useText();
   const { store, may } = useStore();
   const [text, setText] = useState(lastSearch);
-  const [choice, setChoice] = useState(noChoice);
+  const { choice, kinds, change: changeChoice } = useListChoice();
   const [sheet, setSheet] = useState<'new' | 'duplicates' | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useFirstFocus(isChosen(choice) || text !== '');
   const asked = useSettled(text, pauseMs).trim();
-  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const change = (next: string) => {
     setText(next);
     keepSearch(next);
@@ -72,7 +76,7 @@ export function Customers() {
               value={text}
               onChange={change}
             />
-            <FilterBar choice={choice} onChange={setChoice} />
+            <FilterBar {...{ choice, kinds }} onChange={changeChoice} />
             {isChosen(choice) ? (
               <Listed key={store.id} shopId={store.id} text={asked} choice={choice} />
             ) : asked === '' ? (
@@ -89,6 +93,21 @@ export function Customers() {
   );
 }
 
+/** The search has the focus first; on the way back from a card to a list it is the customer whose card it was, at the place where the list was left. */
+function useFirstFocus(isList: boolean) {
+  const { openedHere } = useOpened();
+  const place = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent(() => {
+    // Whom the member opened last is another order after each card.
+    const id = isList ? openedHere() : null;
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-customer]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset['customer'] === id);
+    (row ?? place.current?.querySelector('input'))?.focus({ preventScroll: true });
+  });
+  useEffect(() => focus(), []);
+  return place;
+}
+
 /** A value as it was when it last stayed the same for a while. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
@@ -101,8 +120,8 @@ function useSettled(value: string, ms: number): string {
 
 function Recent({ shopId }: { shopId: string }) {
   const t = useText();
-  const { data, error } = useQuery(recentQuery(shopId));
-  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  const { data, error, refetch } = useQuery(recentQuery(shopId));
+  if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <OnTheWay />;
   return (
     <Stack gap={6}>
@@ -123,10 +142,10 @@ function Recent({ shopId }: { shopId: string }) {
 
 function Found({ shopId, text }: { shopId: string; text: string }) {
   const t = useText();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     searchPagesQuery(shopId, text),
   );
-  if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
   const first = data?.pages[0];
   if (!data || !first) return <OnTheWay />;
   if (first.total === 0)

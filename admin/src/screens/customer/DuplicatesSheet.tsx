@@ -1,7 +1,6 @@
 import type { DuplicatePair } from '@parlour/contract/customer/merge';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -14,7 +13,7 @@ import { duplicatesQuery } from '../../features/customer/calls.ts';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { LoadFault } from '../LoadFault.tsx';
 import styles from './Customer.module.css';
 import { MergeSheet } from './MergeSheet.tsx';
 
@@ -23,11 +22,11 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { store } = useStore();
   const [pair, setPair] = useState<DuplicatePair | null>(null);
-  const { data, error } = useQuery(duplicatesQuery(store.id));
+  const { data, error, refetch } = useQuery(duplicatesQuery(store.id));
   if (pair) return <MergeSheet kept={pair.first} other={pair.second} onClose={onClose} onBack={() => setPair(null)} />;
   return (
     <Sheet isOpen onClose={onClose} title={t('adminCustomer.duplicates')} closeLabel={t('shell.close')}>
-      {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
+      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton shape="block" height={160} />

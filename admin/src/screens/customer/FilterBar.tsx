@@ -2,17 +2,19 @@ import type { CustomerSort } from '@parlour/contract/customer/find';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { FilterSelect } from '@parlour/ui/choice/FilterSelect.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
-import { awayDays, filterKinds, type ListChoice, toggled } from '../../features/customer/filters.ts';
-import { useStore } from '../../features/team/store.ts';
+import { awayDays, type FilterKind, type ListChoice, toggled } from '../../features/customer/filters.ts';
 import { useText } from '../../lib/app-context.ts';
 
-type FilterBarProps = { choice: ListChoice; onChange: (choice: ListChoice) => void };
+type FilterBarProps = {
+  choice: ListChoice;
+  /** The filters that this member may use. */
+  kinds: readonly FilterKind[];
+  onChange: (next: (choice: ListChoice) => ListChoice) => void;
+};
 
-/** What the list of customers is narrowed by, and its order. What they hold is money, which a staff member does not see. */
-export function FilterBar({ choice, onChange }: FilterBarProps) {
+/** What the list of customers is narrowed by, and its order. */
+export function FilterBar({ choice, kinds, onChange }: FilterBarProps) {
   const t = useText();
-  const { may } = useStore();
-  const kinds = filterKinds.filter((kind) => kind !== 'hasHoldings' || may('customer.read') === 'all');
   return (
     <div role="group" aria-label={t('adminCustomer.filters')}>
       <Row gap={2} wrap>
@@ -25,7 +27,7 @@ export function FilterBar({ choice, onChange }: FilterBarProps) {
             { value: 'newest', text: t('adminCustomer.showNewest') },
           ]}
           value={choice.sort}
-          onChange={(sort) => onChange({ ...choice, sort: sort as CustomerSort | '' })}
+          onChange={(sort) => onChange((old) => ({ ...old, sort: sort as CustomerSort | '' }))}
         />
         <FilterSelect
           name="seen"
@@ -33,10 +35,14 @@ export function FilterBar({ choice, onChange }: FilterBarProps) {
           all={t('adminCustomer.anyVisit')}
           options={awayDays.map((value) => ({ value, text: t('adminCustomer.notSeen', { days: value }) }))}
           value={choice.days}
-          onChange={(days) => onChange({ ...choice, days })}
+          onChange={(days) => onChange((old) => ({ ...old, days }))}
         />
         {kinds.map((kind) => (
-          <Chip key={kind} isPressed={choice.kinds.includes(kind)} onPress={() => onChange(toggled(choice, kind))}>
+          <Chip
+            key={kind}
+            isPressed={choice.kinds.includes(kind)}
+            onPress={() => onChange((old) => toggled(old, kind))}
+          >
             {t(`adminCustomer.filter_${kind}`)}
           </Chip>
         ))}

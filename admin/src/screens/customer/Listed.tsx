@@ -8,6 +8,7 @@ import type { ListChoice } from '../../features/customer/filters.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { ReactNode } from 'react';
+import { LoadFault } from '../LoadFault.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customer.module.css';
 
@@ -30,10 +31,7 @@ export function Listed({ shopId, text, choice, title, without = [], none }: List
     listPagesQuery(shopId, text, choice),
   );
   const more = { more: t('adminCustomer.more'), loading: t('shell.loading'), retry: t('shell.retry') };
-  if (error && !data)
-    return (
-      <ScrollEnd hasMore isLoading={false} fault={errorText(error, t)} onMore={() => void refetch()} words={more} />
-    );
+  if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <LoadingRegion label={t('shell.loading')}>

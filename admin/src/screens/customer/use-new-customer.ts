@@ -1,7 +1,8 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import { isRefused } from '@parlour/contract/envelope';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findDuplicates, makeCustomer } from '../../features/customer/calls.ts';
+import { customersKey, findDuplicates, makeCustomer } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -10,6 +11,7 @@ type NewContact = { firstName: string; lastName: string; email: string; mobile: 
 /** A customer who is being written down, who has that phone or mail already, and the two ways to add the new one. */
 export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLine) => void) {
   const { store } = useStore();
+  const queryClient = useQueryClient();
   const [contact, setContact] = useState(first);
   const [known, setKnown] = useState<readonly CustomerLine[]>([]);
   const change = (next: NewContact) => {
@@ -21,6 +23,8 @@ export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLin
     try {
       const made = await makeCustomer({ ...asked, isOther });
       change(first);
+      // Lists that are kept are asked for again where they are shown next.
+      void queryClient.invalidateQueries({ ...customersKey(store.id), refetchType: 'none' });
       onMade(made);
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'customer_known') throw error;

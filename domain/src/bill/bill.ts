@@ -62,7 +62,7 @@ export type BillTender = { id: string; kind: TenderKind; label: string; amountMi
 
 /**
  * A settled bill: lines less discounts, with the taxes that come on top, are its total, and its tenders pay that exactly. `finishesVisit`: the till has said that
- * its visit is over once it is paid, though the customer did not check in.
+ * its visit, which began then (epoch ms), is over once it is paid, though the customer did not check in.
  */
 export type Bill = {
   lines: BillLine[];
@@ -70,7 +70,7 @@ export type Bill = {
   taxes: BillTax[];
   tenders: BillTender[];
   totalMinor: Minor;
-  finishesVisit?: true | undefined;
+  finishesVisit?: number | undefined;
 };
 
 /** What of a payment went back. */

@@ -110,6 +110,13 @@ test('0091 where the customer did not check in, the answer of the desk holds unt
   const { id: billId } = await leaveToPhone(taken, { finishes: true });
   await desk.till.collect({ shopId: shop.shopId, billId, kind: 'cash' }, desk.as);
   expect(await paid.stateOf(taken.id)).toBe('finished');
+  // Said of the time that the appointment had: it has been moved to another day.
+  const moved = await booked();
+  const later = await leaveToPhone(moved, { finishes: true });
+  const move = { shopId: shop.shopId, bookingId: moved.id, start: '2027-01-15 09:00' };
+  expect((await paid.internal.moveBooking(move)).reply.start).toBe(move.start);
+  await later.pay();
+  expect(await paid.stateOf(moved.id)).toBe('confirmed');
 });
 
 test('0091 a visit that the desk has finished meanwhile is paid all the same', async () => {

@@ -23,6 +23,10 @@ export async function endVisitWithBill(
   return visit && endsVisit(visit, settled) ? finishIn(trx, by, visit, now) : allowed(null);
 }
 
+/** Whether the desk has said that a visit is over whose customer did not check in; a visit that was moved since has not been. */
+export const isSaidOver = ({ content }: BillRecord, visit: BookingRecord | null): boolean =>
+  visit !== null && content.finishesVisit === visit.startsAt;
+
 /** Locks the visit that a bill of the own till may end. An appointment is locked before its bill, here as where it is refunded. */
 export async function lockVisitOfBill(trx: Trx, by: By<Job>, bill: BillRecord): Promise<BookingRecord | null> {
   if (bill.bookingId === null || !isOfOwnTill(bill)) return null;
@@ -35,5 +39,5 @@ export type PaidBill = { bill: BillRecord; visit: BookingRecord | null };
 
 /** The customer has paid what was open of a bill. Money that is there stays, also where the visit cannot end. */
 export async function endPaidVisit(trx: Trx, by: By<Job>, { bill, visit }: PaidBill, now: number): Promise<void> {
-  await endVisitWithBill(trx, by, visit, { isPaid: true, finishes: bill.content.finishesVisit === true }, now);
+  await endVisitWithBill(trx, by, visit, { isPaid: true, finishes: isSaidOver(bill, visit) }, now);
 }

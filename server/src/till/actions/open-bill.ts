@@ -4,7 +4,7 @@ import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { isEmail } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { collectBill } from '../../bill/actions/collect.ts';
-import { endVisitWithBill } from '../../bill/actions/end-visit.ts';
+import { endVisitWithBill, isSaidOver } from '../../bill/actions/end-visit.ts';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import type { BillRecord } from '../../bill/queries/read.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
@@ -40,7 +40,7 @@ export async function collectAtTill(ctx: TillCtx, { billId, kind }: Collected): 
       },
       write: async (trx, bill, now) => {
         await writeCollected(trx, ctx, { bill, kind }, now);
-        const finishes = bill.content.finishesVisit === true;
+        const finishes = isSaidOver(bill, visit);
         return endVisitWithBill(trx, ctx, visit, { isPaid: true, finishes }, now);
       },
     },

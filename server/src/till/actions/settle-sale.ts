@@ -71,7 +71,7 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const stocked = await takeFromStock(trx, chainId, facts, read.value);
   if (!stocked.ok) return stocked;
   const finishes = asked.finishes === true;
-  const bill = { ...checked.value, ...(finishes ? { finishesVisit: true as const } : {}) };
+  const bill = { ...checked.value, ...(finishes && booking ? { finishesVisit: booking.startsAt } : {}) };
   const row = { reference: ownTill + asked.reference, requestHash, bill, settledAt: now, currency, zone };
   const billId = await writeTillBill(trx, scopeOfBooking(access), row, subject.value, now);
   await useRights(trx, access, { billId, uses: counted.value.uses, onDay: loaded.facts.today }, now);

@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -84,7 +85,7 @@ function footHeight(): number {
 function ToastRegion({ label, closeLabel, toasts, remove }: RegionProps) {
   const region = useRef<HTMLElement>(null);
   const isEmpty = toasts.length === 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEmpty) return;
     const lift = () => region.current?.style.setProperty('--foot', `${footHeight()}px`);
     lift();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { said } from '../../lib/search-text.ts';
 import { type CalendarSearch, closedNew, type MadeThen, shownAfter } from './search.ts';
 
@@ -19,11 +19,19 @@ export function useCalendarPlace() {
   } = useSearch({
     from: '/inside/store/$shopId/calendar',
   });
+  const params = useParams({ from: '/inside/store/$shopId' });
   const navigate = useNavigate({ from: '/store/$shopId/calendar' });
   const people = useMemo(() => person.split(',').filter(Boolean), [person]);
   /** A part that is given takes the place of that in the address; undefined removes it. */
   const go = (change: CalendarSearch, replace = false) =>
-    void navigate({ search: (old) => said({ ...old, ...change }), replace, resetScroll: false });
+    void navigate({
+      // Also from a message that is pressed when the page has been left.
+      to: '/store/$shopId/calendar',
+      params,
+      search: (old) => said({ ...old, ...change }),
+      replace,
+      resetScroll: false,
+    });
   return {
     day: day ?? null,
     view: view ?? null,

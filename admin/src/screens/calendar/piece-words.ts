@@ -18,6 +18,6 @@ export function usePieceWords(style: TimeStyle) {
       ...marks,
     ]
       .filter(Boolean)
-      .join(', ');
+      .join(t('shell.listJoin'));
   };
 }

@@ -6,7 +6,7 @@ import { useText } from '../../lib/app-context.ts';
 const mostKept = 4000;
 const everything: Measure = { widthOf: () => 0 };
 
-/** Measures text in the font of an element; before that is known, and in browsers that cannot, everything has room. */
+/** Measures text in the font of an element; before that is known, everything has room. */
 export function useMeasure(element: RefObject<HTMLElement | null>): Measure {
   const t = useText();
   const [font, setFont] = useState('');

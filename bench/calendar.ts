@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { calendarCalls, type CalendarReply } from '@parlour/contract/calendar/calls';
-import { menuCalls } from '@parlour/contract/menu/calls';
-import { shopCalls } from '@parlour/contract/shop/calls';
-import type { TeamSignIn } from '@parlour/contract/team/sign-in';
 import { instantOf } from '@parlour/domain/time/zone';
-import { type SignedIn, measureCalendarPage } from './calendar-page.ts';
-import { startFloorPage } from './floor-page.ts';
+import { measureCalendarPage } from './calendar-page.ts';
+import { floorPageOf, millisecondsOf, signIn } from './desk.ts';
 import { inTurns, type Pace } from './pace.ts';
 import { withClient } from './postgres.ts';
 import { pathOf, type Server } from './server.ts';
@@ -39,9 +35,9 @@ export async function measureCalendar(
       await bytesOf(again, headers),
     ];
     const turn = async () => ({
-      calendar: await millisecondsOf(address, pace.seconds, headers),
-      again: await millisecondsOf(again, pace.seconds, headers),
-      floor: await millisecondsOf(floor.origin, pace.seconds),
+      calendar: await millisecondsOf(address, pace, { headers }),
+      again: await millisecondsOf(again, pace, { headers }),
+      floor: await millisecondsOf(floor.origin, pace),
     });
     await turn();
     const turns = await inTurns(pace, turn);
@@ -124,44 +120,6 @@ async function fillDay(databaseUrl: string, { chainId, shopId, zone, staffIds }:
   });
 }
 
-/** An owner as those of the demo are: without a password, and let in by the page for trying out. */
-async function signIn(server: Server, databaseUrl: string, { chainId }: LoadedShop): Promise<SignedIn> {
-  const email = 'owner@bench.mail.example';
-  const id = createHash('sha256').update(email).digest('hex').slice(0, 22);
-  await withClient(databaseUrl, async (client) => {
-    await client.query(
-      `insert into team_members (id, email, email_key, name, created_at) values ($1, $2, $2, 'Owner', now()) on conflict do nothing`,
-      [id, email],
-    );
-    await client.query(
-      `insert into team_memberships (member_id, chain_id, state, grants, staff_ids, invitation_id, invited_email, created_at)
-        values ($1, $2, 'active', '[{"role":"owner","shopId":null}]', '[]', $1, '', now())`,
-      [id, chainId],
-    );
-  });
-  const answer = await fetch(`${server.origin}/dev/team/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const { result } = (await answer.json()) as { result: TeamSignIn };
-  return {
-    token: result.token,
-    signIn: result,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  };
-}
-
-/** The floor page of this shop; it has no picture of its own, so it gets the least one that the server has. */
-async function floorPageOf(server: Server, { chainId, shopId }: LoadedShop) {
-  const shop = await server.ask(shopCalls.get, { shopId });
-  const categories = await server.ask(menuCalls.getServices, { shopId, chainId });
-  return startFloorPage(shop, categories, `${server.origin}/favicon.ico`);
-}
-
 /** The names of all that an answer holds, as a browser that has it sends them. */
 async function tagsOf(address: string, headers: Record<string, string>): Promise<string> {
   const { result } = (await (await fetch(address, { headers })).json()) as { result: CalendarReply };
@@ -171,17 +129,4 @@ async function tagsOf(address: string, headers: Record<string, string>): Promise
 async function bytesOf(address: string, headers: Record<string, string> = {}) {
   const bytes = Buffer.from(await (await fetch(address, { headers })).arrayBuffer());
   return { plain: bytes.length, zipped: gzipSync(bytes, { level: 6 }).length };
-}
-
-/** One answer after the other for some seconds; the time of one, milliseconds. */
-async function millisecondsOf(address: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
-  const from = performance.now();
-  let count = 0;
-  while (performance.now() - from < seconds * 1000) {
-    const answer = await fetch(address, { headers });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    await answer.arrayBuffer();
-    count += 1;
-  }
-  return (performance.now() - from) / count;
 }

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { runAgainst } from './against.ts';
 import { measureCalendar, measureFullDay } from './calendar.ts';
+import { measureCustomers } from './customers.ts';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
@@ -71,6 +72,10 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
   },
   async desk({ here, databaseUrl, load }) {
     return measureFullDay(here, databaseUrl, await load({ key: 'desk', size: 50 }), { ...pace, runs: isQuick ? 3 : 5 });
+  },
+  async customers({ here, databaseUrl }) {
+    const shops = await loadShops(here, databaseUrl, { key: 'customers', size: 50, stores: 2 });
+    return measureCustomers(here, databaseUrl, shops, isQuick ? { ...pace, runs: 1, turns: 3 } : pace);
   },
   async pages({ here }) {
     return measurePages(here, isQuick ? { runs: 1, visits: 3 } : { runs: 3, visits: 5 });

@@ -124,10 +124,15 @@ test('0091 points that went back end when they would have ended, and those that 
   const memberId = await shop.member();
   const give = (points: number, months: number) =>
     shop.store.adjustPoints({ shopId: shopId(), memberId, points, months, reference: `lots ${months}` });
+  const { clock } = shop.server;
+  // What comes in one moment has no order: each of these has a moment of its own.
+  const later = () => clock.set(clock.now() + 1000);
   await give(100, 1);
   await give(100, 0);
+  later();
   const bill = (await settle({ memberId, ...paid('4.00', '46.00') })).reply;
   expect(await pointsOf(memberId)).toBe(0);
+  later();
   await refund(bill.id, '50.00');
   const back = await shop.db
     .selectFrom('unitEntries')
@@ -142,8 +147,8 @@ test('0091 points that went back end when they would have ended, and those that 
   expect(back.map(({ lastDay }) => lastDay === null)).toEqual([true, false]);
   expect(await pointsOf(memberId)).toBe(200);
   // Forty days later the ones of a month have ended.
+  later();
   const late = (await settle({ memberId, ...paid('4.00', '46.00') })).reply;
-  const { clock } = shop.server;
   clock.set(clock.now() + 40 * 86_400_000);
   const whole = { shopId: shopId(), billId: late.id, reference: 'points-late', amount: '50.00', reason: 'Broken' };
   const lead = await shop.at('manager');

@@ -226,6 +226,11 @@ for (const [device, language, window] of [
       await expect(dialog(desk.page).getByText(t('adminNewAppointment.overbookNot'))).toBeVisible();
       await looksRight(desk.page);
       await late(tab);
+      await expect(
+        dialog(page)
+          .getByRole('listitem')
+          .filter({ hasText: /^Ann Own[,，]/ }),
+      ).toBeVisible();
       const reason = dialog(page).getByRole('textbox', { name: t('adminNewAppointment.overbookReason') });
       await reason.fill('Wedding');
       await looksRight(page);

@@ -52,6 +52,7 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
             )}
             <Overbook
               check={data}
+              options={options}
               reason={draft.override}
               onReason={(override) => onChange((old) => ({ ...old, override }))}
             />
@@ -87,20 +88,24 @@ function Plan({ options, check }: PlanProps) {
   );
 }
 
-type OverbookProps = { check: NewTimeCheck; reason: string | null; onReason: (reason: string) => void };
+type OverbookProps = PlanProps & { reason: string | null; onReason: (reason: string) => void };
 
-/** A reason for what may be overridden; who may not is told who may. */
-function Overbook({ check: { obstacles }, reason, onReason }: OverbookProps) {
+/** Who would serve all the same, and a reason for what may be overridden; who may not is told who may. */
+function Overbook({ check, options, reason, onReason }: OverbookProps) {
   const t = useText();
+  const { obstacles } = check;
   if (obstacles.some(({ kind }) => kind === 'taken')) return null;
   if (!obstacles.every(({ mayOverride }) => mayOverride)) return <p>{t('adminNewAppointment.overbookNot')}</p>;
   return (
-    <TextField
-      label={t('adminNewAppointment.overbookReason')}
-      hint={t('adminNewAppointment.overbookHint')}
-      maxLength={300}
-      value={reason ?? ''}
-      onChange={(event) => onReason(event.target.value)}
-    />
+    <>
+      <Plan {...{ check, options }} />
+      <TextField
+        label={t('adminNewAppointment.overbookReason')}
+        hint={t('adminNewAppointment.overbookHint')}
+        maxLength={300}
+        value={reason ?? ''}
+        onChange={(event) => onReason(event.target.value)}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { TeamStore } from '@parlour/contract/team/own';
 import { sql } from 'kysely';
 import type { TeamCalendar } from '@parlour/contract/team/people';
 import type { Db, Trx } from '../../platform/db/schema.ts';
@@ -18,14 +19,7 @@ export async function namesOfChains(db: Db, chainIds: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type ShopOfTeam = {
-  id: string;
-  name: string;
-  zone: string;
-  timeFormat: '12' | '24';
-  currencyCode: string;
-  currencySymbol: string;
-};
+type ShopOfTeam = Omit<TeamStore, 'permissions'>;
 
 /** The stores of a chain that are not withdrawn, in its order. */
 export function shopsOfChain(db: Db, chainId: string): Promise<ShopOfTeam[]> {

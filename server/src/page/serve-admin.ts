@@ -58,7 +58,7 @@ const calendar = { path: /^\/admin\/store\/[^/]+\/calendar$/, chunk: 'src/screen
 
 /**
  * The stores' app: one document for every address below `/admin`, and its files, which carry a hash in their names. Nothing of it is shared with the
- * customers' app but the origin, and its policy allows less: no script and no style in the page but two and one, known by their hashes.
+ * customers' app but the origin, and its policy allows less: the page itself holds two scripts and one style, known by their hashes.
  */
 export function serveAdmin(app: FastifyInstance, { config }: { config: Config }): void {
   const files = filesOf(config.adminDist);

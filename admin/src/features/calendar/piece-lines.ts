@@ -1,4 +1,4 @@
-/** Widths in CSS pixels of text in the two weights of a piece, and text cut to a width. */
+/** Measures text in the two weights of an appointment, in CSS pixels. */
 export type Measure = { widthOf: (text: string, isBold: boolean) => number };
 
 /** An icon with the space after it. */
@@ -8,8 +8,9 @@ const leastNameRoom = 28;
 
 type Words = { time: string; name: string; marks: number; hasIcon: boolean };
 /** What a first line shows: its time, as much of its name as there is room for, and so many of its marks. */
-export type FirstLine = { time: string; name: string; marks: number };
+type FirstLine = { time: string; name: string; marks: number };
 
+/** Decides what the first line shows in so many pixels: the icon of the state always, then as much of the name as says something, the time, the marks. */
 export function firstLine({ widthOf }: Measure, { time, name, marks, hasIcon }: Words, room: number): FirstLine {
   const left = room - (hasIcon ? iconRoom : 0);
   const besideTime = left - widthOf(`${time} `, false);

@@ -33,7 +33,7 @@ export type TimeGridProps = {
   renderPiece: RenderPiece;
   /** Drawn over the columns, which are so wide: where a piece is being carried. */
   overlay: (width: number) => ReactNode;
-  /** A piece that stays in the page wherever the grid is scrolled, and the position of its column. */
+  /** The piece that is carried, and the position of its column, which stays in the page wherever the grid is scrolled. */
   kept: { key: string; index: number } | null;
 };
 

@@ -8,6 +8,8 @@ export type TeamStore = {
   id: string;
   name: string;
   zone: string;
+  /** Two letters, ISO 3166. */
+  country: string;
   timeFormat: '12' | '24';
   currencyCode: string;
   currencySymbol: string;

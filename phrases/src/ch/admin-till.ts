@@ -90,7 +90,7 @@ export const adminTill = {
   settledBy: '收银员：{name}',
   newSale: '新的一单',
   print: '打印小票',
-  printA4: '打印 A4',
+  printPage: '打印整页',
   mail: '发送收据',
   mailTitle: '通过邮件发送收据',
   email: '邮箱',

@@ -90,7 +90,7 @@ export const adminTill = {
   settledBy: 'Settled by {name}',
   newSale: 'New sale',
   print: 'Print receipt',
-  printA4: 'Print on A4',
+  printPage: 'Print full page',
   mail: 'Email receipt',
   mailTitle: 'Email the receipt',
   email: 'Email',

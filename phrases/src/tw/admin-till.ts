@@ -90,7 +90,7 @@ export const adminTill = {
   settledBy: '結帳人：{name}',
   newSale: '新交易',
   print: '列印收據',
-  printA4: '列印 A4',
+  printPage: '列印整頁',
   mail: '寄送收據',
   mailTitle: '以電子郵件寄送收據',
   email: '電子郵件',

@@ -68,6 +68,7 @@ test('0080 the operator invites the first owner, who sets a password and an auth
         {
           id: shop.shopId,
           zone: 'Australia/Sydney',
+          country: 'AU',
           timeFormat: '24',
           currencyCode: 'AUD',
           currencySymbol: '$',

@@ -1,6 +1,5 @@
 import type { TeamNotice } from '@parlour/contract/notification/calls';
 import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -11,7 +10,8 @@ import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/team/me.ts';
 import { clockOf } from '../../features/team/store.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useTagOf } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './Notices.module.css';
 
@@ -69,10 +69,11 @@ function NotYet({ error, onRetry }: NotYetProps) {
 
 /** What happened to an appointment; a press leads there. */
 function Notice({ notice, onFollow }: { notice: TeamNotice; onFollow: () => void }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tagOf = useTagOf();
   const { kind, shopId, shopName, bookingId, start, name, createdAt, isRead } = notice;
   const { zone, timeFormat } = clockOf(useMe(), shopId);
-  const style = { tag: formatTag(language), timeFormat };
+  const style = { tag: tagOf(shopId), timeFormat };
   const [day = '', time = ''] = start.split(' ');
   return (
     <Link

@@ -1,12 +1,11 @@
 import type { Appointment, AppointmentEvent } from '@parlour/contract/appointment/read';
-import { formatTag } from '@parlour/phrases/languages';
 import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
 import { hasText, type PhraseKey, type Translate } from '@parlour/phrases/t';
 
 type Dated = { tag: string; timeFormat: string };
 
-export const styleOf = ({ timeFormat }: Pick<Appointment, 'timeFormat'>, language: string): Dated => ({
-  tag: formatTag(language as Parameters<typeof formatTag>[0]),
+export const styleOf = ({ timeFormat }: Pick<Appointment, 'timeFormat'>, tag: string): Dated => ({
+  tag,
   timeFormat,
 });
 

@@ -1,5 +1,4 @@
 import { formatInstant, joinName } from '@parlour/phrases/format';
-import { formatTag, type SupportedLanguage } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 
 type Named = { firstName: string; lastName: string };
@@ -22,8 +21,5 @@ export const telOf = (customer: Parameters<typeof phoneOf>[0]): string =>
 export const contactOf = (customer: Reached): string => [phoneOf(customer), customer.email].filter(Boolean).join(' · ');
 
 /** An instant as the clock of the store shows it. */
-export const whenAt = (
-  at: number,
-  { zone, timeFormat }: { zone: string; timeFormat: string },
-  language: SupportedLanguage,
-): string => formatInstant(at, zone, { tag: formatTag(language), timeFormat });
+export const whenAt = (at: number, { zone, timeFormat }: { zone: string; timeFormat: string }, tag: string): string =>
+  formatInstant(at, zone, { tag, timeFormat });

@@ -22,7 +22,7 @@ test('a field holds times as the store writes them, in every language, and each 
   expect(hoursTyped('09:00-12:30+18:00-02:00', { ...style, timeFormat: '12' })).toBe(
     '9:00 am–12:30 pm, 6:00 pm–2:00 am',
   );
-  for (const tag of ['en-AU', 'zh-Hans-CN', 'zh-Hant-TW'])
+  for (const tag of ['en-US-u-fw-mon', 'en-AU', 'zh-Hans-CN', 'zh-Hant-TW'])
     for (const timeFormat of ['12', '24'])
       for (let minute = 0; minute <= 1440; minute += 15)
         expect([

@@ -1,16 +1,16 @@
 import type { TouchedAppointment } from '@parlour/contract/roster/calls';
 import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
-import { formatTag, isFamilyFirst } from '@parlour/phrases/languages';
+import { dateOrderOf } from '@parlour/phrases/format/store-tag';
 import type { Translate } from '@parlour/phrases/t';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useText } from '../../lib/app-context.ts';
 import type { HoursStyle } from './hours.ts';
 
 /** How the page of a store writes times and dates. */
 export type PlaceStyle = HoursStyle & { order: string };
 
-export function usePlaceStyle(timeFormat: string): PlaceStyle {
-  const { language, t } = useAppContext();
-  return { t, tag: formatTag(language), timeFormat, order: isFamilyFirst(language) ? '2' : '' };
+export function usePlaceStyle(timeFormat: string, tag: string): PlaceStyle {
+  const t = useText();
+  return { t, tag, timeFormat, order: dateOrderOf(tag) };
 }
 
 /** `yyyy-MM-dd HH:mm` in words. */

@@ -1,24 +1,22 @@
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, symbolOf } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
-import { useAppContext } from '../../lib/app-context.ts';
 import { useStore } from './store.ts';
+import { useTag } from './tag.ts';
 
 /** The symbol of a currency: of the store's own the one that its customers read, of another one that of the language. */
 export function useSymbols(): (currency: string) => string {
-  const { language } = useAppContext();
+  const tag = useTag();
   const { store } = useStore();
-  return (currency) =>
-    currency === store.currencyCode ? store.currencySymbol : symbolOf(currency, formatTag(language));
+  return (currency) => (currency === store.currencyCode ? store.currencySymbol : symbolOf(currency, tag));
 }
 
 /** Writes amounts of any currency as this store and the language do. */
 export function useAmounts(): (currency: string, amount: string) => string {
-  const { language } = useAppContext();
+  const tag = useTag();
   const symbol = useSymbols();
   return (currency, amount) =>
     formatAmount(amount, {
-      tag: formatTag(language),
+      tag,
       currencySymbol: symbol(currency),
       currencyDigits: currencyDigits(currency) ?? 2,
     });

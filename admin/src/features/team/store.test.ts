@@ -6,6 +6,7 @@ const store = (id: string, zone: string, timeFormat: '12' | '24') => ({
   id,
   name: id,
   zone,
+  country: 'AU',
   timeFormat,
   currencyCode: 'AUD',
   currencySymbol: '$',

@@ -4,8 +4,7 @@ import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatAmount, formatInstant, type FormatStyle, formatTime } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useText } from '../../lib/app-context.ts';
 
 type Store = Pick<TillStore, 'currencyCode' | 'currencySymbol' | 'timeFormat' | 'zone'>;
 
@@ -22,11 +21,11 @@ export type TillFormat = {
   time: (at: number) => string;
 };
 
-/** The formats of a store. */
-export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }: Store): TillFormat {
-  const { language, t } = useAppContext();
+/** The formats of a store, in the member's tag of dates and numbers. */
+export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }: Store, tag: string): TillFormat {
+  const t = useText();
   const digits = currencyDigits(currencyCode) ?? 2;
-  const style: FormatStyle = { tag: formatTag(language), t, timeFormat, currencySymbol, currencyDigits: digits };
+  const style: FormatStyle = { tag, t, timeFormat, currencySymbol, currencyDigits: digits };
   const amount = (text: string) =>
     text.startsWith('-') ? `\u2212${formatAmount(text.slice(1), style)}` : formatAmount(text, style);
   return {

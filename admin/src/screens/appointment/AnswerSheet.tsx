@@ -1,6 +1,5 @@
 import type { FilledAnswer, FilledQuestion } from '@parlour/contract/appointment/answer';
 import { formatDay } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import type { RenderLink } from '@parlour/ui/button/link.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -9,7 +8,8 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { LoadFault } from '../LoadFault.tsx';
 import { Pictures } from './Pictures.tsx';
 import styles from './Appointment.module.css';
@@ -39,13 +39,14 @@ export function AnswerSheet({ answerId, title, onClose }: AnswerSheetProps) {
 const asDownload: RenderLink = (link) => <a {...link} download target="_blank" rel="noreferrer" />;
 
 function Filled({ answer }: { answer: FilledAnswer }) {
-  const { t, language } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { day, filledBy, questions, signatures, file } = answer;
   return (
     <Stack gap={4}>
       <p className={styles.small}>
         {t(filledBy === 'staff' ? 'adminAppointment.filledByStaff' : 'adminAppointment.filledByCustomer', {
-          day: formatDay(day, 'date', { tag: formatTag(language) }),
+          day: formatDay(day, 'date', { tag }),
         })}
       </p>
       {questions.map((question) => (

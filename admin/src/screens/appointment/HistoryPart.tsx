@@ -2,13 +2,15 @@ import type { Appointment } from '@parlour/contract/appointment/read';
 import { formatInstant } from '@parlour/phrases/format';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { eventWords, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './Appointment.module.css';
 
 /** Who changed what, and when. */
 export function HistoryPart({ appointment }: { appointment: Appointment }) {
-  const { t, language } = useAppContext();
-  const style = styleOf(appointment, language);
+  const t = useText();
+  const tag = useTag();
+  const style = styleOf(appointment, tag);
   const { history, zone, number, source } = appointment;
   return (
     <Disclosure title={t('adminAppointment.history')} level={3}>

@@ -5,7 +5,8 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './Appointment.module.css';
 
@@ -18,8 +19,9 @@ type PreviewPartProps = {
 
 /** What the move would do, every obstacle to it, and free times nearby. */
 export function PreviewPart({ appointment, preview, error, onChoose }: PreviewPartProps) {
-  const { t, language } = useAppContext();
-  const style = styleOf(appointment, language);
+  const t = useText();
+  const tag = useTag();
+  const style = styleOf(appointment, tag);
   if (error) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   if (!preview) return null;
   const { after, obstacles, alternatives } = preview;

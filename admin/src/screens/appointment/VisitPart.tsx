@@ -4,14 +4,16 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './Appointment.module.css';
 import { stateLook } from './state-look.ts';
 
 /** The state, when, and what is done by whom. */
 export function VisitPart({ appointment }: { appointment: Appointment }) {
-  const { t, language } = useAppContext();
-  const style = styleOf(appointment, language);
+  const t = useText();
+  const tag = useTag();
+  const style = styleOf(appointment, tag);
   const { text, tone } = stateLook(appointment);
   const { proposal, series, stateReason } = appointment;
   return (
@@ -57,8 +59,9 @@ function ItemsPart({ appointment: { items, isGroup, timeFormat } }: { appointmen
 }
 
 function ItemLine({ item, timeFormat }: { item: AppointmentItem; timeFormat: Appointment['timeFormat'] }) {
-  const { t, language } = useAppContext();
-  const style = styleOf({ timeFormat }, language);
+  const t = useText();
+  const tag = useTag();
+  const style = styleOf({ timeFormat }, tag);
   const time = (text: string) => formatTime(text.slice(11), style);
   const span = item.kind === 'product' ? time(item.start) : `${time(item.start)}–${time(item.end)}`;
   const by = item.isWished ? t('adminAppointment.wished', { name: item.staffName }) : item.staffName;

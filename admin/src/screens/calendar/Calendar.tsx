@@ -2,7 +2,6 @@ import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
 import type { Day } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { deviceZone } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -12,7 +11,8 @@ import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/pl
 import { choiceOf, phoneMedia, usualView } from '../../features/calendar/first-choice.ts';
 import { useLiveCalendar } from '../../features/calendar/use-live.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Failed } from '../States.tsx';
 import { CalendarTop } from './CalendarTop.tsx';
 import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
@@ -28,10 +28,10 @@ import styles from './Calendar.module.css';
 
 /** The calendar of a store. What it shows stands in the address: day, view, people, and what is open over it. */
 export function Calendar() {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { may } = useStore();
   const place = useCalendarPlace();
-  const tag = formatTag(language);
   const shown = useShownDays(place);
   const { day, today, now, view, data, error, refetch, staleSince } = shown;
   const isPrinting = usePrinting();

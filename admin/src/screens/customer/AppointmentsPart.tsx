@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { isComing } from '../../features/customer/coming.ts';
 import { whenAt } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
 
@@ -18,7 +19,7 @@ const fewPast = 5;
 
 /** Appointments at this store: what comes next first, then what was, the latest first. */
 export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
-  const { t } = useAppContext();
+  const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const { counts, appointments } = card;
   const [now] = useState(() => Date.now());
@@ -50,7 +51,8 @@ export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
 type RowsProps = AppointmentsPartProps & { title: string; list: readonly CustomerAppointment[] };
 
 function Rows({ title, list, card, onOpen }: RowsProps) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const amountIn = useAmounts();
   if (list.length === 0) return null;
   return (
@@ -60,7 +62,7 @@ function Rows({ title, list, card, onOpen }: RowsProps) {
         {list.map(({ id, state, startsAt, services, staff, total, currencyCode }) => (
           <li key={id} className={styles.line}>
             <div className={styles.lineWords}>
-              <p className={styles.strong}>{whenAt(startsAt, card, language)}</p>
+              <p className={styles.strong}>{whenAt(startsAt, card, tag)}</p>
               <p>{services.join(t('shell.listJoin'))}</p>
               <p className={styles.secondary}>
                 {[staff.join(t('shell.listJoin')), amountIn(currencyCode, total)].filter(Boolean).join(' · ')}
@@ -69,7 +71,7 @@ function Rows({ title, list, card, onOpen }: RowsProps) {
             </div>
             <Button kind="secondary" size="sm" onClick={() => onOpen(id)}>
               {t('adminCustomer.open')}
-              <VisuallyHidden> {whenAt(startsAt, card, language)}</VisuallyHidden>
+              <VisuallyHidden> {whenAt(startsAt, card, tag)}</VisuallyHidden>
             </Button>
           </li>
         ))}

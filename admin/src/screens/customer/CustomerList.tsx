@@ -1,19 +1,20 @@
 import type { CustomerLine, ListedCustomer } from '@parlour/contract/customer/find';
 import { formatDay } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import card from '@parlour/ui/layout/LinkCard.module.css';
 import { Fill, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Link } from '@tanstack/react-router';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
 import { useOpened } from './use-opened.ts';
 
 /** Customers, each a link to the card. */
 export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<ListedCustomer>)[] }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { store } = useStore();
   const { keepOpened } = useOpened();
   return (
@@ -36,7 +37,7 @@ export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<
             {customer.lastVisit && (
               <p className={styles.secondary}>
                 {t('adminCustomer.lastSeen', {
-                  day: formatDay(customer.lastVisit, 'date', { tag: formatTag(language) }),
+                  day: formatDay(customer.lastVisit, 'date', { tag }),
                 })}
               </p>
             )}

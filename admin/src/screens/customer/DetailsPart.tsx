@@ -1,23 +1,24 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
-import { formatTag, isLanguage, languages } from '@parlour/phrases/languages';
+import { isLanguage, languages } from '@parlour/phrases/languages';
 import { type PhraseKey, hasText } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { useState } from 'react';
 import { phoneOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { CardPart } from './CardPart.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 
 /** Who the customer is, and how to reach the person. */
 export function DetailsPart({ card }: { card: CustomerCard }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { may } = useStore();
   const [isEditing, setEditing] = useState(false);
-  const tag = formatTag(language);
   const source = `adminCustomer.source_${card.source}` as PhraseKey;
   const since = formatDay(localOf(card.zone, card.since).day, 'date', { tag });
   const rows = [

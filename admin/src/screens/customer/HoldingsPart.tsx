@@ -1,6 +1,5 @@
 import type { CustomerCard, CustomerForm, CustomerRight } from '@parlour/contract/customer/card';
 import { formatDay, formatNumber } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
@@ -9,22 +8,23 @@ import { useState } from 'react';
 import { whenAt } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { AnswerSheet } from '../appointment/AnswerSheet.tsx';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
 
 /** What the customer has at the chain, and the bills and forms of this store. */
 export function HoldingsPart({ card }: { card: CustomerCard }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const amountIn = useAmounts();
-  const tag = formatTag(language);
   const money = card.balances.map(({ id, amount, currencyCode, expiresAt }) => ({
     id,
     term: t('adminCustomer.balance'),
     value:
       amountIn(currencyCode, amount) +
-      (expiresAt === null ? '' : ` ${t('adminCustomer.until', { day: whenAt(expiresAt, card, language) })}`),
+      (expiresAt === null ? '' : ` ${t('adminCustomer.until', { day: whenAt(expiresAt, card, tag) })}`),
   }));
   const points = { id: 'points', term: t('adminCustomer.points'), value: formatNumber(card.points, { tag }) };
   return (
@@ -48,13 +48,14 @@ export function HoldingsPart({ card }: { card: CustomerCard }) {
 }
 
 function RightLine({ right }: { right: CustomerRight }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const amountIn = useAmounts();
   const { name, number, state, balance, currencyCode, sessionsLeft, lastDay } = right;
   const facts = [
     balance === null ? '' : amountIn(currencyCode, balance),
     sessionsLeft === null ? '' : t('adminCustomer.sessionsLeft', { count: sessionsLeft }),
-    lastDay === null ? '' : t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag: formatTag(language) }) }),
+    lastDay === null ? '' : t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag }) }),
     number,
   ];
   return (
@@ -69,7 +70,8 @@ function RightLine({ right }: { right: CustomerRight }) {
 }
 
 function BillsPart({ card }: { card: CustomerCard }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const amountIn = useAmounts();
   const { store, may } = useStore();
   return (
@@ -90,7 +92,7 @@ function BillsPart({ card }: { card: CustomerCard }) {
                     number
                   )}
                 </p>
-                <p className={styles.secondary}>{whenAt(settledAt, card, language)}</p>
+                <p className={styles.secondary}>{whenAt(settledAt, card, tag)}</p>
               </div>
               <p>{amountIn(currencyCode, total)}</p>
             </li>
@@ -102,7 +104,8 @@ function BillsPart({ card }: { card: CustomerCard }) {
 }
 
 function FormsPart({ card }: { card: CustomerCard }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { may } = useStore();
   const [opened, setOpened] = useState<CustomerForm | null>(null);
   return (
@@ -115,7 +118,7 @@ function FormsPart({ card }: { card: CustomerCard }) {
             <li key={form.id} className={styles.line}>
               <div className={styles.lineWords}>
                 <p>{form.name}</p>
-                <p className={styles.secondary}>{whenAt(form.updatedAt, card, language)}</p>
+                <p className={styles.secondary}>{whenAt(form.updatedAt, card, tag)}</p>
                 {may('form.read') === 'all' && (
                   <Button
                     kind="quiet"

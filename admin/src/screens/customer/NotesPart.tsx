@@ -6,7 +6,8 @@ import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { whenAt } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { CardPart } from './CardPart.tsx';
 import styles from './Customer.module.css';
 import { NoteSheet } from './NoteSheet.tsx';
@@ -15,7 +16,7 @@ type Shown = { kind: 'note' | 'tag'; note: CustomerNote | null };
 
 /** What the team wrote: tags, notes and why online booking was closed. */
 export function NotesPart({ card }: { card: CustomerCard }) {
-  const { t } = useAppContext();
+  const t = useText();
   const { may } = useStore();
   const [shown, setShown] = useState<Shown | null>(null);
   const mayWrite = may('customer.write') !== undefined;
@@ -67,7 +68,8 @@ export function NotesPart({ card }: { card: CustomerCard }) {
 type NoteLineProps = { note: CustomerNote; card: CustomerCard; onEdit: (() => void) | null };
 
 function NoteLine({ note, card, onEdit }: NoteLineProps) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { kind, text, author, at } = note;
   const words = {
     note: text,
@@ -75,7 +77,7 @@ function NoteLine({ note, card, onEdit }: NoteLineProps) {
     block: t('adminCustomer.blockNote', { reason: text }),
     unblock: t('adminCustomer.unblockNote'),
   };
-  const when = whenAt(at, card, language);
+  const when = whenAt(at, card, tag);
   return (
     <li className={styles.line}>
       <div className={styles.lineWords}>

@@ -1,6 +1,5 @@
 import type { CalendarFeed } from '@parlour/contract/calendarfeed/calls';
 import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
@@ -12,7 +11,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeedPlace, feedsQuery, renewFeed, revokeFeed } from '../../features/calendarfeed/calls.ts';
 import { useMe } from '../../features/team/me.ts';
-import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -137,8 +137,9 @@ function Feed({ place, feed, onAddress }: FeedProps) {
 type FeedWordsProps = { place: NamedFeedPlace; feed: CalendarFeed; name: string };
 
 function FeedWords({ place, feed, name }: FeedWordsProps) {
-  const { language, t } = useAppContext();
-  const style = { tag: formatTag(language), timeFormat: deviceClock() };
+  const t = useText();
+  const tag = useTag();
+  const style = { tag, timeFormat: deviceClock() };
   return (
     <Fill>
       <p>

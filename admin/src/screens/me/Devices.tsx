@@ -1,6 +1,5 @@
 import type { TeamSession } from '@parlour/contract/team/own';
 import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -11,13 +10,14 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery } from '../../features/team/calls.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** Where the member is signed in, and the way to end it there. */
 export function Devices() {
-  const { t } = useAppContext();
+  const t = useText();
   const { data, error } = useQuery(sessionsQuery());
   const others = useEnding(endOtherSessions);
   return (
@@ -49,7 +49,7 @@ export function Devices() {
 }
 
 function useEnding(end: () => Promise<unknown>) {
-  const { t } = useAppContext();
+  const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
   return useAction(async () => {
@@ -60,11 +60,12 @@ function useEnding(end: () => Promise<unknown>) {
 }
 
 function Device({ session }: { session: TeamSession }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const { id, device, isCurrent, ipAddress, lastSeenAt } = session;
   const end = useEnding(() => endSession(id));
   const name = device || t('account.unknownDevice');
-  const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
+  const when = formatInstant(lastSeenAt, deviceZone(), { tag, timeFormat: deviceClock() });
   return (
     <Card as="li">
       <Row between wrap>

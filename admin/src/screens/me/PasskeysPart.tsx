@@ -1,6 +1,5 @@
 import type { TeamPasskey } from '@parlour/contract/team/passkeys';
 import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -11,13 +10,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserHasPasskeys } from '../../features/team/passkey-browser.ts';
 import { passkeysQuery } from '../../features/team/calls.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { PasskeySheet } from './PasskeySheet.tsx';
 
 /** One's passkeys: each opens the stores' app by itself. */
 export function PasskeysPart() {
-  const { t } = useAppContext();
+  const t = useText();
   const { data, error, refetch } = useQuery(passkeysQuery());
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -76,9 +76,9 @@ export function PasskeysPart() {
 }
 
 function PasskeyCard({ passkey, onOpen }: { passkey: TeamPasskey; onOpen: () => void }) {
-  const { language, t } = useAppContext();
-  const at = (instant: number) =>
-    formatInstant(instant, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
+  const t = useText();
+  const tag = useTag();
+  const at = (instant: number) => formatInstant(instant, deviceZone(), { tag, timeFormat: deviceClock() });
   const name = passkey.name || t('account.unknownDevice');
   const { createdAt, lastUsedAt } = passkey;
   return (

@@ -1,12 +1,12 @@
 import type { QuietHours } from '@parlour/domain/notification/notice-choices';
 import { minuteText, parseMinute } from '@parlour/domain/time/day';
 import { deviceClock, deviceZone } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { TimePicker } from '@parlour/ui/date/TimePicker.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './NoticeTable.module.css';
 
 type QuietHoursFieldsProps = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void };
@@ -15,7 +15,7 @@ const usual = { from: 21 * 60, to: 8 * 60 };
 
 /** The hours in which nothing is sent to the member, by a clock that is named. */
 export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
-  const { t } = useAppContext();
+  const t = useText();
   return (
     <Stack gap={3}>
       <Switch
@@ -30,8 +30,9 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
 }
 
 function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: QuietHours) => void }) {
-  const { language, t } = useAppContext();
-  const style = { tag: formatTag(language), timeFormat: deviceClock() };
+  const t = useText();
+  const tag = useTag();
+  const style = { tag, timeFormat: deviceClock() };
   const words = {
     placeholder: t('field.choose'),
     closeLabel: t('shell.close'),

@@ -2,14 +2,15 @@ import type { NewOptions } from '@parlour/contract/appointment/new';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { addDays } from '@parlour/domain/time/day';
 import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
-import { type AppContext, useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { type AppContext, useText } from '../../lib/app-context.ts';
 
 /** How this store's times and amounts are written in the language of the page. */
 export function useStyle(options: NewOptions): FormatStyle {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   return {
-    tag: formatTag(language),
+    tag,
     t,
     timeFormat: options.timeFormat,
     currencySymbol: options.currencySymbol,

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { weekQuery } from '../../features/roster/calls.ts';
 import { usePlaceStyle } from '../../features/roster/words.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
@@ -63,7 +64,7 @@ type ViewsProps = {
 
 function Views({ week, view, show, go }: ViewsProps) {
   const t = useText();
-  const style = usePlaceStyle(week.timeFormat);
+  const style = usePlaceStyle(week.timeFormat, useTag());
   return (
     <>
       {week.attention > 0 && view !== 'attention' && (

@@ -1,7 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
 import { formatInstant } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -14,7 +13,8 @@ import { actionWords, actorWords } from '../../features/team/audit-words.ts';
 import { auditQuery } from '../../features/team/calls.ts';
 import { useMe } from '../../features/team/me.ts';
 import { clockOf } from '../../features/team/store.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTagOf } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -33,14 +33,16 @@ const storeOfEntry = ({ stores }: TeamChain, ...ids: unknown[]): string | null =
   (stores.find(({ id }) => ids.includes(id)) ?? stores[0])?.id ?? null;
 
 function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tagOf = useTagOf();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
   const me = useMe();
   if (error && !data) return <Failed title={t('admin.activity')} error={error} onRetry={() => void refetch()} />;
   const when = ({ at, facts, subject }: TeamAuditEntry) => {
-    const { zone, timeFormat } = clockOf(me, storeOfEntry(chain, facts['shopId'], subject));
-    return formatInstant(at, zone, { tag: formatTag(language), timeFormat });
+    const shopId = storeOfEntry(chain, facts['shopId'], subject);
+    const { zone, timeFormat } = clockOf(me, shopId);
+    return formatInstant(at, zone, { tag: tagOf(shopId), timeFormat });
   };
   return (
     <Page hasTabs screen="Activity">

@@ -1,7 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamMember } from '@parlour/contract/team/people';
 import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
-import { formatTag } from '@parlour/phrases/languages';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -9,7 +8,8 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useMe } from '../../features/team/me.ts';
 import { roleWords } from '../../features/team/role-words.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './Team.module.css';
 
 const tones = { invited: 'warning', active: 'success', suspended: 'danger' } as const;
@@ -18,7 +18,7 @@ type MemberRowProps = { chain: TeamChain; member: TeamMember; onChange: () => vo
 
 /** One person of the team. */
 export function MemberRow({ chain, member, onChange }: MemberRowProps) {
-  const { t } = useAppContext();
+  const t = useText();
   const me = useMe();
   const { id, name, email, state, roles, mayChange } = member;
   return (
@@ -51,12 +51,11 @@ export function MemberRow({ chain, member, onChange }: MemberRowProps) {
 
 /** What there is still to do until the person can sign in. */
 function Hint({ member: { state, invitedUntil, hasSecondFactor } }: { member: TeamMember }) {
-  const { language, t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   if (state === 'invited') {
     const day =
-      invitedUntil === null
-        ? ''
-        : formatInstant(invitedUntil, deviceZone(), { tag: formatTag(language), timeFormat: deviceClock() });
+      invitedUntil === null ? '' : formatInstant(invitedUntil, deviceZone(), { tag, timeFormat: deviceClock() });
     return <p className={styles.secondary}>{day ? t('admin.invitedUntil', { day }) : t('admin.invitationEnded')}</p>;
   }
   return hasSecondFactor ? null : <p className={styles.secondary}>{t('admin.noSecondFactor')}</p>;

@@ -5,7 +5,7 @@ import { useStore } from '../../features/team/store.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 
-export type Paper = 'roll' | 'a4';
+export type Paper = 'roll' | 'page';
 
 type BillActionsProps = {
   bill: TillBill;
@@ -27,8 +27,8 @@ export function BillActions({ bill, onPrint, onMail, onRefund }: BillActionsProp
       <Button kind="secondary" onClick={() => onPrint('roll')}>
         {t('adminTill.print')}
       </Button>
-      <Button kind="secondary" onClick={() => onPrint('a4')}>
-        {t('adminTill.printA4')}
+      <Button kind="secondary" onClick={() => onPrint('page')}>
+        {t('adminTill.printPage')}
       </Button>
       <Button kind="secondary" icon="mail" onClick={onMail}>
         {t('adminTill.mail')}

@@ -6,6 +6,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { billQuery } from '../../features/till/calls.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart, Waiting } from '../States.tsx';
@@ -39,7 +40,7 @@ export function BillPage() {
 }
 
 function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
-  const format = useTillFormat(store);
+  const format = useTillFormat(store, useTag());
   const { paid } = useSearch({ from: '/inside/store/$shopId/till/bills/$billId' });
   const [sheet, setSheet] = useState<'mail' | 'refund' | null>(null);
   const [paper, setPaper] = useState<Paper>('roll');

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { billsQuery } from '../../features/till/calls.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart } from '../States.tsx';
@@ -36,7 +37,7 @@ const pageSize = 30;
 function List({ store }: { store: TillStore }) {
   const t = useText();
   const { id: shopId } = useStore().store;
-  const format = useTillFormat(store);
+  const format = useTillFormat(store, useTag());
   // Null: today, also after midnight.
   const [chosen, setDay] = useState<string | null>(null);
   const day = chosen ?? store.today;

@@ -29,7 +29,7 @@ export function ClosingSheet({ closing, format, onClose }: ClosingSheetProps) {
       >
         <ClosingRows closing={closing} format={format} />
       </Sheet>
-      <div className={styles.paper} data-paper="a4" aria-hidden="true">
+      <div className={styles.paper} data-paper="page" aria-hidden="true">
         <h1>{title}</h1>
         <ClosingRows closing={closing} format={format} />
       </div>

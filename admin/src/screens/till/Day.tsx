@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { dayQuery } from '../../features/till/calls.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
@@ -33,7 +34,7 @@ export function Day() {
 function Shown({ store }: { store: TillStore }) {
   const t = useText();
   const { id: shopId } = useStore().store;
-  const format = useTillFormat(store);
+  const format = useTillFormat(store, useTag());
   const { data, error, refetch } = useQuery(dayQuery(shopId));
   const [closed, setClosed] = useState(0);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;

@@ -2,11 +2,12 @@ import type { TillBill } from '@parlour/contract/till/bills';
 import { classNames } from '@parlour/ui/class-names.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
+import type { Paper } from './BillActions.tsx';
 import { billRows } from './BillRows.tsx';
 import styles from './Till.module.css';
 
 /** The receipt on paper: 80 mm from a printer of receipts, or a page. */
-export function PrintedBill({ bill, format, paper }: { bill: TillBill; format: TillFormat; paper: 'roll' | 'a4' }) {
+export function PrintedBill({ bill, format, paper }: { bill: TillBill; format: TillFormat; paper: Paper }) {
   const t = useText();
   return (
     <div className={styles.paper} data-paper={paper} aria-hidden="true">

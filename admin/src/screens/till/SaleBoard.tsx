@@ -7,6 +7,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { type DraftLine, factsOf, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
@@ -20,7 +21,7 @@ export function SaleBoard(props: SaleBoardProps) {
   const { store, bookingId, start } = props;
   const t = useText();
   const { id: shopId } = useStore().store;
-  const format = useTillFormat(store);
+  const format = useTillFormat(store, useTag());
   const currency = store.currencyCode;
   const { draft, change, counting, isLoading, fault, reload, forget, startOver } = useDraft(props);
   const [edited, setEdited] = useState<DraftLine | null>(null);

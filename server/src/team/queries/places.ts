@@ -25,7 +25,7 @@ type ShopOfTeam = Omit<TeamStore, 'permissions'>;
 export function shopsOfChain(db: Db, chainId: string): Promise<ShopOfTeam[]> {
   return db
     .selectFrom('shops')
-    .select(['id', 'name', 'zone', 'currency as currencyCode'])
+    .select(['id', 'name', 'zone', 'country', 'currency as currencyCode'])
     .select([
       sql<'12' | '24'>`details ->> 'timeFormat'`.as('timeFormat'),
       sql<string>`details ->> 'symbol'`.as('currencySymbol'),

@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { isDay } from '@parlour/domain/time/day';
 import { calendarQuery } from '../features/calendar/calls.ts';
@@ -18,6 +12,7 @@ import { AppShell } from './shell/AppShell.tsx';
 import { More } from './shell/More.tsx';
 import { PageFault } from './shell/PageFault.tsx';
 import { isLastStore } from '../features/team/store.ts';
+import { lazyScreen } from '../lib/lazy-screen.ts';
 import { currentSession } from '../lib/session.ts';
 import { SignedIn } from './shell/SignedIn.tsx';
 import { StoreFrame } from './shell/StoreFrame.tsx';
@@ -38,22 +33,22 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 const stores = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  component: lazyRouteComponent(() => import('../screens/me/Stores.tsx'), 'Stores'),
+  component: lazyScreen(() => import('../screens/me/Stores.tsx'), 'Stores'),
 });
 const team = createRoute({
   getParentRoute: () => inside,
   path: '/team',
-  component: lazyRouteComponent(() => import('../screens/team/Team.tsx'), 'Team'),
+  component: lazyScreen(() => import('../screens/team/Team.tsx'), 'Team'),
 });
 const activity = createRoute({
   getParentRoute: () => inside,
   path: '/activity',
-  component: lazyRouteComponent(() => import('../screens/team/Activity.tsx'), 'Activity'),
+  component: lazyScreen(() => import('../screens/team/Activity.tsx'), 'Activity'),
 });
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
-  component: lazyRouteComponent(() => import('../screens/me/Account.tsx'), 'Account'),
+  component: lazyScreen(() => import('../screens/me/Account.tsx'), 'Account'),
 });
 const more = createRoute({ getParentRoute: () => inside, path: '/more', component: More });
 
@@ -76,67 +71,67 @@ const calendar = createRoute({
     if (currentSession()?.stage === 'full' && isLastStore(shopId))
       void queryClient.prefetchQuery(calendarQuery(firstChoice(shopId, deps)));
   },
-  component: lazyRouteComponent(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
+  component: lazyScreen(() => import('../screens/calendar/Calendar.tsx'), 'Calendar'),
 });
 const customers = createRoute({
   getParentRoute: () => store,
   path: '/customers',
   validateSearch: customerSearch,
-  component: lazyRouteComponent(() => import('../screens/customer/Customers.tsx'), 'Customers'),
+  component: lazyScreen(() => import('../screens/customer/Customers.tsx'), 'Customers'),
 });
 const customer = createRoute({
   getParentRoute: () => store,
   path: '/customers/$memberId',
-  component: lazyRouteComponent(() => import('../screens/customer/Customer.tsx'), 'Customer'),
+  component: lazyScreen(() => import('../screens/customer/Customer.tsx'), 'Customer'),
 });
 const till = createRoute({
   getParentRoute: () => store,
   path: '/till',
   validateSearch: tillSearch,
-  component: lazyRouteComponent(() => import('../screens/till/Till.tsx'), 'Till'),
+  component: lazyScreen(() => import('../screens/till/Till.tsx'), 'Till'),
 });
 const tillBills = createRoute({
   getParentRoute: () => store,
   path: '/till/bills',
-  component: lazyRouteComponent(() => import('../screens/till/Bills.tsx'), 'Bills'),
+  component: lazyScreen(() => import('../screens/till/Bills.tsx'), 'Bills'),
 });
 const tillBill = createRoute({
   getParentRoute: () => store,
   path: '/till/bills/$billId',
   validateSearch: billSearch,
-  component: lazyRouteComponent(() => import('../screens/till/BillPage.tsx'), 'BillPage'),
+  component: lazyScreen(() => import('../screens/till/BillPage.tsx'), 'BillPage'),
 });
 const tillDay = createRoute({
   getParentRoute: () => store,
   path: '/till/day',
-  component: lazyRouteComponent(() => import('../screens/till/Day.tsx'), 'Day'),
+  component: lazyScreen(() => import('../screens/till/Day.tsx'), 'Day'),
 });
 const roster = createRoute({
   getParentRoute: () => store,
   path: '/roster',
   validateSearch: rosterSearch,
-  component: lazyRouteComponent(() => import('../screens/roster/Roster.tsx'), 'Roster'),
+  component: lazyScreen(() => import('../screens/roster/Roster.tsx'), 'Roster'),
 });
 const reports = createRoute({
   getParentRoute: () => store,
   path: '/reports',
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => import('../screens/report/Reports.tsx'), 'Reports'),
+  component: lazyScreen(() => import('../screens/report/Reports.tsx'), 'Reports'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('../screens/enter/InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyScreen(() => import('../screens/enter/InvitationPage.tsx'), 'InvitationPage'),
 });
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('../screens/enter/Forgot.tsx'), 'Forgot'),
+  component: lazyScreen(() => import('../screens/enter/Forgot.tsx'), 'Forgot'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  component: lazyRouteComponent(() => import('../screens/enter/NewPassword.tsx'), 'NewPassword'),
+  component: lazyScreen(() => import('../screens/enter/NewPassword.tsx'), 'NewPassword'),
 });
 // An address that is none leads to the beginning.
 const others = createRoute({

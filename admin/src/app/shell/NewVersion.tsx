@@ -4,18 +4,9 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../../lib/app-context.ts';
-import { isSending } from '../../lib/http/sending.ts';
+import { isIdle } from '../../lib/is-idle.ts';
 import { isOtherBuild, useIsOtherBuild } from '../../lib/release.ts';
 import styles from './NewVersion.module.css';
-
-const isTyping = (): boolean => {
-  const field = document.activeElement;
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
-};
-
-/** What is open over a page may hold typed text, and what is being sent must arrive. */
-const isIdle = (): boolean =>
-  !isSending() && !isTyping() && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 
 /**
  * Says that the server has a newer build of this app, or that the line is down. The page is loaded again by a press, or by itself on the way to another page,

@@ -7,6 +7,7 @@ import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
+import { isIdle } from '../../lib/is-idle.ts';
 import { askAgainForParts } from '../../lib/lazy-part.ts';
 import { isOtherBuild } from '../../lib/release.ts';
 import { Waiting } from '../../screens/States.tsx';
@@ -14,11 +15,11 @@ import { Waiting } from '../../screens/States.tsx';
 /** A part of a build that is gone, or answers that this one cannot read: one reload mends both. */
 const isOfUpdate = (error: unknown): boolean => (error instanceof ScreenMissing ? !error.isLate : isOtherBuild());
 
-/** A page that could not be shown. After an update of the app it is loaded again, once, without a word. */
+/** A page that could not be shown. After an update of the app it is loaded again, once, without a word, where that loses nothing. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
-  const [reloads, setReloads] = useState(() => isOfUpdate(error) && mayReload());
+  const [reloads, setReloads] = useState(() => isOfUpdate(error) && isIdle() && mayReload());
   useEffect(() => {
-    if (reloads) void reloadOnce().then(setReloads);
+    if (reloads) void reloadOnce(isIdle).then(setReloads);
   }, [reloads]);
   return reloads ? <Waiting /> : <FaultShown {...{ error, reset }} />;
 }

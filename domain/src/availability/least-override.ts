@@ -4,6 +4,15 @@ export type Overridden = { hours: boolean; capacity: boolean };
 /** What is in the way of a time at the desk; `taken`: no override opens it. */
 export type ObstacleKind = 'outside_hours' | 'over_capacity' | 'taken';
 
+/**
+ * For whom hours are set aside: nobody; those alone who are asked for by name; beside them all who work that day, though not at that time; or
+ * all people, also those who are off.
+ */
+type OpenedFor = 'nobody' | 'named' | 'on_duty' | 'all';
+
+/** What the engine is asked with once: for whom hours are set aside, and whether a place more is found. */
+export type OverrideStep = { hours: OpenedFor; capacity: boolean };
+
 /** The least first: hours before places, and both only where neither is enough. */
 const overrides: readonly Overridden[] = [
   { hours: false, capacity: false },
@@ -11,25 +20,38 @@ const overrides: readonly Overridden[] = [
   { hours: false, capacity: true },
   { hours: true, capacity: true },
 ];
+const opened: readonly OpenedFor[] = ['named', 'on_duty', 'all'];
+const everything: Overridden = { hours: true, capacity: true };
 
-/** What is in the way of a time, with the answer that told so; `taken` has none. */
-type Obstacles<Answer> = {
-  kinds: readonly ObstacleKind[];
-  found: { overridden: Overridden; answer: Answer } | null;
-};
-
-/**
- * Decides what is in the way of a time: asks with one override after the other, the least first, until an answer is there. `ask` answers null where
- * the time is not free even so; what refuses it for another reason is an answer, too.
- */
-export function obstaclesOf<Answer>(ask: (overridden: Overridden) => Answer | null): Obstacles<Answer> {
-  for (const overridden of overrides) {
-    const answer = ask(overridden);
-    if (answer !== null) return { kinds: kindsOf(overridden), found: { overridden, answer } };
-  }
-  return { kinds: ['taken'], found: null };
+/** In which order a time is looked for, within what may be set aside: nobody who is off is asked for before all who work that day. */
+function overrideSteps(most: Overridden = everything): OverrideStep[] {
+  return overrides
+    .filter(({ hours, capacity }) => (most.hours || !hours) && (most.capacity || !capacity))
+    .flatMap(({ hours, capacity }) => (hours ? opened : (['nobody'] as const)).map((of) => ({ hours: of, capacity })));
 }
 
-function kindsOf({ hours, capacity }: Overridden): ObstacleKind[] {
+/** What a step sets aside. */
+const overriddenBy = ({ hours, capacity }: OverrideStep): Overridden => ({
+  hours: hours !== 'nobody',
+  capacity,
+});
+
+/** What is in the way of a time that needs this override. */
+export function obstacleKinds({ hours, capacity }: Overridden): ObstacleKind[] {
   return [...(hours ? (['outside_hours'] as const) : []), ...(capacity ? (['over_capacity'] as const) : [])];
+}
+
+/**
+ * Asks with one step after the other until an answer is there. `ask` answers null where the time is not free even so; what refuses it for
+ * another reason is an answer, too. Null: nothing that may be set aside opens the time.
+ */
+export function leastOverride<Answer>(
+  ask: (step: OverrideStep) => Answer | null,
+  most: Overridden = everything,
+): { overridden: Overridden; answer: Answer } | null {
+  for (const step of overrideSteps(most)) {
+    const answer = ask(step);
+    if (answer !== null) return { overridden: overriddenBy(step), answer };
+  }
+  return null;
 }

@@ -1,4 +1,3 @@
-import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { mayRepeat } from '@parlour/domain/member/may-repeat';
 import type { StoredValueAccount } from '@parlour/domain/wallet/cover-by-stored-value';
 import { spanOfDays, takenItem, type TakenSpan } from '../../availability/queries.ts';
@@ -15,7 +14,7 @@ import type { Services } from '../context.ts';
 import { loadRights } from './load-rights.ts';
 import { attemptBuckets, spellingBuckets } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
-import { factsForStore } from '../policies/by-store.ts';
+import { daysOfStart, factsForStore } from '../policies/by-store.ts';
 import { type ShopsState, shopsStateOf, stateOfShop } from '../policies/shops-state.ts';
 import type { Stock } from '../policies/stock.ts';
 import { batchRows, type BatchRows } from '../queries/batch.ts';
@@ -252,9 +251,9 @@ async function loadBalances(
 /** The stretches in which something can be in a request's way: its day, of the people it names or of all. */
 function spansOf(facts: ShopFacts, commands: readonly BookingCommand[]): TakenSpan[] {
   return commands.flatMap((command) => {
-    const { availability } = command.byStore ? factsForStore(facts, command.byStore) : facts;
-    const { day } = placeOfStart(availability, command.request.start);
-    const span = spanOfDays(availability, day, day);
+    const ofStore = command.byStore ? factsForStore(facts, command.byStore) : facts;
+    const days = daysOfStart(ofStore, command.request.start, command.byStore);
+    const span = spanOfDays(ofStore.availability, days.from, days.to);
     return namedStaff(facts, [command])?.map((staffId) => ({ ...span, staffId })) ?? [span];
   });
 }

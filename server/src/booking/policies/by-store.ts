@@ -1,6 +1,15 @@
 import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { addDays, type Day } from '@parlour/domain/time/day';
 import type { BookedLine } from '@parlour/domain/booking/keep-booked';
-import { openAtAnyHour, startsAnywhere, withMorePlaces } from '@parlour/domain/availability/override';
+import type { OverrideStep } from '@parlour/domain/availability/least-override';
+import {
+  openAtAnyHour,
+  overriddenFacts,
+  startsAnywhere,
+  type WantedStart,
+  withMorePlaces,
+} from '@parlour/domain/availability/override';
 import type { PayloadOf } from '../../platform/outbox/events.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 
@@ -68,11 +77,21 @@ export function factsForStore(
   return team ? { ...open, availability: forTeam(open.availability, team.override) } : open;
 }
 
-/** What the engine is asked with for a decision at the desk. */
+/** All that an override may open, of a time at the desk. */
 function forTeam<Facts extends Omit<AvailabilityFacts, 'busy'>>(facts: Facts, override: Override | null): Facts {
   const anyStart = startsAnywhere(facts);
   const anyHour = override?.hours ? openAtAnyHour(anyStart) : anyStart;
   return override?.capacity ? withMorePlaces(anyHour) : anyHour;
+}
+
+/** The days on which something can be in the way of a start; where hours give way, it may belong to the day before or after. */
+export function daysOfStart(
+  { availability }: Pick<ShopFacts, 'availability'>,
+  start: string,
+  byStore: ByStore | undefined,
+): { from: Day; to: Day } {
+  const { day } = placeOfStart(availability, start);
+  return byStore?.team?.override?.hours ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };
 }
 
 type DecisionFacts = { facts: ShopFacts; taken: readonly unknown[] };
@@ -81,6 +100,21 @@ type DecisionFacts = { facts: ShopFacts; taken: readonly unknown[] };
 export function asStoreDecides<Facts extends DecisionFacts>(known: Facts, byStore: ByStore | undefined): Facts {
   return byStore ? { ...known, facts: factsForStore(known.facts, byStore), taken: [...known.taken] } : known;
 }
+
+/** The same for one step of an override. */
+export function atStep<Facts extends DecisionFacts>(
+  known: Facts,
+  byStore: ByStore,
+  { step, wanted }: { step: OverrideStep; wanted: WantedStart },
+): Facts {
+  const plain = asStoreDecides(known, { ...byStore, team: { override: null } });
+  const availability = overriddenFacts(plain.facts.availability, step, wanted);
+  return { ...plain, facts: { ...plain.facts, availability } };
+}
+
+/** Who is asked for by name. */
+export const namedIn = (lines: readonly { staffId: string | null }[]): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ staffId }) => staffId ?? []));
 
 export type SaidByStore = Pick<PayloadOf<'booking_made'>, 'byStore' | 'isQuiet'>;
 

@@ -12,7 +12,8 @@ import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/rep
 import type { NewCharge } from '../../payment/queries/charges.ts';
 import type { BookingCommand } from './booking-command.ts';
 import { bookingRecord } from './build-record.ts';
-import { asStoreDecides, type ByStore } from './by-store.ts';
+import type { ByStore } from './by-store.ts';
+import { planAtStore } from './plan-at-store.ts';
 import { assignUnitsOf, type MovedUnit } from './units.ts';
 import { mayHaveMore, mayTry, withSpelling } from './limits.ts';
 import { type Match, matchMember, memberRowOf, newMemberOf } from './match-member.ts';
@@ -81,7 +82,11 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const free = hold ? { ...state, menu: withPieces(state.menu, hold.pieces, 'back') } : state;
   const rights = rightsOfCommand(free, command, hold);
   if (!rights.ok) return no(state, rights.reason);
-  const decision = plan(free, command, match.records, { rights: rights.value?.question, ignoreBookingId: hold?.id });
+  const options = { rights: rights.value?.question, ignoreBookingId: hold?.id };
+  const { plan: decision, facts } = planAtStore(free, command.byStore, command.request, (known) => ({
+    facts: known.facts,
+    plan: plan(known, command, match.records, options),
+  }));
   if (!decision.ok) {
     const reason = refusalOfTyped(decision.reason, decision.details, rights.value?.question, command.request.rights);
     return no(state, reason, reason === 'coupon_unknown' ? undefined : detailsOf(command, decision));
@@ -105,18 +110,9 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const enough = checkPieces(free.menu, pieces);
   if (!enough.ok) return no(state, enough.reason, enough.details);
   const named = rights.value?.named ?? [];
-  const allowed = {
-    plan: decision.value,
-    match,
-    hold,
-    expiry,
-    paidFrom: payment.value,
-    replaced,
-    found,
-    pieces,
-    named,
-  };
-  return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, allowed);
+  const paidFrom = payment.value;
+  const by = { match, hold, expiry, paidFrom, replaced, found, pieces, named, facts };
+  return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, { plan: decision.value, ...by });
 }
 
 type Allowed = {
@@ -130,6 +126,8 @@ type Allowed = {
   pieces: BookingPlan['lines'];
   /** What the customer holds, where it was asked for. */
   named: readonly NamedRight[];
+  /** What it was planned by. */
+  facts: BatchState['facts'];
 };
 
 /** The booking of an allowed command, and the state with it; the stock of `before` is counted already. */
@@ -145,10 +143,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? before.now),
   });
   const others = hold ? before.taken.filter((item) => item.bookingId !== hold.id) : before.taken;
-  const { items, taken, moved } = assignUnitsOf(
-    { ...asStoreDecides(before, command.byStore), taken: others },
-    planned.items,
-  );
+  const { items, taken, moved } = assignUnitsOf({ facts: allowed.facts, taken: others }, planned.items);
   const itemIds = planned.items.map(({ id }) => id);
   const rights = plan.rights ? bookedRightsOf(plan.rights, plan.lines, itemIds, named) : null;
   const booking = { ...planned, items, rights };
@@ -254,7 +249,7 @@ function plan(
       isMobileValid: command.phoneFault === null,
       isSignedIn: command.accountId !== null,
       isOfStore: byStore !== undefined,
-      prepared: preparedDay(asStoreDecides(state, byStore), request.start),
+      prepared: preparedDay(state, request.start),
       // What its own customers pay, and where, the store knows itself.
       charge: byStore ? undefined : chargeFactsOf(state.facts, state.payments, records),
       rights,

@@ -3,6 +3,7 @@ import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import { decideChange } from '@parlour/domain/booking/decide-change';
+import type { Overridden } from '@parlour/domain/availability/least-override';
 import type { BookedUse } from '@parlour/domain/rights/booked-rights';
 import { allowed } from '@parlour/domain/verdict';
 import { decideMove } from '../../payment/policies/decide-move.ts';
@@ -17,7 +18,8 @@ import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 import { alternativesTo } from './alternatives.ts';
 import { preparedDay } from './batch-state.ts';
 import { itemRecords } from './build-record.ts';
-import { asStoreDecides, type ByStore, saidByStore } from './by-store.ts';
+import { type ByStore, saidByStore } from './by-store.ts';
+import { planAtStore } from './plan-at-store.ts';
 import { servicesChanged } from './services-changed.ts';
 import { restMinorOf } from './as-payable.ts';
 import { keepRights } from './keep-rights.ts';
@@ -46,6 +48,8 @@ export type ChangeEffects = {
   money: readonly Effect[];
   /** What of its rights is used up. */
   usedUp: readonly BookedUse[];
+  /** What of an override it needed. */
+  overridden: Overridden;
   event: OutboxEvent<'booking_changed' | 'proposal_accepted'>;
 };
 
@@ -58,8 +62,10 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const { booking, now } = visit;
   const isByStore = byStore !== undefined;
   const free = { ...visit, menu: withPieces(visit.menu, booking.items, 'back') };
-  const known = isByStore ? lastingFor(byStore, withOwed(asStoreDecides(free, byStore), change)) : free;
-  const plan = planChange(known, change, byStore);
+  const { known, plan, overridden } = planAtStore(free, byStore, change, (ofStore) => {
+    const locked = isByStore ? lastingFor(byStore, withOwed(ofStore, change)) : ofStore;
+    return { known: locked, plan: planChange(locked, change, byStore) };
+  });
   if (!plan.ok) return { kind: 'refused', reason: plan.reason, details: detailsOf(known, change, plan) };
   const { startsAt, lines } = plan.value;
   const state = byStore?.state ?? plan.value.state;
@@ -92,6 +98,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
     pieces,
     money: money.value,
     usedUp,
+    overridden,
     event: changedEvent(booking, items, byStore),
   };
 }

@@ -1,9 +1,9 @@
 import type { BookingChange } from '@parlour/contract/booking/calls';
-import { obstaclesOf, type Overridden } from '@parlour/domain/availability/least-override';
+import type { Overridden } from '@parlour/domain/availability/least-override';
 import { type Outside, whyOutside } from '@parlour/domain/availability/why-outside';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { asAsked } from './as-asked.ts';
-import { type ByStore, type TeamChoice, factsForStore } from './by-store.ts';
+import { type ByStore, factsForStore, type Override, overriddenFor } from './by-store.ts';
 import {
   type ChangeableVisit,
   type ChangeDecision,
@@ -31,37 +31,31 @@ export type PlannedMove = {
 
 /** Asks the engine what a move needs to override, least first; what no override opens is taken. */
 export function planMove(visit: ChangeableVisit, change: BookingChange, byStore: ByStore): PlannedMove | ChangeRefused {
-  const { minutes } = byStore.team ?? {};
-  const withOverride = (of: Overridden): ChangeDecision => {
-    const override = of.hours || of.capacity ? { ...of, reason: '' } : null;
-    const team: TeamChoice = { override, ...(minutes ? { minutes } : {}) };
-    return decideVisitChange(visit, change, { ...byStore, team });
-  };
-  // Set while the engine is asked, so that its type is not that of its first value.
-  let refused = null as ChangeRefused | null;
-  const { found } = obstaclesOf((overridden) => {
-    const decision = withOverride(overridden);
-    if (decision.kind !== 'refused' || decision.reason !== 'slot_taken') return decision;
-    refused ??= decision;
-    return null;
-  });
+  const decide = (override: Override | null): ChangeDecision =>
+    decideVisitChange(visit, change, { ...byStore, team: { ...byStore.team, override } });
+  const plain = decide(null);
+  const isTaken = isSlotTaken(plain);
+  const decision = isTaken ? decide(overriddenFor('')) : plain;
   const before = visit.booking;
-  const alternatives = alternativesOf(refused);
-  if (!found) {
+  const alternatives = isTaken ? alternativesOf(plain) : [];
+  if (decision.kind === 'refused') {
+    if (!isSlotTaken(decision)) return decision;
     const after = asAsked(visit, change, byStore.team);
-    if (refused && after.length === 0) return refused;
+    if (after.length === 0) return decision;
     return { kind: 'previewed', before, after, obstacles: takenOf(visit, after), alternatives, changed: null };
   }
-  const { answer, overridden } = found;
-  if (answer.kind === 'refused') return answer;
-  const changed = answer.booking;
+  const { booking: changed, overridden } = decision;
   const after = changed.items;
   const obstacles = whatIsOverridden(visit, after, byStore, overridden);
   return { kind: 'previewed', before, after, obstacles, alternatives, changed };
 }
 
+const isSlotTaken = (decision: ChangeDecision): boolean =>
+  decision.kind === 'refused' && decision.reason === 'slot_taken';
+
 /** The free starts that a refusal names. */
-const alternativesOf = (refused: ChangeRefused | null): string[] => [...(refused?.details?.alternatives ?? [])];
+const alternativesOf = (decision: ChangeDecision): string[] =>
+  decision.kind === 'refused' ? [...(decision.details?.alternatives ?? [])] : [];
 
 function whatIsOverridden(
   { facts }: ChangeableVisit,

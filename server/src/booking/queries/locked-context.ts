@@ -1,4 +1,3 @@
-import { placeOfStart } from '@parlour/domain/availability/start-place';
 import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { spanOfDays, takenItems } from '../../availability/queries.ts';
@@ -10,7 +9,7 @@ import { reloadFacts } from './batch.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
 import type { BookingAccess } from './access.ts';
 import { readBooking } from './read.ts';
-import { type ByStore, factsForStore } from '../policies/by-store.ts';
+import { type ByStore, daysOfStart, factsForStore } from '../policies/by-store.ts';
 import { type Stock, withStock } from '../policies/stock.ts';
 import { lockStock } from './stock.ts';
 import type { BookingRecord } from './record.ts';
@@ -57,9 +56,9 @@ export async function lockAndLoad(
   const ownIds = booking.items.flatMap(({ productId }) => productId ?? []);
   // Those of the booking, too, so that all are locked in one order: they may be on no menu any more.
   await expireHolds(trx, shop, [...productIds, ...ownIds], now);
-  const { availability } = byStore ? factsForStore(facts, byStore) : facts;
-  const { day } = placeOfStart(availability, change.start);
-  const span = spanOfDays(availability, day, day);
+  const ofStore = byStore ? factsForStore(facts, byStore) : facts;
+  const days = daysOfStart(ofStore, change.start, byStore);
+  const span = spanOfDays(ofStore.availability, days.from, days.to);
   const stock = await lockStock(trx, shop.chainId, [...productIds, ...ownIds]);
   const menu = withStock(menuOf(facts), stock);
   return { facts, menu, stock, taken: await takenItems(trx, shop, [span], now), now, booking };

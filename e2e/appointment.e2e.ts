@@ -153,8 +153,19 @@ test.describe('on a phone, in tw', () => {
   test('a request is rejected with a reason, which the customer is sent', async ({ page, origin, t }) => {
     const tab = await signedIn({ page, t, origin });
     const email = newTeamEmail();
+    await page.goto(`/admin/store/${tab.shopId}/calendar`);
+    await expect(page.getByRole('heading', { level: 1, name: t('adminCalendar.title') })).toBeVisible();
+    const waiting = (count: number) => page.getByRole('button', { name: t('adminCalendar.requestCount', { count }) });
+    await expect(waiting(1)).toHaveCount(0);
+    // On a day that is not shown, and told as it happens.
     const { id } = await booked(tab, '2026-12-02 15:00', { state: 'to_confirm', email });
-    await open(tab, id, '2026-12-02');
+    await booked(tab, '2026-12-03 10:00', { state: 'to_confirm', firstName: 'Lin' });
+    await waiting(2).click();
+    const rows = sheet(tab).locator('[data-appointment]');
+    await expect(rows).toHaveText([/Mei/, /Lin/]);
+    await looksRight(page);
+    await rows.first().click();
+    await expect(page).toHaveURL(new RegExp(`appointment=${id}`));
     await press(tab, 'adminAppointment.more');
     await looksRight(page);
     await press(tab, 'adminAppointment.do_reject');
@@ -164,6 +175,11 @@ test.describe('on a phone, in tw', () => {
     await press(tab, 'adminAppointment.do_reject');
     await expect(sheet(tab).getByText(t('adminAppointment.rejected'), { exact: true }).first()).toBeVisible();
     await expect.poll(async () => JSON.stringify(await mailsTo(origin, email))).toContain('當天設備維修');
+    // Closed, it leads back to the list, where it waits no more.
+    await press(tab, 'shell.close');
+    await expect(rows).toHaveText([/Lin/]);
+    await press(tab, 'shell.close');
+    await expect(waiting(1)).toBeVisible();
   });
 
   test('a cancelled appointment gives its deposit back, as it said before', async ({ page, origin, t }) => {

@@ -90,6 +90,22 @@ export type CalendarReply = {
   days: CalendarDay[];
 };
 
+/** An appointment that waits for the store's confirmation. `askedAt` (epoch ms): when its customer asked, or last changed what was asked for. */
+export type CalendarRequest = {
+  id: string;
+  name: string;
+  /** `yyyy-MM-dd HH:mm` of the store, with the offset behind it where the clock shows it twice. */
+  start: string;
+  startsAt: number;
+  askedAt: number;
+  marks: CalendarMark[];
+  /** `person`: the name, or '' where nobody serves it yet. */
+  items: { service: string; person: string }[];
+};
+
+/** `total`: how many there are; `list`: the first hundred of them by time. */
+export type CalendarRequests = { zone: string; timeFormat: '12' | '24'; total: number; list: CalendarRequest[] };
+
 // Thousands of these stand in one reply.
 const states = letterCodec<BookingState>({
   held: 'h',
@@ -122,15 +138,24 @@ export const calendarCalls = {
     summary:
       'Up to seven days of a store: its hours, its people with shifts, breaks, leave and blocks, and all appointments. Whose permission reaches the own calendar sees that alone.',
   }),
+  requests: storeCall<{ shopId: string }, CalendarRequests>({
+    method: 'GET',
+    path: '/team/calendar/requests',
+    permission: 'calendar.read',
+    summary:
+      'The appointments of a store that wait to be confirmed and are not over yet, on any day. Whose permission reaches the own calendar gets those of that alone.',
+  }),
 };
 
 /**
  * What the calendar is told while it is open, as server-sent events: `open` once all later changes will be told, `changed` with the days to read again,
- * and `beat` at intervals, `isLive` false where changes of other processes may be missed. Nothing of an appointment is in it.
+ * `elsewhere` where no shown day has changed, and `beat` at intervals, `isLive` false where changes of other processes may be missed. Nothing of an appointment is in it.
  */
 export type CalendarNews =
   | { event: 'open' }
   | { event: 'changed'; days: string[] }
+  /** Bookings of the store have changed on other days: what counts over all days is to be read again. */
+  | { event: 'elsewhere' }
   /** There is a notice for the member who holds the stream. */
   | { event: 'told' }
   | { event: 'beat'; isLive: boolean };

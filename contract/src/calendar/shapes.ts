@@ -8,8 +8,9 @@ const mostDays = 7;
 /** More parts than seven days can have. */
 const mostParts = 200;
 const tag = z.string().length(tagLength);
+const shopId = z.string().min(1).max(64);
 const span = {
-  shopId: z.string().min(1).max(64),
+  shopId,
   from: z.string().length(10).refine(isDay),
   days: z.coerce.number().int().min(1).max(mostDays).default(1),
 };
@@ -20,6 +21,7 @@ export const calendarShapes = {
     person: z.string().min(1).max(64).optional(),
     known: z.array(tag).max(mostParts).optional(),
   }),
+  requests: z.strictObject({ shopId }),
 };
 /** What `calendarLive` takes. */
 export const calendarLiveShape = z.strictObject(span);

@@ -51,6 +51,12 @@ export const adminCalendar = {
   group: '多人',
   series: '定期',
 
+  requestCount: '{count} 个待确认',
+  requests: '待确认的预约',
+  requestsNone: '没有待确认的预约。',
+  askedAt: '申请时间：{when}',
+  requestsFirst: '这里显示 {total} 个中的前 {count} 个。',
+
   moveHint: '按 M 键后可用方向键移动。',
   lifted: '已选中 {name} 的预约。{place}。方向键移动，Shift 加上下键改变时长，Enter 放下，Esc 放回。',
   place: '{day}，{time}，{person}',

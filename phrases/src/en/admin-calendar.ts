@@ -51,6 +51,12 @@ export const adminCalendar = {
   group: 'Group',
   series: 'Repeating',
 
+  requestCount: '{count} to confirm',
+  requests: 'Requests to confirm',
+  requestsNone: 'Nothing is waiting to be confirmed.',
+  askedAt: 'Requested {when}',
+  requestsFirst: 'These are the first {count} of {total}.',
+
   moveHint: 'Press M to move it with the arrow keys.',
   lifted:
     '{name} picked up. {place}. Arrow keys move it, Shift with up or down changes its length, Enter puts it down, Escape puts it back.',

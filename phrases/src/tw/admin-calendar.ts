@@ -51,6 +51,12 @@ export const adminCalendar = {
   group: '多人',
   series: '定期',
 
+  requestCount: '{count} 個待確認',
+  requests: '待確認的預約',
+  requestsNone: '沒有待確認的預約。',
+  askedAt: '申請時間：{when}',
+  requestsFirst: '這裡顯示 {total} 個中的前 {count} 個。',
+
   moveHint: '按 M 鍵後可用方向鍵移動。',
   lifted: '已選取 {name} 的預約。{place}。方向鍵移動，Shift 加上下鍵調整時間長度，Enter 放下，Esc 放回。',
   place: '{day}，{time}，{person}',

@@ -85,7 +85,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     report: 'ofStore ofChain exportOfStore exportOfChain',
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
-    calendar: 'read',
+    calendar: 'read requests',
     till: 'store start settle listBills getBill refund collect makeLink sendReceipt day moveCash close closings exportClosings',
     customer:
       'search listCustomers duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',

@@ -702,6 +702,7 @@ test('the team of a chain is invited, signs in, and is looked after', async () =
   expect((await api.removePasskey({ id, password: teamPassword }, as)).reply).toBeNull();
   expect((await api.sessions({}, as)).reply).toHaveLength(1);
   expect((await ada.calls.calendar.read({ shopId, from: '2027-01-18', days: 2 }, as)).reply.days).toHaveLength(2);
+  expect((await ada.calls.calendar.requests({ shopId }, as)).reply.list).toEqual([]);
   const second = await putSession(server, ada.memberId);
   expect((await api.endSession({ id: second.id }, as)).reply).toBeNull();
   expect((await api.endOtherSessions({}, as)).reply).toBeNull();

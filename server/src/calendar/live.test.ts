@@ -67,6 +67,19 @@ test('0081 a booking of a customer is told within a second, with its day and not
   line.close();
 });
 
+test('0096 a change on another day is told as one elsewhere, and that of another store not at all', async () => {
+  const { headers } = await signedIn();
+  const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [], staff: [] });
+  const line = await hearFrom(address(), headers);
+  expect((await line.next(() => true, soonMs))?.event).toBe('open');
+  const isNews = ({ event }: CalendarNews) => event !== 'beat';
+  server.services.changes.bump([{ shopId: other.shopId, day: '2027-01-25' }]);
+  expect(await line.next(isNews, 300)).toBeNull();
+  await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-25 15:00' }));
+  expect(await line.next(isNews, soonMs)).toEqual({ event: 'elsewhere' });
+  line.close();
+});
+
 test('0081 facts of the store change all days; another store changes none', async () => {
   const { headers } = await signedIn();
   const other = await buildShop(server.services.db, { chainId: shop.chainId, services: [], staff: [] });

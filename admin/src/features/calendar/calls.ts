@@ -33,6 +33,16 @@ export const calendarQuery = ({ shopId, from, days, person }: CalendarChoice) =>
     },
   });
 
+const requestsKey = (shopId: string) => [...calendarKey(shopId), 'requests'];
+
+/** What waits to be confirmed, on any day. */
+export const requestsQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: requestsKey(shopId),
+    networkMode: 'always',
+    queryFn: ({ signal }) => ask(calendarCalls.requests, { shopId }, { signal }),
+  });
+
 /** Hears which of these days change, until the signal ends it. */
 export const openNews = (question: CalendarSpan, signal: AbortSignal) => openStream(calendarLive, question, signal);
 

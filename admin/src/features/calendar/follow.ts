@@ -5,6 +5,8 @@ import { openNews } from './calls.ts';
 export type Follower = {
   /** Days may have changed: read them. Also after a gap in which nothing was heard. */
   onChange: () => void;
+  /** Other days of the store have changed. */
+  onElsewhere: () => void;
   /** There may be a notice for the member. */
   onTold: () => void;
   /** Whether changes are told as they happen. */
@@ -12,10 +14,14 @@ export type Follower = {
 };
 
 /** Hears what changes on these days, and opens the line again whenever it breaks. Answers how to stop. */
-export const followCalendar = (question: CalendarSpan, { onChange, onTold, onLive }: Follower): (() => void) =>
+export const followCalendar = (
+  question: CalendarSpan,
+  { onChange, onElsewhere, onTold, onLive }: Follower,
+): (() => void) =>
   followStream<CalendarNews>((signal) => openNews(question, signal), {
     onLive,
     onNews({ event }) {
+      if (event === 'elsewhere') return onElsewhere();
       if (event !== 'told') onChange();
       if (event !== 'changed') onTold();
     },

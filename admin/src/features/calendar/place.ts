@@ -12,6 +12,7 @@ export function useCalendarPlace() {
     view,
     person = '',
     appointment,
+    requests,
     start,
     staff,
     customer,
@@ -37,6 +38,8 @@ export function useCalendarPlace() {
     view: view ?? null,
     people,
     appointment: appointment ?? null,
+    /** What opens over the list takes its place until it is closed. */
+    isListing: requests !== undefined && appointment === undefined && isNew === undefined,
     isNew: isNew !== undefined,
     isWalkIn: isNew === 'walk-in',
     start,

@@ -11,6 +11,8 @@ export type CalendarSearch = {
   /** The people whose columns are shown, joined by commas. */
   person?: string | undefined;
   appointment?: string | undefined;
+  /** The list of what waits to be confirmed. */
+  requests?: string | undefined;
   /** A new appointment: `walk-in` for a customer who is here. */
   new?: string | undefined;
   start?: string | undefined;
@@ -26,6 +28,7 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     view: views.find((view) => view === raw['view']),
     person: searchText(raw['person']),
     appointment: searchText(raw['appointment']),
+    requests: raw['requests'] === undefined ? undefined : '1',
     new: searchText(raw['new']),
     start: searchText(raw['start']),
     staff: searchText(raw['staff']),

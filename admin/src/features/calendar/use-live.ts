@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CalendarChoice, calendarKey, calendarQuery } from './calls.ts';
+import { type CalendarChoice, calendarKey, calendarQuery, requestsQuery } from './calls.ts';
 import { lendLine } from '../../lib/lent-line.ts';
 import { followCalendar } from './follow.ts';
 
 const pollMs = 15_000;
+const calmMs = 300_000;
 /** A line that is back after less than this was never missed. */
 const graceMs = 3_000;
 
@@ -17,12 +18,13 @@ export function useLiveCalendar(choice: CalendarChoice) {
   const query = useQuery({ ...calendarQuery(choice), refetchInterval: isLive ? false : pollMs });
   useEffect(() => {
     const onChange = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    const onElsewhere = () => void queryClient.invalidateQueries({ queryKey: requestsQuery(shopId).queryKey });
     const bell = lendLine();
     const onLive = (isNow: boolean) => {
       setLive(isNow);
       bell.onLive(isNow);
     };
-    const stop = followCalendar({ shopId, from, days }, { onChange, onTold: bell.onTold, onLive });
+    const stop = followCalendar({ shopId, from, days }, { onChange, onElsewhere, onTold: bell.onTold, onLive });
     return () => {
       stop();
       bell.end();
@@ -40,8 +42,12 @@ export function useLiveCalendar(choice: CalendarChoice) {
     return () => clearTimeout(timer);
   }, [queryClient, shopId, data]);
   const isStale = isMissed || query.isRefetchError;
-  return { ...query, staleSince: data && isStale ? dataUpdatedAt : null };
+  return { ...query, isLive, staleSince: data && isStale ? dataUpdatedAt : null };
 }
+
+/** What waits to be confirmed: read again with the calendar, and once in a while, since what is over waits no more. */
+export const useLiveRequests = (shopId: string, isLive: boolean) =>
+  useQuery({ ...requestsQuery(shopId), refetchInterval: isLive ? calmMs : pollMs });
 
 /** Whether something has been so for a while. */
 function useLasting(isSo: boolean, ms: number): boolean {

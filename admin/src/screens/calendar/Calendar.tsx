@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
 import { choiceOf, phoneMedia, usualView } from '../../features/calendar/first-choice.ts';
-import { useLiveCalendar } from '../../features/calendar/use-live.ts';
+import { useLiveCalendar, useLiveRequests } from '../../features/calendar/use-live.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -33,7 +33,7 @@ export function Calendar() {
   const { may } = useStore();
   const place = useCalendarPlace();
   const shown = useShownDays(place);
-  const { day, today, now, view, data, error, refetch, staleSince } = shown;
+  const { day, today, now, view, data, error, refetch, staleSince, requests } = shown;
   const isPrinting = usePrinting();
   const timeFormat = data?.timeFormat ?? '24';
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
@@ -49,6 +49,8 @@ export function Calendar() {
           {...{ tag, day, today, view, data }}
           people={place.people}
           person={person?.id ?? null}
+          waiting={requests.data?.total ?? 0}
+          onRequests={() => place.go({ requests: '1' })}
           onDay={(next) => place.go({ day: next })}
           onView={(next) => place.go({ view: next })}
           onPeople={(people) => place.go({ person: people.length > 0 ? people.join(',') : undefined })}
@@ -81,7 +83,7 @@ export function Calendar() {
           </div>
         )}
       </Stack>
-      <OverCalendar place={place} isReady={data !== undefined} />
+      <OverCalendar place={place} requests={requests} isReady={data !== undefined} />
     </div>
   );
 }
@@ -97,6 +99,7 @@ function useShownDays(place: CalendarPlace) {
   const day = place.day ?? today;
   const view = place.view ?? usualView(isPhone);
   const live = useLiveCalendar(choiceOf({ shopId: store.id, day, view, person: place.people[0] }));
+  const requests = useLiveRequests(store.id, live.isLive);
   if (live.data && live.data !== known) setKnown(live.data);
-  return { ...live, view, day, today, now };
+  return { ...live, requests, view, day, today, now };
 }

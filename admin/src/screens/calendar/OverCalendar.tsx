@@ -1,13 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
 import { closedNew } from '../../features/calendar/search.ts';
-import { AppointmentSheet, fetchSheets, NewAppointment } from './sheets.ts';
+import type { useLiveRequests } from '../../features/calendar/use-live.ts';
+import { AppointmentSheet, fetchSheets, NewAppointment, RequestsSheet } from './sheets.ts';
 
 /** The calendar is being painted by then; later, a line that breaks would leave nothing to press. */
 const calmMs = 500;
 
+type OverCalendarProps = { place: CalendarPlace; requests: ReturnType<typeof useLiveRequests>; isReady: boolean };
+
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
-export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady: boolean }) {
+export function OverCalendar({ place, requests, isReady }: OverCalendarProps) {
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(fetchSheets, calmMs);
@@ -15,6 +18,13 @@ export function OverCalendar({ place, isReady }: { place: CalendarPlace; isReady
   }, [isReady]);
   return (
     <Suspense>
+      {place.isListing && (
+        <RequestsSheet
+          query={requests}
+          onOpen={(id) => place.go({ appointment: id })}
+          onClose={() => place.go({ requests: undefined }, true)}
+        />
+      )}
       {place.appointment !== null && (
         <AppointmentSheet bookingId={place.appointment} onClose={() => place.go({ appointment: undefined }, true)} />
       )}

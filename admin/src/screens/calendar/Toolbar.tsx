@@ -25,6 +25,9 @@ type ToolbarProps = {
   people: readonly string[];
   /** Whose week is shown. */
   person: string | null;
+  /** How many appointments wait to be confirmed, on any day. */
+  waiting: number;
+  onRequests: () => void;
   onDay: (day: Day) => void;
   onView: (view: CalendarView) => void;
   onPeople: (people: string[]) => void;
@@ -32,7 +35,7 @@ type ToolbarProps = {
 
 /** What the calendar shows: which day, in which way, of whom. */
 export function Toolbar(props: ToolbarProps) {
-  const { tag, day, today, view, data, people, person, onDay, onView, onPeople } = props;
+  const { tag, day, today, view, data, people, person, waiting, onRequests, onDay, onView, onPeople } = props;
   const t = useText();
   const step = view === 'week' ? 7 : 1;
   return (
@@ -75,6 +78,13 @@ export function Toolbar(props: ToolbarProps) {
             onChange={(event) => onPeople([event.target.value])}
           />
         </div>
+      )}
+      {waiting > 0 && (
+        <span className={styles.waiting}>
+          <Button kind="secondary" size="sm" icon="info" aria-haspopup="dialog" onClick={onRequests}>
+            {t('adminCalendar.requestCount', { count: waiting })}
+          </Button>
+        </span>
       )}
       <span className={styles.print}>
         <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />

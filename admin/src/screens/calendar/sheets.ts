@@ -7,9 +7,11 @@ export const AppointmentSheet = lazyPart(
 export const NewAppointment = lazyPart(
   async () => (await import('../new-appointment/NewAppointment.tsx')).NewAppointment,
 );
+export const RequestsSheet = lazyPart(async () => (await import('./RequestsSheet.tsx')).RequestsSheet);
 export const Popover = lazyPart(async () => (await import('@parlour/ui/overlay/Popover.tsx')).Popover);
 
 /** Fetches them all; where the line is broken, the first press tries again. */
 export function fetchSheets(): void {
-  for (const sheet of [AppointmentSheet, NewAppointment, Popover]) void sheet.preload().catch(() => undefined);
+  for (const sheet of [AppointmentSheet, NewAppointment, RequestsSheet, Popover])
+    void sheet.preload().catch(() => undefined);
 }

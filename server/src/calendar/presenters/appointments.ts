@@ -46,17 +46,22 @@ function placesOf() {
 function appointmentOf(row: AppointmentRow, offset: number, { length }: string): CalendarAppointment {
   const { id, version, state } = row;
   const isHeld = state === 'held';
-  const name = joinName(row.first ?? '', row.last ?? '') || (row.email ?? '');
   return {
     id: id.slice(length),
     version,
     state,
-    name: isHeld ? '' : name,
+    name: isHeld ? '' : shownName(row),
     from: row.at - offset,
-    marks: isHeld || row.marks === 0 ? [] : marks.filter((_, bit) => row.marks & (1 << bit)),
+    marks: isHeld || row.marks === 0 ? [] : marksOf(row.marks),
     items: [],
   };
 }
 
 /** In the order of the bits that the statement sets. */
 const marks: readonly CalendarMark[] = ['note', 'team_note', 'attention', 'group', 'series', 'proposed'];
+
+export const marksOf = (bits: number): CalendarMark[] => marks.filter((_, bit) => bits & (1 << bit));
+
+/** The name of a customer, or the mail address where there is none. */
+export const shownName = ({ first, last, email }: Pick<AppointmentRow, 'first' | 'last' | 'email'>): string =>
+  joinName(first ?? '', last ?? '') || (email ?? '');

@@ -24,6 +24,10 @@ export type AppointmentRow = {
   place: number;
 };
 
+/** What is to be seen of a booking `b`, as bits. */
+export const markBits = sql`(b.remark <> '')::int + (b.team_note <> '')::int * 2 + b.needs_attention::int * 4 + b.is_group::int * 8
+  + (b.series_id is not null)::int * 16 + (b.proposal is not null)::int * 32`;
+
 type Stretch = { from: number; to: number; person: string | null };
 
 /**
@@ -44,8 +48,7 @@ export async function appointmentRows(
   const { rows } = await sql<AppointmentRow>`
     select b.id, b.version, b.state, b.contact ->> 'firstName' as first, b.contact ->> 'lastName' as last,
       case when coalesce(b.contact ->> 'firstName', b.contact ->> 'lastName', '') = '' then b.contact ->> 'email' end as email,
-      (b.remark <> '')::int + (b.team_note <> '')::int * 2 + b.needs_attention::int * 4 + b.is_group::int * 8
-        + (b.series_id is not null)::int * 16 + (b.proposal is not null)::int * 32 as marks,
+      ${markBits} as marks,
       case when b.state = 'held' then date_part('epoch', b.hold_expires_at) * 1000 end as hold,
       ((date_part('epoch', b.starts_at) - ${start}) / 60)::int as at,
       i.id as item, i.staff_id as staff, ((date_part('epoch', i.starts_at) - ${start}) / 60)::int as "from",

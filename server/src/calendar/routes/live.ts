@@ -22,7 +22,7 @@ const kind: StreamKind<CalendarSpan> = {
     let gathering: NodeJS.Timeout | undefined;
     const tellChanges = () => {
       gathering = undefined;
-      tell({ event: 'changed', days: [...waiting].toSorted() });
+      tell(waiting.size > 0 ? { event: 'changed', days: [...waiting].toSorted() } : { event: 'elsewhere' });
       waiting.clear();
     };
     return {
@@ -30,7 +30,7 @@ const kind: StreamKind<CalendarSpan> = {
         if (isNoticeTo(memberId, change)) tell({ event: 'told' });
         const days = toldDays(question, change);
         for (const day of days) waiting.add(day);
-        if (days.length > 0) gathering ??= setTimeout(tellChanges, gatherMs);
+        if (days.length > 0 || change?.shopId === question.shopId) gathering ??= setTimeout(tellChanges, gatherMs);
       },
       end: () => clearTimeout(gathering),
     };

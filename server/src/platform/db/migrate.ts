@@ -39,6 +39,7 @@ import * as datedHours from './migrations/0045-dated-hours.ts';
 import * as customerLists from './migrations/0046-customer-lists.ts';
 import * as standIns from './migrations/0047-stand-ins.ts';
 import * as itemsByStaff from './migrations/0048-items-by-staff.ts';
+import * as openRequests from './migrations/0049-open-requests.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0046-customer-lists': customerLists,
   '0047-stand-ins': standIns,
   '0048-items-by-staff': itemsByStaff,
+  '0049-open-requests': openRequests,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

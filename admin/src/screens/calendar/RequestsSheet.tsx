@@ -1,0 +1,89 @@
+import type { CalendarRequest, CalendarRequests } from '@parlour/contract/calendar/calls';
+import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
+import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
+import { Icon } from '@parlour/ui/icon/Icon.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { markLooks } from '../../features/calendar/state-words.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
+import { LoadFault } from '../LoadFault.tsx';
+import { Frame } from '../new-appointment/Frame.tsx';
+import styles from './DayList.module.css';
+import type { TimeStyle } from './times.ts';
+
+type RequestsSheetProps = {
+  query: Pick<UseQueryResult<CalendarRequests>, 'data' | 'error' | 'refetch'>;
+  onOpen: (bookingId: string) => void;
+  onClose: () => void;
+};
+
+/** What waits to be confirmed, by time. Each opens the appointment, where it is confirmed, rejected, or given another time. */
+export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose }: RequestsSheetProps) {
+  const t = useText();
+  const tag = useTag();
+  return (
+    <Frame onClose={onClose} title={t('adminCalendar.requests')} footer={null}>
+      <Stack gap={3}>
+        {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={240} />
+          </LoadingRegion>
+        )}
+        {data?.total === 0 && <EmptyState kind="upcoming" level={3} title={t('adminCalendar.requestsNone')} />}
+        {data && data.list.length > 0 && (
+          <ul className={styles.list}>
+            {data.list.map((request) => (
+              <li key={request.id}>
+                <Row
+                  request={request}
+                  zone={data.zone}
+                  style={{ tag, timeFormat: data.timeFormat }}
+                  onOpen={() => onOpen(request.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.total > data.list.length && (
+          <p>{t('adminCalendar.requestsFirst', { count: data.list.length, total: data.total })}</p>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+type RowProps = { request: CalendarRequest; zone: string; style: TimeStyle; onOpen: () => void };
+
+function Row({ request: { id, name, start, askedAt, marks, items }, zone, style, onOpen }: RowProps) {
+  const t = useText();
+  return (
+    <button type="button" className={styles.row} data-appointment={id} onClick={onOpen}>
+      <span className={styles.time}>
+        {formatTime(start.slice(11), style)}
+        <span className={styles.until}>{formatDay(start.slice(0, 10), 'short', style)}</span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name || t('adminCalendar.toConfirm')}</span>
+        {items.map(({ service, person }, index) => (
+          <span key={index} className={styles.item}>
+            {`${service} · ${person || t('adminCalendar.unassigned')}`}
+          </span>
+        ))}
+        <span className={styles.item}>{t('adminCalendar.askedAt', { when: formatInstant(askedAt, zone, style) })}</span>
+        {marks.length > 0 && (
+          <span className={styles.marks}>
+            {marks.map((mark) => (
+              <span key={mark} className={styles.mark}>
+                <Icon name={markLooks[mark].icon} size={16} />
+                {t(markLooks[mark].text)}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

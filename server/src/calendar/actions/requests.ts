@@ -1,0 +1,45 @@
+import type { CalendarRequests } from '@parlour/contract/calendar/calls';
+import { startTextOf } from '@parlour/domain/time/start-text';
+import { allowed } from '@parlour/domain/verdict';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
+import type { Answer, At } from '../../platform/context.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { Ctx } from '../context.ts';
+import { marksOf, shownName } from '../presenters/appointments.ts';
+import { requestRows } from '../queries/requests.ts';
+
+/** So many are listed. */
+const mostListed = 100;
+
+/** What waits for the store's word, whenever it was asked: also from before a member was told of such things. */
+export async function readRequests({
+  db,
+  clock,
+  catalog,
+  lang,
+  access,
+}: Ctx & At<StoreAccess>): Promise<Answer<CalendarRequests>> {
+  const { facts } = await catalog.entry(scopeOfBooking(access));
+  const { nameOf } = shownTexts(facts, lang);
+  const { zone, details } = facts.shop;
+  const { total, rows } = await requestRows(db, access, clock.now(), mostListed);
+  const personOf = (id: string | null) => {
+    const person = id === null ? undefined : facts.staff.get(id);
+    return person ? nameOf(person) : '';
+  };
+  return allowed({
+    zone,
+    timeFormat: details.timeFormat,
+    total,
+    list: rows.map(({ id, startsAt, askedAt, marks, items, ...row }) => ({
+      id,
+      name: shownName(row),
+      start: startTextOf(zone, startsAt),
+      startsAt,
+      askedAt,
+      marks: marksOf(marks),
+      items: items.map(({ staff, ...item }) => ({ service: nameOf(item), person: personOf(staff) })),
+    })),
+  });
+}

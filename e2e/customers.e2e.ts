@@ -121,7 +121,13 @@ for (const [device, language] of [
         .click();
       await expect(page.getByText('Prefers the seat by the window.')).toBeVisible();
       await button(tab, 'adminCustomer.edit').click();
-      await field(tab, 'adminCustomer.birthday').fill('1990-05-01');
+      const birthday = page.getByRole('group', { name: t('adminCustomer.birthday') });
+      for (const [part, figures] of [
+        ['day', '1'],
+        ['month', '5'],
+        ['year', '1990'],
+      ] as const)
+        await birthday.getByLabel(t(`field.${part}`), { exact: true }).fill(figures);
       await looksRight(page, `${device}-edit`);
       await page
         .getByRole('dialog')

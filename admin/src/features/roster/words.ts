@@ -20,18 +20,6 @@ export const momentWords = (local: string, style: HoursStyle): string =>
 export const customerName = ({ firstName, lastName }: TouchedAppointment, t: Translate): string =>
   joinName(firstName, lastName) || t('adminRoster.aCustomer');
 
-/** What calendars and their fields say. */
-export const dateWords = (t: Translate) => ({
-  previousMonth: t('field.previousMonth'),
-  nextMonth: t('field.nextMonth'),
-  done: t('field.done'),
-  day: t('field.day'),
-  month: t('field.month'),
-  year: t('field.year'),
-  openCalendar: (label: string) => t('field.openCalendar', { label }),
-  close: t('shell.close'),
-});
-
 export const timeWords = (t: Translate) => ({
   placeholder: t('field.choose'),
   closeLabel: t('shell.close'),

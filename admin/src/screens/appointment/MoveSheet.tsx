@@ -1,6 +1,8 @@
 import type { AppointmentMove } from '@parlour/contract/appointment/move';
 import type { Appointment } from '@parlour/contract/appointment/read';
+import { todayIn } from '@parlour/domain/time/zone';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
@@ -14,7 +16,9 @@ import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
 import { hasUnreadMinutes, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { dateWords } from '../../lib/date-words.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
@@ -47,7 +51,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
-          <TimeFields start={start} onChange={setStart} />
+          <TimeFields start={start} zone={appointment.zone} onChange={setStart} />
           {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={setWanted} />}
           <div aria-live="polite">
             <PreviewPart {...{ appointment }} preview={preview.data} error={preview.error} onChoose={setStart} />
@@ -82,17 +86,25 @@ function useTypedMove(appointment: Appointment) {
   return { start, setStart, wanted, setWanted, move, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
 }
 
-/** Day and time by the device's own pickers. */
-function TimeFields({ start, onChange }: { start: string; onChange: (start: string) => void }) {
+type TimeFieldsProps = { start: string; zone: string; onChange: (start: string) => void };
+
+/** The day from a month, the time by the device's own field. */
+function TimeFields({ start, zone, onChange }: TimeFieldsProps) {
   const t = useText();
+  const tag = useTag();
+  const [today] = useState(() => todayIn(zone, Date.now()));
   const [day = '', time = ''] = start.split(' ');
   return (
     <>
-      <TextField
-        type="date"
+      <DayPicker
         label={t('adminAppointment.day')}
+        words={dateWords(t)}
+        placeholder={t('field.choose')}
+        closeLabel={t('shell.close')}
+        tag={tag}
+        today={today}
         value={day}
-        onChange={(event) => onChange(`${event.currentTarget.value} ${time}`)}
+        onChange={(chosen) => onChange(`${chosen} ${time}`)}
       />
       <TextField
         type="time"

@@ -1,7 +1,10 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { isRefused } from '@parlour/contract/envelope';
+import { firstBirthday } from '@parlour/domain/member/profile';
+import { todayIn } from '@parlour/domain/time/zone';
+import { dateOrderOf } from '@parlour/phrases/format/store-tag';
+import { DateField } from '@parlour/ui/date/DateField.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { languages } from '@parlour/phrases/languages';
@@ -10,7 +13,9 @@ import { useState } from 'react';
 import { type ContactEdits, edited, withTyped } from '../../features/customer/contact-change.ts';
 import { customersKey, saveContact } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { dateWords } from '../../lib/date-words.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -21,6 +26,8 @@ type ContactSheetProps = { card: CustomerCard; onClose: () => void };
 export function ContactSheet({ card, onClose }: ContactSheetProps) {
   const t = useText();
   const { store } = useStore();
+  const tag = useTag();
+  const [today] = useState(() => todayIn(card.zone, Date.now()));
   const toast = useToast();
   const queryClient = useQueryClient();
   const [edits, setEdits] = useState<ContactEdits>({});
@@ -43,12 +50,15 @@ export function ContactSheet({ card, onClose }: ContactSheetProps) {
     <Sheet isOpen onClose={onClose} title={t('adminCustomer.edit')} closeLabel={t('shell.close')}>
       <ActionForm action={save} submitText={t('adminCustomer.save')}>
         <ContactFields contact={contact} onChange={type} />
-        <TextField
+        <DateField
+          {...{ tag, today }}
+          order={dateOrderOf(tag)}
           label={t('adminCustomer.birthday')}
-          type="date"
-          min="1920-01-01"
+          words={dateWords(t)}
+          min={firstBirthday}
+          max={today}
           value={contact.birthday}
-          onChange={(event) => type({ birthday: event.target.value })}
+          onChange={(birthday) => type({ birthday })}
         />
         <SelectField
           label={t('adminCustomer.language')}

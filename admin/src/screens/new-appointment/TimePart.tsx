@@ -3,6 +3,7 @@ import { addDays } from '@parlour/domain/time/day';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
+import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,9 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { timesQuery } from '../../features/appointment/calls.ts';
 import { type Draft, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { dateWords } from '../../lib/date-words.ts';
 import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
 import { TimesState } from './TimesState.tsx';
@@ -88,9 +91,10 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
 
 type DayChoiceProps = { day: string; options: NewOptions; onChange: (day: string) => void };
 
-/** A day, by its neighbours or by the calendar of the device. */
+/** A day, by its neighbours or from a month. */
 function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProps) {
   const t = useText();
+  const tag = useTag();
   return (
     <div className={styles.day}>
       <IconButton
@@ -99,14 +103,17 @@ function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProp
         aria-disabled={day <= today || undefined}
         onClick={() => day > today && onChange(addDays(day, -1))}
       />
-      <TextField
+      <DayPicker
         label={t('adminNewAppointment.day')}
         isLabelHidden
-        type="date"
+        words={dateWords(t)}
+        placeholder={t('field.choose')}
+        closeLabel={t('shell.close')}
+        tag={tag}
+        {...{ today, onChange }}
         min={today}
         max={lastDay}
         value={day}
-        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
       />
       <IconButton
         icon="chevron-right"

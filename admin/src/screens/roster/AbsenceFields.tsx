@@ -10,7 +10,8 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useState } from 'react';
 import { type AbsenceForm, splitOf } from '../../features/roster/absence-form.ts';
 import { timeTyped } from '../../features/roster/hours.ts';
-import { dateWords, type PlaceStyle, timeWords } from '../../features/roster/words.ts';
+import { type PlaceStyle, timeWords } from '../../features/roster/words.ts';
+import { dateWords } from '../../lib/date-words.ts';
 import styles from './HoursField.module.css';
 
 type FieldsProps = {

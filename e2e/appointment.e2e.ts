@@ -114,7 +114,7 @@ for (const [device, language] of [['desktop', 'en']] as const)
   test.describe(`on a ${device}, in ${language}`, () => {
     test.use({ ...devices[device], language });
 
-    test(`a request is confirmed, the visit takes place, and has its bill, ${device}`, async ({
+    test(`a request is confirmed, the visit takes place, and is left to the till, ${device}`, async ({
       page,
       origin,
       t,
@@ -135,11 +135,11 @@ for (const [device, language] of [['desktop', 'en']] as const)
       await press(tab, 'adminAppointment.do_confirm');
       await press(tab, 'adminAppointment.do_arrive');
       await press(tab, 'adminAppointment.do_start');
-      await press(tab, 'adminAppointment.do_finish');
-      await said(tab, 'adminAppointment.noMoney');
+      await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.finishAtTill') })).toBeVisible();
+      await press(tab, 'adminAppointment.finishOnly');
+      await said(tab, 'adminAppointment.finishUnpaid');
       await looksRight(page);
       await press(tab, 'adminAppointment.do_finish');
-      await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.openBill') })).toBeVisible();
       await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.toTill') })).toHaveAttribute(
         'href',
         new RegExp(`/till\\?appointment=${id}$`),

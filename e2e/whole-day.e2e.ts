@@ -177,10 +177,7 @@ for (const [device, language, window] of [
       await test.step('the walk-in is done and pays by card', async () => {
         await stopClock(origin, at('09:40'));
         await openPiece(desk, shopId, 'Nora');
-        await press(desk, 'adminAppointment.do_finish');
-        await expect(page.getByText(t('adminAppointment.noMoney'))).toBeVisible();
-        await press(desk, 'adminAppointment.do_finish');
-        await page.getByRole('link', { name: t('adminAppointment.toTill') }).click();
+        await page.getByRole('link', { name: t('adminAppointment.finishAtTill') }).click();
         paid.push(await toPay(desk));
         await byCard(desk);
         await expect(page.getByText(t('adminTill.settledBy', { name: 'Bo Larch' }))).toBeVisible();
@@ -209,10 +206,7 @@ for (const [device, language, window] of [
         await openPiece(desk, shopId, 'Mira');
         await press(desk, 'adminAppointment.do_arrive');
         await press(desk, 'adminAppointment.do_start');
-        await press(desk, 'adminAppointment.do_finish');
-        await expect(page.getByText(t('adminAppointment.noMoney'))).toBeVisible();
-        await press(desk, 'adminAppointment.do_finish');
-        await page.getByRole('link', { name: t('adminAppointment.toTill') }).click();
+        await page.getByRole('link', { name: t('adminAppointment.finishAtTill') }).click();
         await expect(title(desk, 'adminTill.title')).toBeVisible();
         await expect(page.getByText('Mira Vale')).toBeVisible();
         await looksRight(page);
@@ -312,6 +306,9 @@ for (const [device, language, window] of [
         await field(desk, 'adminTill.counted').fill(typed(float + cash!));
         await expect(page.getByText(`${t('adminTill.difference')}: $0`)).toBeVisible();
         await button(desk, 'adminTill.close').click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText(t('adminTill.difference'));
+        await question.getByRole('button', { name: t('adminTill.close'), exact: true }).click();
         await expect(page.getByText(t('adminTill.closed'))).toBeVisible();
         await page.getByRole('button', { name: /Bo Larch/ }).click();
         const closing = page.getByRole('dialog');

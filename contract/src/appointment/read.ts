@@ -102,7 +102,7 @@ export type Appointment = {
   rights: UsedRight[];
   /** The bill of the visit; null: none yet. */
   billId: string | null;
-  /** Whether a till has settled the visit, and not all of that has gone back. */
+  /** Whether its bill says how the visit was paid, and not all of that has gone back. */
   isSettled: boolean;
   forms: AppointmentForm[];
   history: AppointmentEvent[];
@@ -112,13 +112,14 @@ export type Appointment = {
   actions: AppointmentAction[];
 };
 
-/** What an end of an appointment does with money and rights: `back` goes to the customer, `kept` stays with the store, `due` is owed and collected there. */
+/** What an end of an appointment does with money and rights: `back` goes to the customer, `kept` stays with the store, `due` is owed and collected there, `toPay` is what the till takes for a visit that is finished. */
 export type EndPreview = {
   currencyCode: string;
   form: BookingCharge['form'] | null;
   back: string;
   kept: string;
   due: string;
+  toPay: string;
   rightsReturned: LostRight[];
   rightsUsed: LostRight[];
 };

@@ -34,6 +34,8 @@ export type TeamAuditEntry = {
   subject: string;
   subjectName: string;
   facts: Record<string, unknown>;
+  /** Why a bill was refunded, as it was typed; '' for all else, and where it was emptied with its customer. */
+  reason: string;
 };
 
 type OfChain = { chainId: string };

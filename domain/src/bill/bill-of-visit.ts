@@ -50,6 +50,14 @@ export function billOfVisit(
   return { lines, discounts, taxes: [], tenders: allocate(tenders, toPay)!, totalMinor };
 }
 
+/** What of a visit's bill counts as paid in the store because nobody has told how: it claims a payment that may not have been made. */
+export const untoldMinor = ({ tenders }: Pick<Bill, 'tenders'>): Minor =>
+  sumOf(tenders.filter(({ kind }) => kind === 'store'));
+
+/** Whether the team leaves the bill of a visit that it finishes to the till: something is left to pay, or the price is only where it begins. */
+export const isLeftToTill = (bill: Pick<Bill, 'tenders'>, { hasFromPrice }: { hasFromPrice: boolean }): boolean =>
+  hasFromPrice || untoldMinor(bill) > 0;
+
 function discountsOf(uses: readonly BookedUse[], lines: readonly BillLine[]): BillDiscount[] {
   return uses.flatMap(({ kind, lineId, name, amountMinor }) => {
     const line = kind === 'price' ? lines.find(({ id }) => id === lineId) : undefined;

@@ -199,6 +199,8 @@ export const admin = {
   action_booking_attention_resolved: '将一个预约标记为已处理',
   action_till_settled: '在收银台结了一笔账单',
   action_till_refunded: '退了一笔账单的款',
+  refunded: '账单 {number} 退款 {amount}（{ways}）',
+  refundReason: '原因：{reason}',
   action_till_collected: '在收银台收取了原定在线支付的款项',
   action_till_cash_in: '向钱箱存入现金',
   action_till_cash_out: '从钱箱取出现金',

@@ -202,6 +202,8 @@ export const admin = {
   action_booking_attention_resolved: 'Took an appointment off “Needs attention”',
   action_till_settled: 'Settled a bill at the till',
   action_till_refunded: 'Refunded a bill',
+  refunded: 'Refunded {amount} of bill {number} ({ways})',
+  refundReason: 'Reason: {reason}',
   action_till_collected: 'Took a payment at the till that was to be paid online',
   action_till_cash_in: 'Put cash into the drawer',
   action_till_cash_out: 'Took cash out of the drawer',

@@ -199,6 +199,8 @@ export const admin = {
   action_booking_attention_resolved: '將一筆預約標示為已處理',
   action_till_settled: '在收銀台結了一筆帳單',
   action_till_refunded: '退了一筆帳單的款',
+  refunded: '帳單 {number} 退款 {amount}（{ways}）',
+  refundReason: '原因：{reason}',
   action_till_collected: '在收銀台收取原定線上付款的款項',
   action_till_cash_in: '將現金存入錢櫃',
   action_till_cash_out: '從錢櫃取出現金',

@@ -9,6 +9,7 @@ import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/act
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeTeamMail } from '../notification/actions/write-team-mail.ts';
 import { deleteTeamMails } from '../notification/queries/mails.ts';
+import { refundReasons } from '../till/queries/entries.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
 import type { Services } from './context.ts';
@@ -26,6 +27,7 @@ type Ports = Pick<
   | 'mergeParts'
   | 'personParts'
   | 'planMails'
+  | 'refundReasons'
   | 'teamMails'
   | 'writeJoined'
   | 'writeVisitBill'
@@ -47,6 +49,7 @@ export const ports: Ports = {
     paidToTeam: tellTeamPaid,
     failedToTeam: notifyTeamOfFailure,
   },
+  refundReasons,
   teamMails: { write: writeTeamMail, takeBack: unwriteMail, forget: deleteTeamMails },
   writeJoined: writeWaitlistMail,
   writeVisitBill,

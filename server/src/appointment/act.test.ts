@@ -152,7 +152,7 @@ describe('0082 what is done with an appointment', () => {
     expect(await told.read()).toMatchObject({ state: 'rejected', stateReason: 'Anna is ill.', actions: [] });
   });
 
-  test('a visit is arrived, begun and finished, and has its bill', async () => {
+  test('a visit is arrived, begun and finished, and its bill is left to the till', async () => {
     const { step, read } = await booked({ ...asking, parameters: {} });
     for (const [name, state] of [
       ['arrive', 'arrived'],
@@ -161,7 +161,7 @@ describe('0082 what is done with an appointment', () => {
     ] as const)
       expect((await step(name)).reply.state).toBe(state);
     const shown = await read();
-    expect(shown.billId).not.toBeNull();
+    expect(shown).toMatchObject({ billId: null, isSettled: false });
     expect(shown.actions).toEqual([]);
     expect(shown.customer.visits).toBe(1);
   });

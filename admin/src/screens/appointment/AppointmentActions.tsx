@@ -20,6 +20,9 @@ const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'st
 /** The next sensible step of each state comes first. */
 const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finish'];
 
+/** A visit that takes or took place is paid. */
+const paysIn: ReadonlySet<Appointment['state']> = new Set(['arrived', 'in_service', 'finished']);
+
 /** What can be done now: the next step as the first button, all others within reach. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const t = useText();
@@ -34,31 +37,35 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const rest = actions.filter((action) => action !== first);
   // What ends an appointment stands last, away from the thumb that only moves it.
   const others = rest.toSorted((one, other) => Number(endings.has(one)) - Number(endings.has(other)));
+  const isPaidHere = !isSettled && paysIn.has(state) && may('till.use');
+  // The till ends the visit with its bill, so that it is the first way to finish one that is not paid.
+  const endsAtTill = isPaidHere && first === 'finish';
   const button = (action: AppointmentAction) => (
     <StepButton
       key={action}
       {...{ appointment, action }}
-      isFirst={action === first}
+      text={t(action === 'finish' && isPaidHere ? 'adminAppointment.finishOnly' : `adminAppointment.do_${action}`)}
+      isFirst={action === first && !endsAtTill}
       onOpen={() => setOpened(action)}
       onDone={setDone}
     />
   );
-  const isPaidHere = !isSettled && (state === 'finished' || state === 'in_service') && may('till.use');
   const isBare = actions.length === 0 && !isPaidHere;
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
       <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
-      {first && button(first)}
+      {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink
-          kind={first ? 'secondary' : 'primary'}
+          kind={first && !endsAtTill ? 'secondary' : 'primary'}
           isWide
           href={`/store/${store.id}/till?appointment=${id}`}
           render={appLink}
         >
-          {t('adminAppointment.toTill')}
+          {t(state === 'finished' ? 'adminAppointment.toTill' : 'adminAppointment.finishAtTill')}
         </ButtonLink>
       )}
+      {endsAtTill && button('finish')}
       {others.length > 0 && (
         <Button kind="quiet" isWide aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
           {t(areAllShown ? 'adminAppointment.fewer' : 'adminAppointment.more')}
@@ -99,13 +106,14 @@ const isStep = (action: AppointmentAction): action is AppointmentStep =>
 type StepButtonProps = {
   appointment: Appointment;
   action: AppointmentAction;
+  text: string;
   isFirst: boolean;
   onOpen: () => void;
   onDone: (step: AppointmentStep | 'withdraw') => void;
 };
 
 /** A button of one action: it acts at once, or opens what asks first. */
-function StepButton({ appointment, action, isFirst, onOpen, onDone }: StepButtonProps) {
+function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: StepButtonProps) {
   const t = useText();
   const { store } = useStore();
   const changed = useChanged(appointment.id);
@@ -130,7 +138,7 @@ function StepButton({ appointment, action, isFirst, onOpen, onDone }: StepButton
         loadingLabel={t('account.saving')}
         onClick={act.run}
       >
-        {t(`adminAppointment.do_${action}`)}
+        {text}
       </Button>
       <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
     </div>

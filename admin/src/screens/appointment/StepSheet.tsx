@@ -115,12 +115,13 @@ function EndRows({ preview }: { preview: EndPreview }) {
   const t = useText();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(preview.currencyCode, text);
-  const { back, kept, due, form, rightsReturned, rightsUsed } = preview;
+  const { back, kept, due, toPay, form, rightsReturned, rightsUsed } = preview;
   const names = (rights: EndPreview['rightsUsed']) => rights.map(({ name }) => name).join(', ');
   const rows = [
     { id: 'back', isShown: Number(back) > 0, value: amount(back) },
     { id: 'kept', isShown: Number(kept) > 0, value: amount(kept) },
     { id: 'due', isShown: Number(due) > 0, value: amount(due) },
+    { id: 'toPay', isShown: Number(toPay) > 0, value: amount(toPay) },
     { id: 'rightsReturned', isShown: rightsReturned.length > 0, value: names(rightsReturned) },
     { id: 'rightsUsed', isShown: rightsUsed.length > 0, value: names(rightsUsed) },
   ] as const;
@@ -128,5 +129,10 @@ function EndRows({ preview }: { preview: EndPreview }) {
   if (shown.length === 0) return <NoticeBox tone="info">{t('adminAppointment.noMoney')}</NoticeBox>;
   const term = (id: (typeof rows)[number]['id']) =>
     t(id === 'back' && form === 'hold' ? 'adminAppointment.end_released' : `adminAppointment.end_${id}`);
-  return <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />;
+  return (
+    <>
+      <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />
+      {Number(toPay) > 0 && <NoticeBox tone="info">{t('adminAppointment.finishUnpaid')}</NoticeBox>}
+    </>
+  );
 }

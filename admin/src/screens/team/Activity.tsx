@@ -1,7 +1,7 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
 import { formatInstant } from '@parlour/phrases/format';
-import { Button } from '@parlour/ui/button/Button.tsx';
+import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
@@ -10,11 +10,13 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionWords, actorWords } from '../../features/team/audit-words.ts';
+import { toldRefund } from '../../features/team/told-refund.ts';
 import { auditQuery } from '../../features/team/calls.ts';
 import { useMe } from '../../features/team/me.ts';
 import { clockOf } from '../../features/team/store.ts';
 import { useTagOf } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { appLink } from '../../lib/AppLink.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -58,7 +60,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
         <Stack gap={3} as="ul">
           {data?.list.map((entry) => (
             <Card key={entry.id} as="li">
-              <p className={styles.name}>{actionWords(entry, t)}</p>
+              <What entry={entry} stores={chain.stores} />
               <p className={styles.secondary}>
                 {t('admin.activityBy', { who: actorWords(entry, t), when: when(entry) })}
               </p>
@@ -81,5 +83,23 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** What was done; of a refund how much, to which payment, why, and the way to its bill. */
+function What({ entry, stores }: { entry: TeamAuditEntry; stores: TeamChain['stores'] }) {
+  const t = useText();
+  const tagOf = useTagOf();
+  const refund = toldRefund(entry, stores, { tagOf, t });
+  return (
+    <>
+      <p className={styles.name}>{refund?.text ?? actionWords(entry, t)}</p>
+      {entry.reason !== '' && <p>{t('admin.refundReason', { reason: entry.reason })}</p>}
+      {refund?.href && (
+        <ButtonLink kind="quiet" size="sm" href={refund.href} render={appLink}>
+          {t('adminTill.openBill')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -63,7 +64,42 @@ export function CloseForm(props: CloseFormProps) {
           <p className={styles.muted}>{t('adminTill.closeText')}</p>
         </ActionForm>
       </Stack>
+      <CloseQuestion {...{ form, format }} />
     </Card>
+  );
+}
+
+/** Shows what was counted beside what should be there, before the day is closed for good. */
+function CloseQuestion({ form, format }: { form: Closing; format: TillFormat }) {
+  const t = useText();
+  const { expectedMinor, countedMinor, differenceMinor, leftMinor, closing } = form;
+  return (
+    <AlertDialog
+      isOpen={form.isAsking}
+      title={t('adminTill.closeAsk')}
+      cancelText={t('adminTill.closeBack')}
+      confirmText={t('adminTill.close')}
+      loading={closing.isBusy}
+      loadingLabel={t('account.checking')}
+      error={null}
+      onCancel={form.back}
+      onConfirm={closing.run}
+    >
+      <DefinitionRows
+        rows={[
+          { id: 'expected', term: t('adminTill.expected'), value: format.minor(expectedMinor) },
+          { id: 'counted', term: t('adminTill.counted'), value: format.minor(countedMinor ?? 0) },
+          {
+            id: 'difference',
+            term: t('adminTill.difference'),
+            value: format.minor(differenceMinor ?? 0),
+            isTotal: true,
+          },
+          { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor ?? 0) },
+        ]}
+      />
+      <p>{t('adminTill.closeText')}</p>
+    </AlertDialog>
   );
 }
 

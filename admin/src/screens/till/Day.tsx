@@ -60,7 +60,6 @@ function Shown({ store }: { store: TillStore }) {
 
 function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   const t = useText();
-  const { store, may } = useStore();
   const [isMoving, setMoving] = useState(false);
   const counts = [
     t('adminTill.billCount', { count: day.bills }),
@@ -68,19 +67,7 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   ];
   return (
     <>
-      {day.unsettledVisits > 0 && (
-        <NoticeBox
-          tone="warning"
-          title={t('adminTill.unsettled', { count: day.unsettledVisits })}
-          action={
-            may('till.use') && (
-              <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/till/bills`} render={appLink}>
-                {t('adminTill.bills')}
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {day.unsettledVisits > 0 && <Unsettled day={day} />}
       <Card as="section">
         <Stack gap={3}>
           <h2>{t('adminTill.byTender')}</h2>
@@ -115,5 +102,29 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
       </Card>
       {isMoving && <CashSheet format={format} onClose={() => setMoving(false)} />}
     </>
+  );
+}
+
+/** Finished appointments that nobody has paid at the till, and the way to them. */
+function Unsettled({ day: { day, unsettledVisits: count } }: { day: TillDay }) {
+  const t = useText();
+  const { store, may } = useStore();
+  return (
+    <NoticeBox
+      tone="warning"
+      title={t('adminTill.unsettled', { count })}
+      action={
+        may('till.use') && (
+          <ButtonLink
+            kind="secondary"
+            size="sm"
+            href={`/store/${store.id}/calendar?day=${day}&view=list`}
+            render={appLink}
+          >
+            {t('adminTill.openDay')}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -13,18 +13,20 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
+import { SaleBar } from './SaleBar.tsx';
 import styles from './Till.module.css';
 import { type SaleBoardProps, useDraft } from './use-draft.ts';
 
-/** What is sold at the left, the sale at the right; on a phone the sale stands above. */
+/** What is sold at the left, the sale at the right; a phone shows one of them, and a bar that leads to the other. */
 export function SaleBoard(props: SaleBoardProps) {
   const { store, bookingId, start } = props;
-  const t = useText();
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store, useTag());
   const currency = store.currencyCode;
   const { draft, change, counting, isLoading, fault, reload, forget, startOver } = useDraft(props);
   const [edited, setEdited] = useState<DraftLine | null>(null);
+  // What an appointment brings along, or was typed before, is looked at first.
+  const [isCartShown, setCartShown] = useState(draft.lines.length > 0);
   const facts = factsOf(counting, { shopId, today: store.today, currency });
   const counted = countSale(saleOf(draft), facts);
   const add = (article: TillArticle) => {
@@ -32,20 +34,9 @@ export function SaleBoard(props: SaleBoardProps) {
     if (article.price === null) setEdited(lineOf(draft, article, currency));
     else change(withArticle(draft, article, currency));
   };
-  if (start.billId !== null && draft.sent === null)
-    return (
-      <NoticeBox
-        tone="info"
-        title={t('adminTill.settledAlready')}
-        action={
-          <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${start.billId}`} render={appLink}>
-            {t('adminTill.openBill')}
-          </ButtonLink>
-        }
-      />
-    );
+  if (start.billId !== null && draft.sent === null) return <SettledAlready billId={start.billId} />;
   return (
-    <div className={styles.sale}>
+    <div className={styles.sale} data-shown={isCartShown ? 'cart' : 'articles'}>
       <div className={styles.cart}>
         <Cart
           {...{ edited, store, bookingId, start, draft, change, facts, format, isLoading, fault }}
@@ -57,13 +48,39 @@ export function SaleBoard(props: SaleBoardProps) {
           onReload={reload}
           onEdit={setEdited}
           onSettled={forget}
-          onStartOver={startOver}
+          onStartOver={() => {
+            startOver();
+            setCartShown(false);
+          }}
         />
       </div>
       <div className={styles.catalogue}>
         <Articles articles={store.articles} format={format} onAdd={add} />
       </div>
+      <div className={styles.saleBar}>
+        <SaleBar
+          {...{ draft, format, isCartShown }}
+          amountMinor={counted.ok ? counted.value.openMinor : null}
+          onSwitch={() => setCartShown(!isCartShown)}
+        />
+      </div>
     </div>
+  );
+}
+
+function SettledAlready({ billId }: { billId: string }) {
+  const t = useText();
+  const { id: shopId } = useStore().store;
+  return (
+    <NoticeBox
+      tone="info"
+      title={t('adminTill.settledAlready')}
+      action={
+        <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${billId}`} render={appLink}>
+          {t('adminTill.openBill')}
+        </ButtonLink>
+      }
+    />
   );
 }
 

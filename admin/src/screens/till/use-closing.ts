@@ -23,22 +23,16 @@ function useCount(day: TillDay, currency: string) {
   return { ...typed, ...countDrawer(day, { opening, counted, left }, currency) };
 }
 
-/** The count of the day, and the press that closes it. */
-export function useClosing({ day, format: { currency }, onClosed }: CloseFormProps) {
+type Read = { openingMinor: number; countedMinor: number; leftMinor: number; expectedMinor: number; note: string };
+
+/** Closes the day with what was counted. Where another desk was first, or has sold something, the page shows the day as it is now. */
+function useSending({ day, format: { currency }, onClosed }: CloseFormProps) {
   const t = useText();
   const { id: shopId } = useStore().store;
   const toast = useToast();
   const queryClient = useQueryClient();
-  const count = useCount(day, currency);
   const [reference] = useState(() => crypto.randomUUID());
-  const [begunAfter] = useState(day.lastNumber);
-  const { openingMinor, countedMinor, leftMinor, expectedMinor, isUneven } = count;
-  const note = count.note.trim();
-  const closedFirst = t('adminTill.closedFirst');
-  const action = useAction(async () => {
-    if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
-    if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
-    if (isUneven && note === '') return t('adminTill.noteNeeded');
+  return async ({ openingMinor, countedMinor, leftMinor, expectedMinor, note }: Read) => {
     const money = (minor: number) => toDecimal(minor, currency);
     const [opening, counted, left] = [money(openingMinor), money(countedMinor), money(leftMinor)];
     const seen = { lastNumber: day.lastNumber, expected: money(expectedMinor) };
@@ -46,19 +40,60 @@ export function useClosing({ day, format: { currency }, onClosed }: CloseFormPro
       await closeDay({ shopId, reference, ...seen, opening, counted, left, note });
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // Another desk was first, or sold something: the page shows the day as it is now, and what was typed stays beside the message.
+      // What was typed stays beside the message.
       void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
-      if (error.reason === 'till_closed') return closedFirst;
+      if (error.reason === 'till_closed') return t('adminTill.closedFirst');
       if (error.reason === 'changed_meanwhile') return t('adminTill.expectedChanged');
       throw error;
     }
     toast.show({ text: t('adminTill.closed'), tone: 'success' });
     await queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
     onClosed();
+  };
+}
+
+/** The count of the day, the question that shows it, and the answer that closes the day. */
+export function useClosing(props: CloseFormProps) {
+  const { day, format } = props;
+  const t = useText();
+  const count = useCount(day, format.currency);
+  const send = useSending(props);
+  const [begunAfter] = useState(day.lastNumber);
+  const [isAsking, setAsking] = useState(false);
+  const { openingMinor, countedMinor, leftMinor, expectedMinor, isUneven } = count;
+  const note = count.note.trim();
+  const read = (): Read | string => {
+    if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
+    if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
+    if (isUneven && note === '') return t('adminTill.noteNeeded');
+    return { openingMinor, countedMinor, leftMinor, expectedMinor, note };
+  };
+  const closing = useAction(async () => {
+    const counted = read();
+    try {
+      return typeof counted === 'string' ? counted : await send(counted);
+    } finally {
+      setAsking(false);
+    }
   });
+  const ask = useAction(async () => {
+    closing.clear();
+    const counted = read();
+    if (typeof counted === 'string') return counted;
+    setAsking(true);
+  });
+  const error = ask.error ?? closing.error;
+  const closedFirst = t('adminTill.closedFirst');
   /** The day on the page is no longer the one that the count began with. */
-  const isOtherDay = day.lastNumber !== begunAfter && !action.isBusy;
-  return { ...count, action, notice: isOtherDay && action.error !== closedFirst ? closedFirst : null };
+  const isOtherDay = day.lastNumber !== begunAfter && !closing.isBusy;
+  return {
+    ...count,
+    action: { ...ask, error },
+    closing,
+    isAsking,
+    back: () => setAsking(false),
+    notice: isOtherDay && error !== closedFirst ? closedFirst : null,
+  };
 }
 
 export type Closing = ReturnType<typeof useClosing>;

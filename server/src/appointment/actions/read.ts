@@ -9,7 +9,7 @@ import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/deci
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { isSettledBy } from '../../bill/actions/is-settled.ts';
+import { isPaidBy } from '../../bill/actions/is-settled.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { isProposalGone } from '../../booking/actions/alternatives.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -65,7 +65,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     rights: rights ? presentBookingRights({ ...booking, rights }, now).uses : [],
     // The till's own bill takes the place of the one of the visit.
     billId: (bills.find(({ source }) => source === 'till') ?? bills[0])?.id ?? null,
-    isSettled: isSettledBy(bills),
+    isSettled: isPaidBy(bills),
     forms: await formsOf(ctx, booking, facts),
     history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,

@@ -27,6 +27,10 @@ export const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
     select p.kind from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id and p.paid_at is not null) as paid_kind,
   exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
 
+/** Of a bill `b`: a part of it counts as paid in the store, and nobody has told how. */
+export const isUntold = sql<boolean>`exists (
+  select from jsonb_array_elements(b.content -> 'tenders') t (tender) where t.tender ->> 'kind' = 'store')`;
+
 /** Of a bill `b`: no till has sent another one for its visit. */
 export const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
   select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))`;
@@ -58,12 +62,13 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
   return row ?? null;
 }
 
-export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'>;
+/** `isUntold`: nobody has told how a part of it was paid. */
+export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'> & { isUntold: boolean };
 
 /** The bills of a locked booking. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {
   const found = await sql<OfBooking>`
-    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor from bills b
+    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isUntold} as is_untold from bills b
     where b.chain_id = ${chainId} and b.booking_id = ${id}`.execute(db);
   return found.rows;
 }

@@ -6,8 +6,8 @@ import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
-import { accessOfStore, type ForStore, type StoreAccess } from '../queries/access.ts';
-import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
+import { accessOfStore, type ForStore, isByTeam, type StoreAccess } from '../queries/access.ts';
+import { isAsSeen, leftToPay, previewEnd } from '../policies/preview-end.ts';
 import type { SaidByStore } from '../policies/by-store.ts';
 import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
@@ -36,7 +36,8 @@ const moveBy =
       const booking = await commitByShop(trx, services, decision.value, now);
       if (writesBill) {
         const { purchasedBy: memberId } = decision.value;
-        await services.writeVisitBill(trx, { booking, memberId, money: visitMoney(movable.payment) }, now);
+        const visit = { booking, memberId, money: visitMoney(movable.payment), hasTill: isByTeam(services) };
+        await services.writeVisitBill(trx, visit, now);
       }
       return allowed(shown(booking));
     });
@@ -77,6 +78,8 @@ export async function previewShopMove(
     if (!decision.ok) return decision;
     if (decision.value !== 'nothing_to_do' && undoesVisit(name) && (await services.isSettled(trx, movable.booking)))
       return refused('bill_settled');
-    return allowed(previewEnd(movable, shopMoves[name], now));
+    const end = previewEnd(movable, shopMoves[name], now);
+    const isPaid = name !== 'finish' || (await services.isSettled(trx, movable.booking));
+    return allowed(isPaid ? end : { ...end, toPay: leftToPay(movable) });
   });
 }

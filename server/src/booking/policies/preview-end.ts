@@ -1,9 +1,11 @@
 import type { EndPreview } from '@parlour/contract/appointment/read';
+import { billOfVisit, untoldMinor } from '@parlour/domain/bill/bill-of-visit';
 import { endRights } from '@parlour/domain/booking/end-rights';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type EndingMoney, previewEnding } from '../../payment/policies/decide-ending.ts';
 import { type BookingMove, endOf, type MovableBooking } from './decide-move.ts';
 import { namedUse } from './lost-rights.ts';
+import { visitMoney } from './visit-money.ts';
 
 const nothing: EndingMoney = { form: null, backMinor: 0, keptMinor: 0, dueMinor: 0 };
 
@@ -20,10 +22,15 @@ export function previewEnd({ booking, payment }: MovableBooking, { ending }: Boo
     back: amount(money.backMinor),
     kept: amount(money.keptMinor),
     due: amount(money.dueMinor),
+    toPay: amount(0),
     rightsReturned: back.map(namedUse),
     rightsUsed: used.map(namedUse),
   };
 }
+
+/** What is left to pay for a visit that is finished now. */
+export const leftToPay = ({ booking, payment }: MovableBooking): string =>
+  toDecimal(untoldMinor(billOfVisit(booking.items, visitMoney(payment), booking.rights?.uses)), booking.currency);
 
 /** Whether what was shown of money is what happens. */
 export function isAsSeen(

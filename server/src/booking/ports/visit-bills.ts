@@ -2,10 +2,18 @@ import type { VisitMoney } from '@parlour/domain/bill/bill-of-visit';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
-/** A finished visit: the member's record that it counts in, and what was paid for it before and stays with the store. */
-export type FinishedVisit = { booking: BookingRecord; memberId: string | null; money: readonly VisitMoney[] };
+/**
+ * A finished visit: the member's record that it counts in, and what was paid for it before and stays with the store. `hasTill`: the team of the stores' app has
+ * finished it, whose till takes what is left to pay.
+ */
+export type FinishedVisit = {
+  booking: BookingRecord;
+  memberId: string | null;
+  money: readonly VisitMoney[];
+  hasTill: boolean;
+};
 
-/** Writes the bill of a finished visit, in its transaction. A module above knows bills. */
+/** Writes the bill of a finished visit, in its transaction, or leaves it to the till. A module above knows bills. */
 export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Promise<void>;
 
 /** Whether a till has settled a locked booking, and not all of that has gone back. */

@@ -38,7 +38,7 @@ export type ByTeam = By<TeamMember> & At<TeamAccess>;
 /** Who acts for a store, as an action gets it. */
 export type ForStore<Others extends StoreActor = StoreActor> = By<Others> | ByTeam;
 
-const isByTeam = (acting: ForStore): acting is ByTeam => acting.actor.kind === 'team';
+export const isByTeam = (acting: ForStore): acting is ByTeam => acting.actor.kind === 'team';
 
 const readDays = 30;
 const dayMs = 86_400_000;

@@ -41,20 +41,25 @@ type Made = { made: MadeRefund; asked: SentTillRefund };
 async function writeRest(
   trx: Trx,
   ctx: TillCtx,
-  facts: ShopFacts,
+  shop: ShopFacts,
   { made, asked }: Made,
   now: number,
 ): Promise<Answer<null>> {
   const { access } = ctx;
   const { chainId } = access;
   const { id: refundId, refund, bill } = made;
-  const given = await giveBackAll(trx, scopeOfBooking(access), facts, { bill, refund, refundId }, now);
+  const given = await giveBackAll(trx, scopeOfBooking(access), shop, { bill, refund, refundId }, now);
   if (!given.ok) return given;
-  const restocked = await restock(trx, chainId, facts, { bill, refund, lineIds: asked.restock ?? [] });
+  const restocked = await restock(trx, chainId, shop, { bill, refund, lineIds: asked.restock ?? [] });
   if (!restocked.ok) return restocked;
   await insertEntries(trx, access, entriesOf(bill, made, asked.reason), now);
   const { amountMinor } = refund;
-  await writeAudit(trx, ctx.actor, { chainId, action: 'till_refunded', subject: bill.id, facts: { amountMinor } }, now);
+  const { shopId, number, currency } = bill;
+  const paid = paidTendersOf(bill);
+  const tenders = [...new Set(refund.tenders.map(({ tenderId }) => paid.find(({ id }) => id === tenderId)!.kind))];
+  // Why it went back is a text about a person: it stays with the entries, and the audit names the refund.
+  const facts = { shopId, amountMinor, currency, number, tenders, refundId };
+  await writeAudit(trx, ctx.actor, { chainId, action: 'till_refunded', subject: bill.id, facts }, now);
   return allowed(null);
 }
 

@@ -9,6 +9,7 @@ import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-right
 import { allowed, refused } from '@parlour/domain/verdict';
 import { endVisitWithBill } from '../../bill/actions/end-visit.ts';
 import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
+import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
 import { ownTill } from '../../bill/presenters/present-bill.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
@@ -103,7 +104,7 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   return ended.ok ? allowed({ id: billId }) : ended;
 }
 
-/** Whose bill it is; where a till has settled the appointment already, the refusal says with which bill. */
+/** Whose bill it is; where the appointment has a bill that says how it was paid, the refusal says which. */
 async function subjectOfSale(
   trx: Trx,
   ctx: TillCtx,
@@ -114,10 +115,9 @@ async function subjectOfSale(
   if (bookingId !== undefined && !visit) return refused('not_found', { field: 'bookingId' });
   const asked = { access: visit, memberId: visit ? undefined : memberId };
   const subject = await subjectOf(trx, scopeOfBooking(ctx.access), asked, currency);
-  if (subject.ok || subject.reason !== 'bill_settled' || !visit) return subject;
-  const bills = await billsOfBooking(trx, { chainId: visit.chainId, id: visit.bookingId });
-  const billId = (bills.find(({ source }) => source === 'till') ?? bills[0])?.id;
-  return refused('bill_settled', { ...subject.details, ...(billId === undefined ? {} : { billId }) });
+  if (!visit || (subject.ok ? subject.value.replaces === null : subject.reason !== 'bill_settled')) return subject;
+  const bill = finalBill(await billsOfBooking(trx, { chainId: visit.chainId, id: visit.bookingId }));
+  return bill ? refused('bill_settled', { field: 'bookingId', billId: bill.id }) : subject;
 }
 
 type Counted = { read: ReadSale; counted: CountedSale; loaded: LoadedSale };

@@ -2,6 +2,7 @@ import type { TillStart } from '@parlour/contract/till/sale';
 import { toDecimal } from '@parlour/domain/money/money';
 import { availableOf } from '@parlour/domain/wallet/cover-by-stored-value';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
@@ -41,7 +42,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
     return allowed({
       customer: member ? customerOf(member) : null,
       mayHoldRights: memberIds.length > 0,
-      billId: bills.find(({ source }) => source === 'till')?.id ?? null,
+      billId: finalBill(bills)?.id ?? null,
       bookingNumber: booking?.number ?? '',
       bookingStart: booking?.localStart ?? '',
       bookingState: booking?.state ?? null,

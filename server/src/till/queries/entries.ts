@@ -1,9 +1,11 @@
 import type { TenderKind } from '@parlour/domain/bill/bill';
 import type { TillEntryKind } from '@parlour/domain/till/closing';
 import { type Selectable, sql } from 'kysely';
+import { isCurrent, isUntold } from '../../bill/queries/read.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
+import type { RefundReasons } from '../../team/ports/refund-reasons.ts';
 
 export type EntryRow = Selectable<Database['tillEntries']>;
 
@@ -85,6 +87,20 @@ export async function countIn(trx: Trx, { chainId, shopId }: StoreAccess, closin
     .execute();
 }
 
+/** Why bills were refunded, by the ids of the refunds; those without a reason are left out. */
+export const refundReasons: RefundReasons = async (db, chainId, refunds) => {
+  if (refunds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tillEntries')
+    .select(['refundId', 'reason'])
+    .where('chainId', '=', chainId)
+    .where('billId', 'in', [...new Set(refunds.map(({ billId }) => billId))])
+    .where('refundId', 'in', [...new Set(refunds.map(({ refundId }) => refundId))])
+    .where('reason', '<>', '')
+    .execute();
+  return new Map(rows.map(({ refundId, reason }) => [refundId!, reason]));
+};
+
 /** What moved at a till with one bill. */
 export async function entriesOfBill(
   db: Db | Trx,
@@ -101,20 +117,25 @@ export async function entriesOfBill(
     .execute();
 }
 
-/** How many finished visits between two instants count at a store without a till's bill. */
+/**
+ * How many visits between two instants are finished at a store without a payment: those that have no bill, and those whose bill only counts as paid, unless a till has
+ * settled them.
+ */
 export async function unsettledVisits(
   db: Db,
   { chainId, shopId }: StoreAccess,
   { from, before }: { from: Date; before: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bills b
-    where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
-      and b.settled_at >= ${from} and b.settled_at < ${before}
-      and exists (select from jsonb_array_elements(b.content -> 'tenders') t (tender) where t.tender ->> 'kind' = 'store')
-      and not exists (
-        select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till')`.execute(
-    db,
-  );
+    select (
+      select count(*) from bills b
+      where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
+        and b.settled_at >= ${from} and b.settled_at < ${before} and ${isUntold} and ${isCurrent}
+    )::int + (
+      select count(*) from bookings k
+      where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0
+        and k.starts_at >= ${from} and k.starts_at < ${before}
+        and not exists (select from bills b where b.chain_id = k.chain_id and b.booking_id = k.id)
+    )::int as count`.execute(db);
   return rows[0]!.count;
 }

@@ -55,6 +55,7 @@ export async function tillAs(server: TestApp, chainId: string, role: TeamRole, s
   return {
     till: calls.till,
     appointment: calls.appointment,
+    team: calls.team,
     as: { token },
     headers: { authorization: `Bearer ${token}`, cookie },
   };

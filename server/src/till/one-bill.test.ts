@@ -1,0 +1,171 @@
+import type { AppointmentStep } from '@parlour/contract/appointment/act';
+import type { SentSale } from '@parlour/contract/till/sale';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailsTo } from '../account/test/person.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import type { BuildShop } from '../test/build-shop.ts';
+import { cutSale, tillAs } from './test/till-shop.ts';
+
+let paid: PaidShop;
+beforeAll(async () => {
+  paid = await startPaidShop();
+});
+beforeEach(() => paid.reset());
+afterAll(() => paid.close());
+
+const db = () => paid.server.services.db;
+let people = 0;
+const start = '2027-01-14 10:00';
+async function booked(email: string) {
+  const shop = await paid.shop({});
+  const { booking } = (await paid.server.api.booking.create(bookingRequest(shop.shopId, { start, email }))).reply;
+  return { shop, booking };
+}
+
+/** A visit for $50 at a store that writes bills at the end of a visit, seen from two desks. */
+async function visit(parameters: BuildShop['parameters'] = {}) {
+  people += 1;
+  const email = `one-bill-${people}@example.com`;
+  const { shop, booking } = await (parameters.isChargeEnabled
+    ? paid.booked(parameters, { start, email })
+    : booked(email));
+  // The day of the visit: the till counts what was finished today.
+  paid.server.clock.set(booking.startsAt);
+  const desks = [await deskAt(shop), await deskAt(shop)] as const;
+  const ids = { shopId: booking.shopId, bookingId: booking.id };
+  const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' } as const];
+  return {
+    ids,
+    till: desks[0],
+    sale: (more: Partial<SentSale> = {}) =>
+      cutSale(
+        { shop, cutId: shop.serviceIds[0]! },
+        { ...ids, lines, tenders: [{ kind: 'card', amount: '50.00' }], ...more },
+      ),
+    /** Makes a step at the second desk. */
+    async step(name: AppointmentStep) {
+      const { appointment, as } = desks[1];
+      const { version } = (await appointment.read(ids, as)).reply;
+      return (await appointment.step({ ...ids, version, step: name, tellCustomer: true }, as)).reply;
+    },
+    read: async () => (await desks[0].appointment.read(ids, desks[0].as)).reply,
+    day: async () => (await desks[0].till.day({ shopId: ids.shopId }, desks[0].as)).reply,
+    bills: () =>
+      db().selectFrom('bills').select(['id', 'source', 'content']).where('bookingId', '=', ids.bookingId).execute(),
+    async mails() {
+      while ((await deliverOutbox(paid.server.services)) > 0);
+      const all = await mailsTo(paid.server, email);
+      return all
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('bill'))
+        .toSorted();
+    },
+  };
+}
+
+const deskAt = (shop: { chainId: string; shopId: string }) => tillAs(paid.server, shop.chainId, 'manager', shop.shopId);
+
+test('0096 a visit that is finished and then paid has one bill and one mail, which say how it was paid', async () => {
+  const { step, till, sale, bills, mails, read, day, ids } = await visit();
+  await step('arrive');
+  await step('start');
+  const { version } = await read();
+  const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+  expect(end.reply).toMatchObject({ toPay: '50.00', back: '0.00', due: '0.00' });
+  expect(await step('finish')).toMatchObject({ state: 'finished', billId: null });
+  expect([await bills(), await mails()]).toEqual([[], []]);
+  expect(await read()).toMatchObject({ billId: null, isSettled: false });
+  expect((await day()).unsettledVisits).toBe(1);
+  const bill = (await till.till.settle(sale(), till.as)).reply;
+  expect(bill.tenders).toMatchObject([{ kind: 'card', amount: '50.00' }]);
+  expect((await bills()).map(({ id, source }) => [id, source])).toEqual([[bill.id, 'till']]);
+  expect(await mails()).toEqual(['bill']);
+  expect(await read()).toMatchObject({ billId: bill.id, isSettled: true });
+  expect((await day()).unsettledVisits).toBe(0);
+});
+
+test.each([true, false])(
+  '0096 a visit that is paid first has one bill and one mail; finished by the till: %s',
+  async (finishes) => {
+    const { step, till, sale, bills, mails, read, ids } = await visit();
+    const bill = (await till.till.settle(sale({ finishes }), till.as)).reply;
+    expect(bill.bookingState).toBe(finishes ? 'finished' : 'confirmed');
+    const { version } = await read();
+    if (!finishes) {
+      const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+      expect(end.reply.toPay).toBe('0.00');
+      expect(await step('finish')).toMatchObject({ state: 'finished', billId: bill.id });
+    }
+    expect(await bills()).toHaveLength(1);
+    expect(await mails()).toEqual(['bill']);
+  },
+);
+
+test('0096 a visit that is finished while its payment waits on a phone has one bill, whose mails ask and then confirm', async () => {
+  const { step, till, sale, bills, mails } = await visit();
+  const online = sale({ tenders: [{ kind: 'online', amount: '50.00' }] });
+  const { id } = (await till.till.settle(online, till.as)).reply;
+  await step('arrive');
+  expect(await step('finish')).toMatchObject({ state: 'finished', billId: id });
+  expect(await mails()).toEqual(['billOpen']);
+  const { url } = (await paid.internal.makeBillLink({ billId: id })).reply;
+  const holder = { token: await paid.server.viewToken(), linkToken: new URL(url).hash.slice('#t='.length) };
+  await paid.press((await paid.server.api.bill.pay({ id }, holder)).reply.payUrl, approves);
+  await paid.settle();
+  expect((await bills()).map((bill) => bill.id)).toEqual([id]);
+  expect(await mails()).toEqual(['bill', 'billOpen']);
+});
+
+test('0096 a sale that stands open while another desk finishes the visit is settled as it was shown', async () => {
+  const { step, till, sale, bills, mails, ids } = await visit();
+  await step('arrive');
+  expect((await till.till.start(ids, till.as)).reply).toMatchObject({ bookingState: 'arrived', billId: null });
+  await step('finish');
+  expect((await till.till.settle(sale(), till.as)).reply).toMatchObject({ state: 'paid', bookingState: 'finished' });
+  expect(await bills()).toHaveLength(1);
+  expect(await mails()).toEqual(['bill']);
+});
+
+test('0096 a visit that was paid for whole beforehand has its bill once it is finished, and the till leads to it', async () => {
+  const { step, till, sale, bills, mails, read, ids, day } = await visit({
+    ...deposit,
+    defaultDeposit: '{"type":"0","value":"1"}',
+  });
+  await step('arrive');
+  const { billId } = await step('finish');
+  const [bill] = await bills();
+  expect(bill).toMatchObject({ id: billId, source: 'visit' });
+  expect(bill!.content.tenders).toMatchObject([{ kind: 'deposit', amountMinor: 5000 }]);
+  expect(await read()).toMatchObject({ isSettled: true });
+  expect((await till.till.start(ids, till.as)).reply.billId).toBe(billId);
+  const late = await till.till.settle(sale({ tenders: [], open: '0.00' }), till.as);
+  expect(late).toMatchObject({ reason: 'bill_settled', details: { billId } });
+  expect((await day()).unsettledVisits).toBe(0);
+  expect(await bills()).toHaveLength(1);
+  expect(await mails()).toEqual(['bill']);
+});
+
+test('0096 a deposit pays its part: the bill waits for the rest, and counts both', async () => {
+  const { step, till, sale, bills, mails, read, ids } = await visit(deposit);
+  await step('arrive');
+  const { version } = await read();
+  const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+  expect(end.reply).toMatchObject({ kept: '15.00', toPay: '35.00' });
+  await step('finish');
+  expect([await bills(), await mails()]).toEqual([[], []]);
+  const rest = sale({ tenders: [{ kind: 'card', amount: '35.00' }], open: '35.00' });
+  expect((await till.till.settle(rest, till.as)).reply.tenders).toMatchObject([{ kind: 'deposit' }, { kind: 'card' }]);
+  expect(await mails()).toEqual(['bill']);
+});
+
+test('0096 the store’s own software still finishes a visit with a bill that counts as paid there, and a till replaces it', async () => {
+  const { till, sale, bills, mails, ids, read } = await visit();
+  await paid.internal.finishBooking({ bookingId: ids.bookingId });
+  expect((await bills()).map(({ source }) => source)).toEqual(['visit']);
+  expect(await read()).toMatchObject({ isSettled: false });
+  expect(await mails()).toEqual(['bill']);
+  const bill = (await till.till.settle(sale(), till.as)).reply;
+  expect((await read()).billId).toBe(bill.id);
+});

@@ -28,12 +28,13 @@ export type TeamChain = {
   stores: TeamStore[];
 };
 
-/** Who is signed in; `recoveryCodesLeft` says when to make new ones. */
+/** Who is signed in; `recoveryCodesLeft` says when to make new ones. Only the owners of the demo have no password, and with it no second step. */
 export type TeamMe = {
   id: string;
   name: string;
   email: string;
   language: LanguageCode;
+  hasPassword: boolean;
   recoveryCodesLeft: number;
   chains: TeamChain[];
 };

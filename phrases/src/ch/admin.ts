@@ -12,6 +12,8 @@ export const admin = {
   emailNeeded: '请输入邮箱和密码。',
   demoTitle: '先看一看',
   demoText: '这是演示。无需密码，即可以所有者身份登录。',
+  demoSignInTitle: '登录',
+  demoSignInText: '演示所有者无需密码即可登录。您邀请的人会自己设置密码和第二步验证。',
   demoOwner: '以{chain}所有者的身份登录',
 
   codeTitle: '输入验证码',

@@ -12,6 +12,9 @@ export const admin = {
   emailNeeded: 'Please enter your email and your password.',
   demoTitle: 'Have a look around',
   demoText: 'This is a demo. Sign in as an owner, without a password.',
+  demoSignInTitle: 'Signing in',
+  demoSignInText:
+    'The demo’s owner signs in without a password. People you invite choose a password and set up a second step.',
   demoOwner: 'Sign in as the owner of {chain}',
 
   codeTitle: 'Enter your code',

@@ -12,6 +12,8 @@ export const admin = {
   emailNeeded: '請輸入電子郵件和密碼。',
   demoTitle: '先看看',
   demoText: '這是展示版。不需密碼，即可以擁有者身分登入。',
+  demoSignInTitle: '登入',
+  demoSignInText: '展示版的擁有者不需密碼即可登入。您邀請的人會自行設定密碼與第二步驗證。',
   demoOwner: '以{chain}擁有者的身分登入',
 
   codeTitle: '輸入驗證碼',

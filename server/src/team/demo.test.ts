@@ -33,6 +33,7 @@ test('0080 the demo has one owner for each chain, and its page signs in as one',
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
   const { api } = teamBrowser(server);
   const me = (await api.me({}, { token, headers: { cookie } })).reply;
+  expect(me.hasPassword).toBe(false);
   expect(me.chains).toMatchObject([{ id: shop.chainId, roles: [{ role: 'owner', shopId: null }] }]);
   expect((await enter(server.app, {}, 'owner@elsewhere.mail.example')).json()).toMatchObject({ reason: 'not_found' });
 });

@@ -59,7 +59,7 @@ test('0080 the operator invites the first owner, who sets a password and an auth
   expect(set.signIn.expiresAt - server.clock.now()).toBe(12 * 3_600_000);
   expect((await api.me({}, begun)).reason).toBe('session_expired');
   const me = (await api.me({}, { token: set.signIn.token })).reply;
-  expect(me).toMatchObject({ name: 'Ada', language: 'tw', recoveryCodesLeft: 10 });
+  expect(me).toMatchObject({ name: 'Ada', language: 'tw', hasPassword: true, recoveryCodesLeft: 10 });
   expect(me.chains).toMatchObject([
     {
       id: shop.chainId,

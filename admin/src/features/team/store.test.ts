@@ -18,6 +18,7 @@ const me = (...stores: ReturnType<typeof store>[]): TeamMe => ({
   name: 'Ada',
   email: '',
   language: 'en',
+  hasPassword: true,
   recoveryCodesLeft: 10,
   chains: [{ ...chain, stores }],
 });

@@ -1,10 +1,12 @@
 import type { MergeChoice, MergePreview, MergeRecord, MergeSide } from '@parlour/contract/customer/merge';
+import { formatDay } from '@parlour/phrases/format';
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { nameOf, phoneOf } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
-import { useAppContext } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useText } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
 
 type MergeFieldsProps = { preview: MergePreview; choice: MergeChoice; onChange: (choice: MergeChoice) => void };
@@ -13,12 +15,13 @@ const parts = ['name', 'email', 'phone', 'birthday'] as const satisfies (keyof M
 
 /** Which details stay, one by one where the two differ, and what comes together. */
 export function MergeFields({ preview, choice, onChange }: MergeFieldsProps) {
-  const { t } = useAppContext();
+  const t = useText();
+  const tag = useTag();
   const said = (record: MergeRecord) => ({
     name: nameOf(record, t),
     email: record.email,
     phone: phoneOf(record),
-    birthday: record.birthday,
+    birthday: record.birthday && formatDay(record.birthday, 'date', { tag }),
   });
   const [kept, merged] = [said(preview.kept), said(preview.merged)];
   return (
@@ -46,7 +49,7 @@ export function MergeFields({ preview, choice, onChange }: MergeFieldsProps) {
 }
 
 function Sums({ preview: { kept, merged } }: { preview: MergePreview }) {
-  const { t } = useAppContext();
+  const t = useText();
   const amountIn = useAmounts();
   const sum = (first: number | string, second: number | string) =>
     t('adminCustomer.sum', { first: String(first), second: String(second) });

@@ -1,5 +1,6 @@
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PageTop } from '../PageTop.tsx';
 import { Appearance } from './Appearance.tsx';
@@ -15,14 +16,13 @@ import { SignOutPart } from './SignOutPart.tsx';
 /** The member's own name, sign-in and devices. */
 export function Account() {
   const t = useText();
+  const { hasPassword } = useMe();
   return (
     <Page isNarrow hasTabs screen="Account">
       <Stack gap={8}>
         <PageTop title={t('admin.accountTitle')} />
         <Details />
-        <PasswordPart />
-        <SecondStepPart />
-        <PasskeysPart />
+        {hasPassword ? <SignInParts /> : <DemoSignIn />}
         <NoticeChoices />
         <CalendarFeeds />
         <Devices />
@@ -30,5 +30,24 @@ export function Account() {
         <SignOutPart />
       </Stack>
     </Page>
+  );
+}
+
+const SignInParts = () => (
+  <>
+    <PasswordPart />
+    <SecondStepPart />
+    <PasskeysPart />
+  </>
+);
+
+/** An owner of the demo has nothing to change here: without a password there is no second step either. */
+function DemoSignIn() {
+  const t = useText();
+  return (
+    <Stack gap={2} as="section">
+      <h2>{t('admin.demoSignInTitle')}</h2>
+      <p>{t('admin.demoSignInText')}</p>
+    </Stack>
   );
 }

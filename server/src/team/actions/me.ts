@@ -28,6 +28,7 @@ export async function me(ctx: OwnCtx): Promise<Answer<TeamMe>> {
     name: member.name,
     email: member.email,
     language: isLanguage(member.language) ? member.language : 'en',
+    hasPassword: member.passwordHash !== null,
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, memberId),
     chains,
   });

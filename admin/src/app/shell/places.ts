@@ -41,6 +41,7 @@ export function usePlaces(me: TeamMe) {
   const { pathname } = useLocation();
   const around = useStoreAround(me);
   const may = (permission: TeamPermission) => me.chains.some((chain) => mayInChain(chain, permission));
+  const storeCount = me.chains.reduce((sum, { stores }) => sum + stores.length, 0);
   const shown = <Place extends { href: string }>(place: Place) => ({
     ...place,
     isCurrent: pathname === place.href || (place.href !== '/' && pathname.startsWith(`${place.href}/`)),
@@ -54,7 +55,8 @@ export function usePlaces(me: TeamMe) {
         )
     : [];
   const others = [
-    { id: 'stores', href: '/', icon: 'home', text: t('admin.stores'), isOpen: true },
+    // With one store alone all of its places are here already.
+    { id: 'stores', href: '/', icon: 'home', text: t('admin.stores'), isOpen: here.length === 0 || storeCount > 1 },
     { id: 'team', href: '/team', icon: 'users', text: t('admin.team'), isOpen: may('team.manage') },
     { id: 'activity', href: '/activity', icon: 'eye', text: t('admin.activity'), isOpen: may('audit.read') },
     { id: 'account', href: '/account', icon: 'user', text: t('admin.account'), isOpen: true },

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alikeOf } from '../customer/queries/merge.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { loadDemoDays } from './actions/load-demo.ts';
+import { type DemoPeople, regularsOf, whoComesOn } from './policies/demo-customers.ts';
 
 let server: TestApp;
 let shop: BuiltShop;
@@ -54,6 +58,38 @@ async function bookings() {
   return rows.map((row) => ({ ...row, day: todayIn(zone, row.startsAt.getTime()) }));
 }
 const today = '2027-01-13';
+const demoPeople = JSON.parse(await readFile(join(import.meta.dirname, '../../../demo/day.json'), 'utf8')) as Record<
+  string,
+  DemoPeople
+>;
+
+test('0083 each country of the demo has 25 to 40 people for a store, and no two of a chain share a contact', () => {
+  for (const [country, of] of Object.entries(demoPeople)) {
+    const stores = [0, 1, 2].map((place) => regularsOf(of, { country, place }));
+    for (const people of stores) {
+      expect(people.length).toBeGreaterThanOrEqual(25);
+      expect(people.length).toBeLessThanOrEqual(40);
+    }
+    const contacts = stores.flat().map(({ email, mobile }) => email || mobile);
+    expect(new Set(contacts).size).toBe(contacts.length);
+    expect(contacts).not.toContain('');
+    expect(stores.flat().filter(({ second }) => second).length).toBe(of.twice ? 1 : 0);
+  }
+});
+
+test('0083 who is written down twice comes every other day, in turn with the one contact and the other', () => {
+  const people = { people: ['Bridget Nolan', 'Ada Quill'], phones: ['0491 577 644'], notes: [], cancelled: '' };
+  const twice = { name: 'Bridget Nolan', mobile: '+61 491 577 644' };
+  const regulars = regularsOf({ ...people, twice }, { country: 'AU', place: 0 });
+  const named = { firstName: 'Bridget', lastName: 'Nolan' };
+  const ada = { firstName: 'Ada', lastName: 'Quill', email: 'ada.quill@mail.example', mobile: '' };
+  expect(whoComesOn('2027-01-13', regulars)).toEqual([ada]);
+  expect(whoComesOn('2027-01-14', regulars)).toEqual([{ ...named, email: '', mobile: '0491 577 644' }, ada]);
+  expect(whoComesOn('2027-01-16', regulars)).toEqual([
+    { ...named, email: 'bridget.nolan@mail.example', mobile: '' },
+    ada,
+  ]);
+});
 
 test(
   '0083 each store of the demo has a day that is under way, and the week around it, with time for visitors',
@@ -82,6 +118,37 @@ test(
         (state === 'to_confirm' && startsAt.getTime() < noon),
     );
     expect(wrong).toEqual([]);
+  },
+  longMs,
+);
+
+test(
+  '0083 the customers of a store return, each is one record with a phone or mail, and one is written down twice',
+  async () => {
+    const members = await server.services.db
+      .selectFrom('members')
+      .select(['id', 'firstName', 'lastName', 'email', 'mobile'])
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    expect(members.length).toBeGreaterThanOrEqual(25);
+    expect(members.length).toBeLessThanOrEqual(40);
+    expect(members.filter(({ email, mobile }) => email === '' && mobile === '')).toEqual([]);
+    const byName = Map.groupBy(members, ({ firstName, lastName }) => `${firstName} ${lastName}`);
+    const twice = [...byName].filter(([, records]) => records.length > 1);
+    expect(twice.map(([name, records]) => [name, records.length])).toEqual([['Bridget Nolan', 2]]);
+    const pairs = await alikeOf(server.services.db, shop.chainId);
+    expect(pairs.map(({ firstId, secondId }) => [firstId, secondId].toSorted())).toEqual([
+      twice[0]![1].map(({ id }) => id).toSorted(),
+    ]);
+    const visits = await server.services.db
+      .selectFrom('bookings')
+      .select(['memberId', 'state'])
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    expect(visits.every(({ memberId }) => memberId !== null)).toBe(true);
+    expect(visits.length / members.length).toBeGreaterThan(2);
+    const missed = new Set(visits.filter(({ state }) => state === 'no_show').map(({ memberId }) => memberId));
+    expect(missed.size).toBeGreaterThan(1);
   },
   longMs,
 );

@@ -21,8 +21,9 @@ import type { By } from '../../platform/context.ts';
 import { giveWay } from '../../platform/give-way.ts';
 import { runInTurns } from '../../platform/yield-to-event-loop.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { type DemoAppointment, type DemoPeople, planDemoDay } from '../policies/demo-day.ts';
-import { demoBookings, type DemoShop, demoShops, type KeptDemo } from '../queries/demo-day.ts';
+import { type DemoCustomer, type DemoPeople, regularsOf } from '../policies/demo-customers.ts';
+import { type DemoAppointment, planDemoDay } from '../policies/demo-day.ts';
+import { demoBookings, type DemoShop, demoShops, type KeptDemo, writeTypedPhone } from '../queries/demo-day.ts';
 
 const demoPeople = join(import.meta.dirname, '../../../../demo/day.json');
 const minuteMs = 60_000;
@@ -33,13 +34,16 @@ const mostOfOtherDay = 16;
 /** The days that are filled, from today on: that one first. */
 const filledDays = [0, 1, -1, 2, 3, 4, -2, 5];
 
+/** Nobody is sent a mail about what a demo invents. */
+const said = { byStore: true, isQuiet: true } as const;
+
 /** So many are booked together: a request that comes meanwhile waits for no more. */
 const mostTogether = 4;
 
 /** Runs a piece of the work, and lets others have their turn. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Demo = Services & By<Job> & { inTurn: InTurn };
-type Store = DemoShop & { scope: ShopScope; of: DemoPeople };
+type Store = DemoShop & { scope: ShopScope; of: DemoPeople; regulars: DemoCustomer[] };
 
 /**
  * Gives each store of the demo a day that is under way, and the week around it: by the booking queue and the moves of stores, as if it was told when. What
@@ -55,8 +59,11 @@ export async function loadDemoDays(
   const stores: Store[] = [];
   for (const shop of await demoShops(demo.db, chainKeys)) {
     const scope = await demo.catalog.scope(shop.shopId, shop.chainId);
-    const of = scope && people[(await demo.catalog.facts(scope)).shop.country];
-    if (scope && of) stores.push({ ...shop, scope, of });
+    if (!scope) continue;
+    const { country } = (await demo.catalog.facts(scope)).shop;
+    const of = people[country];
+    const place = stores.filter(({ chainId }) => chainId === shop.chainId).length;
+    if (of) stores.push({ ...shop, scope, of, regulars: regularsOf(of, { country, place }) });
   }
   for (const away of filledDays)
     for (const store of stores) {
@@ -81,7 +88,7 @@ async function fillDay(demo: Demo, store: Store, away: number): Promise<void> {
   const busy = await takenItems(demo.db, store.scope, [spanOfDays(availability, day, day)], now);
   const own = new Set(before.map(({ bookingId }) => bookingId));
   const free = busy.filter(({ bookingId }) => !own.has(bookingId));
-  const asked = { key: `${store.chainKey} ${store.key}`, zone, country: facts.shop.country };
+  const asked = { key: `${store.chainKey} ${store.key}`, zone, regulars: store.regulars };
   const plan = await runInTurns(
     planDemoDay(
       { ...asked, services: [...facts.services.values()] },
@@ -95,6 +102,9 @@ async function fillDay(demo: Demo, store: Store, away: number): Promise<void> {
   const isFilled = known.has(`${prefix}${store.key}-1`);
   const missing = isFilled ? [] : keyed.filter(({ key }) => !known.has(key));
   await book(demo, store, missing, agreedAt);
+  const second = store.regulars.find((customer) => customer.second)?.second;
+  if (second && store.of.twice)
+    await writeTypedPhone(demo.db, store.chainId, { email: second.email, mobile: store.of.twice.mobile });
   const made = isFilled ? before : await demoBookings(demo.db, store.chainId, `${prefix}${store.key}-`);
   await bringUpTo(demo, made, new Map(keyed.map((one) => [one.key, one])), store.of, now);
 }
@@ -146,16 +156,17 @@ async function bringUpTo(
     const isOpen = state === 'confirmed' || state === 'to_confirm';
     const calledOff = startsAt - 20 * 3_600_000;
     if (fate === 'cancelled' && isOpen && calledOff < now) {
-      await demo.inTurn(() => cancelByShop(at(calledOff), { bookingId, reason: cancelled }));
+      await demo.inTurn(() => cancelByShop(at(calledOff), { bookingId, reason: cancelled, said }));
       continue;
     }
     if (fate === 'missed' && isOpen && startsAt + 15 * minuteMs < now) {
-      await demo.inTurn(() => noShowByShop(at(startsAt + 15 * minuteMs), { bookingId }));
+      await demo.inTurn(() => noShowByShop(at(startsAt + 15 * minuteMs), { bookingId, said }));
       continue;
     }
     const isSoon = startsAt > now && startsAt <= now + 20 * minuteMs;
     if (startsAt > now && !(isSoon && !isOneWaiting)) continue;
-    if (state === 'to_confirm') await demo.inTurn(() => confirmByShop(at(startsAt - 4 * 3_600_000), { bookingId }));
+    if (state === 'to_confirm')
+      await demo.inTurn(() => confirmByShop(at(startsAt - 4 * 3_600_000), { bookingId, said }));
     if (isSoon) isOneWaiting = true;
     if (endsAt <= now) await demo.inTurn(() => finishByShop(at(endsAt), { bookingId }));
     else if (startsAt <= now) await demo.inTurn(() => startByShop(at(startsAt), { bookingId }));

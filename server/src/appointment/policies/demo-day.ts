@@ -4,9 +4,7 @@ import { timesOn } from '@parlour/domain/availability/free-times';
 import type { ServiceFacts } from '@parlour/domain/menu/menu';
 import { termsOf } from '@parlour/domain/menu/menu';
 import { startTextOf } from '@parlour/domain/time/start-text';
-
-/** The invented customers of the demo in one country; a name is given name and family name, in the order in which they are written. */
-export type DemoPeople = { people: string[]; phones: string[]; notes: string[]; cancelled: string };
+import { whoComesOn, type DemoCustomer, type DemoPeople } from './demo-customers.ts';
 
 /** How an appointment of the demo ends, or has come so far by now. */
 export type DemoFate = 'planned' | 'asked' | 'cancelled' | 'missed';
@@ -41,7 +39,7 @@ export function dice(seed: string): () => number {
   };
 }
 
-type DemoStore = { key: string; zone: string; country: string; services: readonly ServiceFacts[] };
+type DemoStore = { key: string; zone: string; regulars: readonly DemoCustomer[]; services: readonly ServiceFacts[] };
 
 /**
  * Plans a believable day: each person has some appointments with time between them, on starts that the engine offers. `now`: as if asked then; `most`:
@@ -50,7 +48,7 @@ type DemoStore = { key: string; zone: string; country: string; services: readonl
 export function* planDemoDay(
   store: DemoStore,
   prepared: PreparedDay,
-  of: DemoPeople,
+  { notes }: Pick<DemoPeople, 'notes'>,
   { now, most }: { now: number; most: number },
 ): Generator<void, DemoAppointment[], void> {
   const roll = dice(`${store.key} ${prepared.day}`);
@@ -66,22 +64,16 @@ export function* planDemoDay(
   const kept = shuffled(planned, roll)
     .slice(0, most)
     .toSorted((left, right) => left.startsAt - right.startsAt);
-  const names = shuffled(of.people, roll);
-  return kept.map(({ startsAt, staffId, code }, place) => {
-    const name = names[place % names.length]!;
-    const fate = fateOf(place, roll());
-    const isReached = fate === 'planned';
-    return {
-      start: startTextOf(store.zone, startsAt),
-      startsAt,
-      staffId,
-      code,
-      ...namesOf(name, store.country),
-      ...contactOf(name, of, isReached),
-      note: roll() < 0.2 ? of.notes[Math.floor(roll() * of.notes.length)]! : '',
-      fate,
-    };
-  });
+  const customers = whoComesOn(prepared.day, shuffled(store.regulars, roll));
+  return kept.map(({ startsAt, staffId, code }, place) => ({
+    start: startTextOf(store.zone, startsAt),
+    startsAt,
+    staffId,
+    code,
+    ...customers[place % customers.length]!,
+    fate: fateOf(place),
+    note: roll() < 0.2 ? notes[Math.floor(roll() * notes.length)]! : '',
+  }));
 }
 
 type Planned = { startsAt: number; staffId: string; code: string };
@@ -118,36 +110,11 @@ function* planPerson(
 const lengthOf = (stretches: readonly number[]): number =>
   stretches.reduce((sum, edge, place) => sum + (place % 2 === 0 ? -edge : edge), 0);
 
-/** A few of a day do not go as planned: one in twelve asks first, one is called off, one does not come. */
-function fateOf(place: number, chance: number): DemoFate {
+/** A few of a day do not go as planned: of twelve one is called off, one does not come; and one in seven asks first. */
+function fateOf(place: number): DemoFate {
   if (place % 12 === 5) return 'cancelled';
   if (place % 12 === 2) return 'missed';
-  return chance < 0.12 ? 'asked' : 'planned';
-}
-
-/** Chinese names are written with the family name first. */
-function namesOf(name: string, country: string): { firstName: string; lastName: string } {
-  const [first = '', ...rest] = name.split(' ');
-  if (country === 'CN' || country === 'TW') return { firstName: rest.join(''), lastName: first };
-  return { firstName: first, lastName: rest.join(' ') };
-}
-
-/** A phone where the country has numbers for stories, else an address that no mail reaches. Who is not reached by mail gets none about a cancellation. */
-function contactOf(
-  name: string,
-  { people, phones }: DemoPeople,
-  isReached: boolean,
-): { email: string; mobile: string } {
-  const place = people.indexOf(name);
-  const mobile = phones[place] ?? '';
-  const letters = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z ]/g, '')
-    .trim()
-    .replaceAll(' ', '.');
-  const email = `${letters === '' ? `guest${place + 1}` : letters}@mail.example`;
-  return { email: isReached && mobile === '' ? email : '', mobile };
+  return place % 7 === 6 ? 'asked' : 'planned';
 }
 
 function shuffled<Item>(items: readonly Item[], roll: () => number): Item[] {

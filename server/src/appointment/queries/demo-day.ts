@@ -40,3 +40,18 @@ export async function demoBookings(db: Db, chainId: string, keyPrefix: string): 
     .execute();
   return rows.map((row) => ({ ...row, state: row.state as BookingState }));
 }
+
+/** As if the desk had written a phone down in a record that has none: it is that of another record, by which that one is found. */
+export async function writeTypedPhone(
+  db: Db,
+  chainId: string,
+  { email, mobile }: { email: string; mobile: string },
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ mobile })
+    .where('chainId', '=', chainId)
+    .where('emailKey', '=', email)
+    .where('mobile', '=', '')
+    .execute();
+}

@@ -95,7 +95,7 @@ for (const [device, language] of [
       await guest.click();
       await expect(page).toHaveURL(new RegExp(`${opened}$`));
       await expect(heading(tab, t('adminCustomer.noName'))).toBeVisible();
-      await page.goBack();
+      await page.getByRole('link', { name: t('adminCustomer.toList') }).click();
       await expect(isNew).toHaveAttribute('aria-pressed', 'true');
       const left = page.locator(`[data-customer][href="${opened}"]`);
       await expect(left).toBeFocused();

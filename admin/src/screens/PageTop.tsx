@@ -1,13 +1,13 @@
 import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useText } from '../lib/app-context.ts';
 
 let isFirst = true;
 
-type PageTopProps = { title: string; subtitle?: ReactNode; action?: ReactNode };
+type PageTopProps = Pick<ComponentProps<typeof PageHeader>, 'title' | 'subtitle' | 'action' | 'back'>;
 
 /** The heading of a page, which is also the title of the tab. On every page but the first one it gets the focus, so that readers begin there. */
-export function PageTop({ title, subtitle, action }: PageTopProps) {
+export function PageTop({ title, subtitle, action, back }: PageTopProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PageTop({ title, subtitle, action }: PageTopProps) {
   }, []);
   return (
     <div ref={place}>
-      <PageHeader title={title} subtitle={subtitle} action={action && <div data-no-print="">{action}</div>} />
+      <PageHeader {...{ title, subtitle, back }} action={action && <div data-no-print="">{action}</div>} />
     </div>
   );
 }

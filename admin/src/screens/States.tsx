@@ -2,20 +2,20 @@ import { isRefused } from '@parlour/contract/envelope';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { useText } from '../lib/app-context.ts';
 import { errorText } from '../lib/error-text.ts';
+import { AreaPage } from './AreaPage.tsx';
 import { PageTop } from './PageTop.tsx';
 
 /** A page whose content is on its way. */
 export function Waiting() {
   const t = useText();
   return (
-    <Page>
+    <AreaPage>
       <LoadingRegion label={t('shell.loading')}>
         <Skeleton shape="block" height={240} />
       </LoadingRegion>
-    </Page>
+    </AreaPage>
   );
 }
 
@@ -24,10 +24,10 @@ type FailedProps = { error: Error; onRetry: () => void };
 /** A page that could not be loaded, and the way to try again. `title`: which page it would be. */
 export function Failed({ title, ...fault }: FailedProps & { title?: string }) {
   return (
-    <Page hasTabs>
+    <AreaPage>
       {title !== undefined && <PageTop title={title} />}
       <FailedPart {...fault} />
-    </Page>
+    </AreaPage>
   );
 }
 

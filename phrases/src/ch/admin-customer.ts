@@ -1,6 +1,7 @@
 /** The customers of a store, in the stores' app. */
 export const adminCustomer = {
   title: '顾客',
+  toList: '返回顾客列表',
   search: '搜索姓名、电话或邮箱',
   recent: '最近查看',
   none: '还没有顾客',

@@ -1,6 +1,7 @@
 /** The customers of a store, in the stores' app. */
 export const adminCustomer = {
   title: 'Customers',
+  toList: 'Back to customers',
   search: 'Search by name, phone or email',
   recent: 'Recently opened',
   none: 'No customers yet',

@@ -1,6 +1,7 @@
 /** The customers of a store, in the stores' app. */
 export const adminCustomer = {
   title: '顧客',
+  toList: '返回顧客列表',
   search: '搜尋姓名、電話或電子郵件',
   recent: '最近查看',
   none: '還沒有顧客',

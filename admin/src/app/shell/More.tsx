@@ -1,12 +1,12 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Link } from '@tanstack/react-router';
 import { logOut } from '../../features/team/calls.ts';
 import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { AreaPage } from '../../screens/AreaPage.tsx';
 import { PageTop } from '../../screens/PageTop.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { mostTabs, usePlaces } from './places.ts';
@@ -19,7 +19,7 @@ export function More() {
   const { here, others } = usePlaces(me);
   const out = useAction(logOut);
   return (
-    <Page hasTabs screen="More">
+    <AreaPage screen="More">
       <Stack gap={6}>
         <PageTop title={t('admin.more')} subtitle={me.name} />
         <ul className={styles.list}>
@@ -37,6 +37,6 @@ export function More() {
           {t('admin.signOut')}
         </Button>
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }

@@ -2,10 +2,10 @@ import { mayReload, reloadOnce } from '@parlour/ui/browser/reload-once.ts';
 import { ScreenMissing } from '@parlour/ui/browser/screen-missing.ts';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { AreaPage } from '../../screens/AreaPage.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { isIdle } from '../../lib/is-idle.ts';
 import { askAgainForParts } from '../../lib/lazy-part.ts';
@@ -33,7 +33,7 @@ function FaultShown({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset
     void router.invalidate();
   };
   return (
-    <Page hasTabs>
+    <AreaPage>
       <EmptyState
         kind="abnormal"
         level={2}
@@ -48,6 +48,6 @@ function FaultShown({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset
           </Row>
         }
       />
-    </Page>
+    </AreaPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +5,7 @@ import { useMe } from '../../features/team/me.ts';
 import { CurrentStore, keepStore, storeOf } from '../../features/team/store.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../../screens/AreaPage.tsx';
 import { PageTop } from '../../screens/PageTop.tsx';
 import { placeAt } from './places.ts';
 
@@ -34,11 +34,11 @@ export function StoreFrame() {
 function Closed({ title, text }: { title: string; text: string }) {
   const t = useText();
   return (
-    <Page hasTabs>
+    <AreaPage>
       <PageTop title={title} subtitle={text} />
       <TextLink href="/" render={appLink} isStandalone>
         {t('admin.stores')}
       </TextLink>
-    </Page>
+    </AreaPage>
   );
 }

@@ -11,6 +11,7 @@ export function useCalendarPlace() {
     day,
     view,
     person = '',
+    who,
     appointment,
     requests,
     start,
@@ -37,6 +38,7 @@ export function useCalendarPlace() {
     day: day ?? null,
     view: view ?? null,
     people,
+    who,
     appointment: appointment ?? null,
     /** What opens over the list takes its place until it is closed. */
     isListing: requests !== undefined && appointment === undefined && isNew === undefined,

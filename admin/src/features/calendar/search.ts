@@ -1,3 +1,4 @@
+import { type PeopleChoice, peopleChoices } from '@parlour/domain/calendar/shown-people';
 import { isDay } from '@parlour/domain/time/day';
 import { said, searchText } from '../../lib/search-text.ts';
 
@@ -10,6 +11,8 @@ export type CalendarSearch = {
   view?: CalendarView | undefined;
   /** The people whose columns are shown, joined by commas. */
   person?: string | undefined;
+  /** Whose columns are shown where no people are named; without it, as the member chose last on this device. */
+  who?: PeopleChoice | undefined;
   appointment?: string | undefined;
   /** The list of what waits to be confirmed. */
   requests?: string | undefined;
@@ -27,6 +30,7 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     day: day !== undefined && isDay(day) ? day : undefined,
     view: views.find((view) => view === raw['view']),
     person: searchText(raw['person']),
+    who: peopleChoices.find((choice) => choice === raw['who']),
     appointment: searchText(raw['appointment']),
     requests: raw['requests'] === undefined ? undefined : '1',
     new: searchText(raw['new']),

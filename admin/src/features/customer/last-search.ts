@@ -1,6 +1,7 @@
 import { currentSession } from '../../lib/session.ts';
+import type { CustomerSearch } from './search.ts';
 
-const nothing = { token: '', text: '', entry: '', opened: '' };
+const nothing = { token: '', text: '', list: {} as CustomerSearch, entry: '', place: -1, opened: '' };
 let last = nothing;
 
 const own = () => (last.token === currentSession()?.token ? last : nothing);
@@ -12,6 +13,16 @@ const keep = (part: Partial<typeof nothing>) => {
 export const lastSearch = (): string => own().text;
 export const keepSearch = (text: string): void => keep({ text });
 
+/** The order and filters of the list as it was left. */
+export const lastList = (): CustomerSearch => own().list;
+export const keepList = (list: CustomerSearch): void => keep({ list });
+
+/** Where a page is in the browser's history: its entry, and how many come before that. */
+export type HistoryPlace = { entry: string; place: number };
+
 /** Whose card was opened last from an entry of the browser's history; null: nobody's. */
-export const openedFrom = (entry: string): string | null => (own().entry === entry && own().opened) || null;
-export const keepOpened = (entry: string, opened: string): void => keep({ entry, opened });
+export const openedFrom = ({ entry }: HistoryPlace): string | null => (own().entry === entry && own().opened) || null;
+export const keepOpened = (from: HistoryPlace, opened: string): void => keep({ ...from, opened });
+/** Whether one step back from a card at this place is the list that it was opened from. */
+export const isFromList = ({ place }: HistoryPlace, id: string): boolean =>
+  own().opened === id && own().place + 1 === place;

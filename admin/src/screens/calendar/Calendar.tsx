@@ -1,4 +1,6 @@
+import type { CalendarPerson } from '@parlour/contract/calendar/calls';
 import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
+import type { PeopleChoice } from '@parlour/domain/calendar/shown-people';
 import type { Day } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { deviceZone } from '@parlour/phrases/format';
@@ -7,17 +9,22 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useMemo, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { hasColumns, peopleOfDay, peopleChoiceOf } from '../../features/calendar/people-choice.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
 import { choiceOf, phoneMedia, usualView } from '../../features/calendar/first-choice.ts';
+import type { CalendarView } from '../../features/calendar/search.ts';
 import { useLiveCalendar, useLiveRequests } from '../../features/calendar/use-live.ts';
+import { useMe } from '../../features/team/me.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { Failed } from '../States.tsx';
 import { CalendarTop } from './CalendarTop.tsx';
 import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
 import { DayList } from './DayList.tsx';
 import { DayView } from './DayView.tsx';
+import { NobodyNotice } from './NobodyNotice.tsx';
 import { OverCalendar } from './OverCalendar.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { TimeStyle } from './times.ts';
@@ -34,26 +41,30 @@ export function Calendar() {
   const place = useCalendarPlace();
   const shown = useShownDays(place);
   const { day, today, now, view, data, error, refetch, staleSince, requests } = shown;
-  const isPrinting = usePrinting();
+  const { choice, choose } = peopleChoiceOf(place, useMe().id);
+  const people = useMemo(
+    () => (data ? peopleOfDay(data, data.days[0]!, { choice, picked: place.people }) : []),
+    [data, choice, place.people],
+  );
   const timeFormat = data?.timeFormat ?? '24';
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
   if (error && !data) return <Failed title={t('adminCalendar.title')} error={error} onRetry={() => void refetch()} />;
   const person = data?.people.find(({ id }) => id === data.person) ?? null;
-  const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
   const mayWrite = may('appointment.write') !== undefined;
   return (
-    <div className={styles.page} data-screen="Calendar">
+    <AreaPage screen="Calendar" isFull>
       <Stack gap={3}>
         <CalendarTop mayWrite={mayWrite} onNew={(kind) => place.go({ new: kind })} />
         <Toolbar
-          {...{ tag, day, today, view, data }}
-          people={place.people}
+          {...{ tag, day, today, view, data, people, choice }}
+          picked={place.people}
           person={person?.id ?? null}
           waiting={requests.data?.total ?? 0}
           onRequests={() => place.go({ requests: '1' })}
           onDay={(next) => place.go({ day: next })}
           onView={(next) => place.go({ view: next })}
-          onPeople={(people) => place.go({ person: people.length > 0 ? people.join(',') : undefined })}
+          onChoice={choose}
+          onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
         />
         <StaleNotice since={staleSince} style={style} />
         {!data && (
@@ -61,30 +72,55 @@ export function Calendar() {
             <Skeleton shape="block" height={480} />
           </LoadingRegion>
         )}
-        {data && view !== 'week' && isClosedDay(data) && (
-          <ClosedNotice {...{ data, today, tag }} onDay={(next) => place.go({ day: next })} />
-        )}
-        {data && view !== 'list' && (
-          <DayView
-            key={view === 'week' ? `week ${person?.id}` : 'day'}
-            {...{ data, style, now, today }}
-            week={view === 'week' ? person : null}
-            people={place.people}
-            mayMove={mayWrite}
-            onOpen={open}
-            onFree={(start, staffId) => place.go({ new: '1', start, staff: staffId ?? undefined, customer: undefined })}
-          />
-        )}
-        {data && (view === 'list' || isPrinting) && (
-          <div className={view === 'list' ? undefined : styles.paper}>
-            {data.days.map((one) => (
-              <DayList key={one.day} {...{ data, style, now }} day={one} people={place.people} onOpen={open} />
-            ))}
-          </div>
-        )}
+        {data && <ShownDays {...{ data, view, today, now, style, place, people, choice }} />}
       </Stack>
       <OverCalendar place={place} requests={requests} isReady={data !== undefined} />
-    </div>
+    </AreaPage>
+  );
+}
+
+type ShownDaysProps = {
+  data: CalendarDays;
+  view: CalendarView;
+  today: Day;
+  now: number;
+  style: TimeStyle;
+  place: CalendarPlace;
+  people: readonly CalendarPerson[];
+  choice: PeopleChoice;
+};
+
+/** The days themselves, in the view that was chosen, and on paper as a list. */
+function ShownDays({ data, view, today, now, style, place, people, choice }: ShownDaysProps) {
+  const { may } = useStore();
+  const isPrinting = usePrinting();
+  const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? null) : null;
+  const isNobody = view === 'day' && !hasColumns(people, data.days[0]!);
+  const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
+  return (
+    <>
+      {view !== 'week' && isClosedDay(data) && (
+        <ClosedNotice {...{ data, today, tag: style.tag }} onDay={(next) => place.go({ day: next })} />
+      )}
+      {isNobody && <NobodyNotice onEveryone={() => place.go({ who: 'everyone' })} />}
+      {view !== 'list' && !isNobody && (
+        <DayView
+          key={view === 'week' ? `week ${week?.id}` : 'day'}
+          {...{ data, style, now, today, week }}
+          shown={people}
+          mayMove={may('appointment.write') !== undefined}
+          onOpen={open}
+          onFree={(start, staffId) => place.go({ new: '1', start, staff: staffId ?? undefined, customer: undefined })}
+        />
+      )}
+      {(view === 'list' || isPrinting) && (
+        <div className={view === 'list' ? undefined : styles.paper}>
+          {data.days.map((one) => (
+            <DayList key={one.day} {...{ data, style, now, choice }} day={one} picked={place.people} onOpen={open} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { memo, type MouseEvent, useDeferredValue } from 'react';
 import type { Measure } from '../../features/calendar/piece-lines.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Column, Piece } from './columns.ts';
+import { NowLine } from './NowLine.tsx';
 import { pixels } from './PieceBox.tsx';
 import type { RenderPiece } from './Pieces.tsx';
 import { isWholeDay, spanAt, type TimeStyle } from './times.ts';
@@ -74,6 +75,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             .join(' · ')}
         />
       ))}
+      <NowLine day={day.day} />
       {shown.map((piece) => renderPiece(column, piece, { isPickedUp: piece.key === keptKey, width, measure }))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OpenedAppointment, OpenedDay } from '@parlour/contract/calendar/opened';
 import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
+import type { PeopleChoice } from '@parlour/domain/calendar/shown-people';
 import { formatDay } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Icon } from '@parlour/ui/icon/Icon.tsx';
@@ -16,18 +17,20 @@ import styles from './DayList.module.css';
 type DayListProps = {
   data: CalendarDays;
   day: OpenedDay;
-  people: readonly string[];
+  choice: PeopleChoice;
+  /** Whom the address names; empty: nobody in particular. */
+  picked: readonly string[];
   style: TimeStyle;
   now: number;
   onOpen: (appointment: OpenedAppointment) => void;
 };
 
 /** A day by time: every appointment once, with all of its parts. */
-export function DayList({ data, day, people, style, now, onOpen }: DayListProps) {
+export function DayList({ data, day, choice, picked, style, now, onOpen }: DayListProps) {
   const t = useText();
   const nameOf = new Map(data.people.map(({ id, name }) => [id, name]));
   const isShown = ({ staffId }: { staffId: string | null }) =>
-    people.length === 0 || staffId === null || people.includes(staffId);
+    picked.length === 0 || staffId === null || picked.includes(staffId);
   const rows = day.appointments
     .map((appointment) => ({ ...appointment, items: appointment.items.filter(isShown) }))
     .filter(({ items }) => items.length > 0)
@@ -40,7 +43,7 @@ export function DayList({ data, day, people, style, now, onOpen }: DayListProps)
         {formatDay(day.day, 'full', style)}
         {day.special !== null && <Badge tone="warning">{day.special}</Badge>}
       </h2>
-      <PeopleToday {...{ data, day, people, style }} />
+      <PeopleToday {...{ data, day, choice, picked, style }} />
       {rows.length === 0 && day.open.length > 0 && (
         <EmptyState kind="upcoming" level={3} title={t('adminCalendar.noneOnDay')} />
       )}

@@ -1,15 +1,18 @@
 import type { OpenedAppointment } from '@parlour/contract/calendar/opened';
 import { axisOf } from '@parlour/domain/calendar/axis';
 import { startTextAt } from '@parlour/domain/calendar/clock';
+import { firstPerson } from '@parlour/domain/calendar/shown-people';
 import type { Day } from '@parlour/domain/time/day';
+import { useMedia } from '@parlour/ui/browser/media.ts';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { phoneMedia } from '../../features/calendar/first-choice.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CarriedBox } from './CarriedBox.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
+import { type Column, columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
 import { type AskedMove, MoveSheet } from './MoveSheet.tsx';
 import { moveTo } from './targets.ts';
 import { TimeGrid } from './TimeGrid.tsx';
@@ -28,7 +31,8 @@ type DayViewProps = {
   today: Day;
   /** Whose week it is; null: one day of the people. */
   week: { id: string; name: string } | null;
-  people: readonly string[];
+  /** The people of a day whose columns are shown. */
+  shown: readonly { id: string; name: string }[];
   mayMove: boolean;
   onOpen: (appointment: OpenedAppointment) => void;
   /** A press on free time: what begins there is at this start, with this person. */
@@ -36,13 +40,14 @@ type DayViewProps = {
 };
 
 /** A day by staff, or the week of one of them, beside a time axis. */
-export function DayView({ data, style, now, today, week, people, mayMove, onOpen, onFree }: DayViewProps) {
+export function DayView({ data, style, now, today, week, shown, mayMove, onOpen, onFree }: DayViewProps) {
   const t = useText();
-  const { store } = useStore();
+  const { store, chain } = useStore();
+  const isPhone = useMedia(phoneMedia);
   const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<AskedMove | null>(null);
-  const { axis, columns } = useColumns(data, week, people);
+  const { axis, columns } = useColumns(data, week, shown);
   const step = Math.min(data.stepMinutes, mostStep);
   const { said, say } = useCarryWords(columns, style);
   const { carried, pointer, keys } = useCarry({
@@ -75,6 +80,7 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
         {...{ columns, axis, style, now, scroller }}
         onFree={pressFree}
         leastWidth={week ? 132 : 172}
+        first={firstColumn(columns, { today, isWeek: week !== null, isPhone, own: chain.staffIds })}
         kept={carried && { key: carried.piece.key, index: carried.index }}
         headOf={(column) => (
           <ColumnHead {...{ column, style }} isWeek={week !== null} isToday={column.day.day === today} />
@@ -91,6 +97,22 @@ export function DayView({ data, style, now, today, week, people, mayMove, onOpen
   );
 }
 
+type FirstColumn = { today: Day; isWeek: boolean; isPhone: boolean; own: readonly string[] };
+
+/** Of a week today comes first in sight; of a day on a phone, which has room for few, the member or who works then. */
+function firstColumn(columns: readonly Column[], { today, isWeek, isPhone, own }: FirstColumn): number {
+  if (isWeek)
+    return Math.max(
+      0,
+      columns.findIndex(({ day }) => day.day === today),
+    );
+  if (!isPhone) return 0;
+  return firstPerson(
+    columns.map(({ work }) => work),
+    own,
+  );
+}
+
 /** The same list while its entries are the same. */
 function useSame<Entry>(list: readonly Entry[]): readonly Entry[] {
   const [kept, setKept] = useState(list);
@@ -100,12 +122,12 @@ function useSame<Entry>(list: readonly Entry[]): readonly Entry[] {
 }
 
 /** The columns and the time axis that all of them have room on. */
-function useColumns(data: CalendarDays, week: DayViewProps['week'], people: readonly string[]) {
+function useColumns(data: CalendarDays, week: DayViewProps['week'], shown: DayViewProps['shown']) {
   const clocks = useSame(data.days.map(({ clock }) => clock));
   const axis = useMemo(() => axisOf(clocks), [clocks]);
   const next = useMemo(
-    () => (week ? columnsOfWeek(data, axis, week) : columnsOfDay(data, data.days[0]!, axis, people)),
-    [data, axis, week, people],
+    () => (week ? columnsOfWeek(data, axis, week) : columnsOfDay(data.days[0]!, axis, shown)),
+    [data, axis, week, shown],
   );
   const [kept, setKept] = useState({ next, columns: next });
   if (kept.next === next) return { axis, columns: kept.columns };

@@ -1,5 +1,7 @@
 import type { CalendarPerson } from '@parlour/contract/calendar/calls';
+import { type PeopleChoice as Choice, peopleChoices } from '@parlour/domain/calendar/shown-people';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Suspense, useRef, useState } from 'react';
@@ -8,25 +10,28 @@ import { Popover } from './sheets.ts';
 
 type PeopleChoiceProps = {
   all: readonly CalendarPerson[];
-  /** Empty: everybody. */
-  chosen: readonly string[];
-  onChange: (people: string[]) => void;
+  shown: readonly CalendarPerson[];
+  choice: Choice;
+  /** Whom the member has picked; empty: whom the choice says. */
+  picked: readonly string[];
+  onChoice: (choice: Choice) => void;
+  onPick: (picked: string[]) => void;
 };
 
 /** Whose columns are shown. */
-export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({ all, shown, choice, picked, onChoice, onPick }: PeopleChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const values = chosen.length === 0 ? all.map(({ id }) => id) : [...chosen];
-  const [only] = all.filter(({ id }) => id === chosen[0]);
+  const values = shown.map(({ id }) => id);
+  const [only] = all.filter(({ id }) => id === picked[0]);
   const text =
-    chosen.length === 0
-      ? t('adminCalendar.everyone')
-      : chosen.length === 1 && only
+    picked.length === 0
+      ? t(`adminCalendar.${choice}`)
+      : picked.length === 1 && only
         ? only.name
-        : t('adminCalendar.somePeople', { count: String(chosen.length) });
+        : t('adminCalendar.somePeople', { count: String(picked.length) });
   return (
     <>
       <Button
@@ -53,15 +58,20 @@ export function PeopleChoice({ all, chosen, onChange }: PeopleChoiceProps) {
             closeLabel={t('shell.close')}
           >
             <Stack gap={3}>
+              <SegmentSwitch
+                label={t('adminCalendar.shown')}
+                options={peopleChoices.map((id) => ({ id, text: t(`adminCalendar.${id}`) }))}
+                selected={picked.length === 0 ? choice : ''}
+                onSelect={(id) => onChoice(id as Choice)}
+              />
               <CheckboxGroup
                 label={t('adminCalendar.people')}
                 options={all.map(({ id, name }) => ({ value: id, text: name }))}
                 values={values}
-                onChange={(next) => onChange(next.length === all.length ? [] : next.length === 0 ? [...chosen] : next)}
+                onChange={(next) =>
+                  next.length === all.length ? onChoice('everyone') : next.length > 0 && onPick(next)
+                }
               />
-              <Button kind="secondary" isWide onClick={() => onChange([])}>
-                {t('adminCalendar.everyone')}
-              </Button>
             </Stack>
           </Popover>
         )}

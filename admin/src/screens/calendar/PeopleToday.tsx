@@ -1,18 +1,26 @@
 import type { CalendarPersonDay } from '@parlour/contract/calendar/calls';
 import type { OpenedDay } from '@parlour/contract/calendar/opened';
+import type { PeopleChoice } from '@parlour/domain/calendar/shown-people';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
+import { peopleOfDay } from '../../features/calendar/people-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 import { isWholeDay, spanAt, type TimeStyle } from './times.ts';
 
-type PeopleTodayProps = { data: CalendarDays; day: OpenedDay; people: readonly string[]; style: TimeStyle };
+type PeopleTodayProps = {
+  data: CalendarDays;
+  day: OpenedDay;
+  choice: PeopleChoice;
+  picked: readonly string[];
+  style: TimeStyle;
+};
 
 /** Who works when on a day, and who is away, in words. */
-export function PeopleToday({ data, day, people, style }: PeopleTodayProps) {
+export function PeopleToday({ data, day, choice, picked, style }: PeopleTodayProps) {
   const t = useText();
   const words = usePersonWords(day, style);
-  const shown = data.people.filter(({ id, isGone }) => !isGone && (people.length === 0 || people.includes(id)));
+  const shown = peopleOfDay(data, day, { choice, picked }).filter(({ isGone }) => !isGone);
   if (shown.length === 0) return null;
   const rows = shown.map(({ id, name }) => {
     const found = day.people.find((person) => person.id === id);

@@ -1,12 +1,14 @@
-import { type Axis, axisMarks, onAxis } from '@parlour/domain/calendar/axis';
-import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
+import { type Axis, axisMarks } from '@parlour/domain/calendar/axis';
+import { firstSight } from '@parlour/domain/calendar/first-sight';
 import { minuteText } from '@parlour/domain/time/day';
 import { formatTime } from '@parlour/phrases/format';
+import { classNames } from '@parlour/ui/class-names.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column } from './columns.ts';
 import { DayColumn } from './DayColumn.tsx';
+import { CurrentNow, NowMark, nowPlace } from './NowLine.tsx';
 import { pixels } from './PieceBox.tsx';
 import type { RenderPiece } from './Pieces.tsx';
 import type { TimeStyle } from './times.ts';
@@ -26,6 +28,8 @@ export type TimeGridProps = {
   now: number;
   /** No column is narrower. */
   leastWidth: number;
+  /** The position of the column that is in sight first. */
+  first: number;
   scroller: RefObject<HTMLDivElement | null>;
   headOf: (column: Column) => ReactNode;
   onFree: (column: Column, elapsed: number) => void;
@@ -39,9 +43,10 @@ export type TimeGridProps = {
 
 /** Columns beside a time axis, both of which stay in sight; only columns in sight are in the page. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, style, now, leastWidth, scroller, headOf, onFree, renderPiece, overlay, kept } = props;
-  const room = useRoom(scroller);
-  const width = Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
+  const { label, columns, axis, style, now, leastWidth, first, scroller } = props;
+  const { headOf, onFree, renderPiece, overlay, kept } = props;
+  const widthIn = (room: number) => Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
+  const width = widthIn(useRoom(scroller));
   const body = useRef<HTMLDivElement>(null);
   const measure = useMeasure(body);
   // Its answers change from one drawing to the next, so none of them is kept longer.
@@ -59,7 +64,11 @@ export function TimeGrid(props: TimeGridProps) {
       [...new Set([...defaultRangeExtractor(range), ...(kept ? [kept.index] : [])])].toSorted((a, b) => a - b),
   });
   useEffect(() => virtual.measure(), [virtual, width, columns.length]);
-  useFirstScroll(scroller, columns, axis, now);
+  useFirstScroll(scroller, (room) => ({
+    top: firstSight(axis, [...new Set(columns.map(({ day }) => day))], now) * pixels,
+    left: first * widthIn(room),
+  }));
+  const currentNow = useNowPlace(columns, axis, now);
   const shown = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const column = columns[index];
     return column ? [{ column, left: start }] : [];
@@ -68,29 +77,42 @@ export function TimeGrid(props: TimeGridProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keyboard, too
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0} data-no-print="">
-      <div className={styles.heads} style={{ width: total }}>
-        <div className={styles.corner} />
-        {shown.map(({ column, left }) => (
-          <div key={column.key} className={styles.head} style={{ transform: `translateX(${left}px)`, width }}>
-            {headOf(column)}
-          </div>
-        ))}
-      </div>
+      <Heads {...{ shown, total, width, headOf }} />
       <div ref={body} className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
-        <Hours axis={axis} style={style} />
-        {shown.map(({ column, left }) => (
-          <DayColumn
-            key={column.key}
-            {...{ column, axis, left, width, style, measure, onFree, renderPiece }}
-            keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
-          />
-        ))}
-        <NowLine {...{ columns, axis, now, width }} />
+        <CurrentNow value={currentNow}>
+          <Hours axis={axis} style={style}>
+            <NowMark columns={columns} style={style} />
+          </Hours>
+          {shown.map(({ column, left }) => (
+            <DayColumn
+              key={column.key}
+              {...{ column, axis, left, width, style, measure, onFree, renderPiece }}
+              keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
+            />
+          ))}
+        </CurrentNow>
         {overlay(width)}
       </div>
     </div>
   );
 }
+
+type HeadsProps = Pick<TimeGridProps, 'headOf'> & {
+  shown: readonly { column: Column; left: number }[];
+  total: number;
+  width: number;
+};
+
+const Heads = ({ shown, total, width, headOf }: HeadsProps) => (
+  <div className={styles.heads} style={{ width: total }}>
+    <div className={styles.corner} />
+    {shown.map(({ column, left }) => (
+      <div key={column.key} className={styles.head} style={{ transform: `translateX(${left}px)`, width }}>
+        {headOf(column)}
+      </div>
+    ))}
+  </div>
+);
 
 /** How wide the grid is on the page. */
 function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
@@ -105,61 +127,51 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
   return room;
 }
 
-const hourAbove = 60;
-
-/** The grid opens at an hour before now, or before the store opens, whichever is later; it stays where it is when other days are shown. */
+/** Where the grid is when it opens, in pixels; it stays where it is when other days are shown. */
 function useFirstScroll(
   scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly Column[],
-  axis: Axis,
-  now: number,
+  placeIn: (room: number) => { top: number; left: number },
 ): void {
   const isDone = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const [first] = columns;
-    if (!element || !first || isDone.current) return;
+    if (!element || isDone.current) return;
     isDone.current = true;
-    const { clock, open } = first.day;
-    const isToday = dayOfInstant([clock], now) === 0;
-    const opens = onAxis(axis, clock, open[0] ?? 8 * 60);
-    const at = isToday ? Math.max(opens, onAxis(axis, clock, elapsedOf(clock, now))) : opens;
-    element.scrollTo({ top: Math.max(0, at - hourAbove) * pixels });
+    element.scrollTo(placeIn(element.clientWidth));
   });
 }
 
-function Hours({ axis, style }: { axis: Axis; style: TimeStyle }) {
+/** The same object until now is elsewhere. */
+function useNowPlace(columns: readonly Column[], axis: Axis, now: number) {
+  const place = nowPlace(columns, axis, now);
+  const { day, top, elapsed } = place ?? {};
+  return useMemo(
+    () => (day === undefined || top === undefined || elapsed === undefined ? null : { day, top, elapsed }),
+    [day, top, elapsed],
+  );
+}
+
+/** So near to now an hour gives way to its time, in pixels. */
+const besideNow = 18;
+
+function Hours({ axis, style, children }: { axis: Axis; style: TimeStyle; children: ReactNode }) {
   const t = useText();
+  const now = use(CurrentNow);
+  const isBesideNow = (top: number) => now !== null && top > now.top - besideNow && top < now.top + besideNow;
   return (
     <div className={styles.hours} aria-hidden="true">
       {axisMarks(axis).map(({ at, wall, isAgain }) => (
-        <span key={at} className={styles.hour} style={{ top: at * pixels }} data-hour="">
+        <span
+          key={at}
+          className={classNames(styles.hour, isBesideNow(at * pixels) && styles.covered)}
+          style={{ top: at * pixels }}
+          data-hour=""
+        >
           {formatTime(minuteText(wall % 1440), style)}
           {isAgain && <span className={styles.again}>{t('adminCalendar.again')}</span>}
         </span>
       ))}
+      {children}
     </div>
-  );
-}
-
-type NowLineProps = { columns: readonly Column[]; axis: Axis; now: number; width: number };
-
-/** A line at this moment, over the columns of the day it lies in. */
-function NowLine({ columns, axis, now, width }: NowLineProps) {
-  const index = columns.findIndex(({ day }) => dayOfInstant([day.clock], now) === 0);
-  const column = columns[index];
-  if (!column) return null;
-  const { clock } = column.day;
-  const count = columns.filter(({ day }) => day.day === column.day.day).length;
-  return (
-    <div
-      className={styles.now}
-      data-now=""
-      style={{
-        top: onAxis(axis, clock, elapsedOf(clock, now)) * pixels,
-        left: axisWidth + index * width,
-        width: count * width,
-      }}
-    />
   );
 }

@@ -1,3 +1,5 @@
+import type { CalendarPerson } from '@parlour/contract/calendar/calls';
+import type { PeopleChoice as People } from '@parlour/domain/calendar/shown-people';
 import { addDays, type Day } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -22,7 +24,11 @@ type ToolbarProps = {
   today: Day;
   view: CalendarView;
   data: CalendarDays | undefined;
-  people: readonly string[];
+  /** Whose columns are shown of a day. */
+  people: readonly CalendarPerson[];
+  choice: People;
+  /** Whom the address names. */
+  picked: readonly string[];
   /** Whose week is shown. */
   person: string | null;
   /** How many appointments wait to be confirmed, on any day. */
@@ -30,12 +36,13 @@ type ToolbarProps = {
   onRequests: () => void;
   onDay: (day: Day) => void;
   onView: (view: CalendarView) => void;
-  onPeople: (people: string[]) => void;
+  onChoice: (choice: People) => void;
+  onPeople: (picked: string[]) => void;
 };
 
 /** What the calendar shows: which day, in which way, of whom. */
 export function Toolbar(props: ToolbarProps) {
-  const { tag, day, today, view, data, people, person, waiting, onRequests, onDay, onView, onPeople } = props;
+  const { tag, day, today, view, data, person, waiting, onRequests, onDay, onView, onPeople } = props;
   const t = useText();
   const step = view === 'week' ? 7 : 1;
   return (
@@ -66,7 +73,14 @@ export function Toolbar(props: ToolbarProps) {
         onSelect={(id) => onView(id as CalendarView)}
       />
       {data && view !== 'week' && data.people.length > 1 && (
-        <PeopleChoice all={data.people} chosen={people} onChange={onPeople} />
+        <PeopleChoice
+          all={data.people}
+          shown={props.people}
+          choice={props.choice}
+          picked={props.picked}
+          onChoice={props.onChoice}
+          onPick={onPeople}
+        />
       )}
       {data && view === 'week' && data.people.length > 1 && (
         <div className={styles.person}>

@@ -59,9 +59,8 @@ const isSamePiece = (one: Piece, other: Piece): boolean =>
   one.strip === other.strip &&
   one.strips === other.strips;
 
-/** The people of the day side by side; what nobody serves yet comes first, where there is some. */
-export function columnsOfDay(data: CalendarDays, day: OpenedDay, axis: Axis, chosen: readonly string[]): Column[] {
-  const people = data.people.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+/** These people side by side; what nobody serves yet comes first, where there is some. */
+export function columnsOfDay(day: OpenedDay, axis: Axis, people: readonly { id: string; name: string }[]): Column[] {
   const items = itemsByPerson(day);
   const columns = people.map(({ id, name }) => columnOf(day, { id, name }, axis, items.get(id) ?? []));
   const loose = items.get(null) ?? [];

@@ -6,7 +6,8 @@ import { ownTarget, type PickedUp, type Target, withinDay } from './targets.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 
-export type Carried = PickedUp & { target: Target };
+/** `among`: so many columns there were when it was picked up; where others come or go meanwhile, positions mean something else, and it is put back. */
+export type Carried = PickedUp & { target: Target; among: number };
 
 export type CarryOptions = {
   columns: readonly Column[];
@@ -23,11 +24,12 @@ export type CarryOptions = {
 /** Picks pieces up and carries them, by mouse, finger or keyboard. Nothing is changed by it: where one is put down, the page asks first. */
 export function useCarry(options: CarryOptions) {
   const { columns, step, mayMove, onDrop } = options;
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [held, setCarried] = useState<Carried | null>(null);
+  const carried = held?.among === columns.length ? held : null;
   const holds = {
     carried,
     lift: (picked: PickedUp) => {
-      const lifted = { ...picked, target: ownTarget(picked) };
+      const lifted = { ...picked, target: ownTarget(picked), among: columns.length };
       setCarried(lifted);
       return lifted;
     },
@@ -44,7 +46,7 @@ export function useCarry(options: CarryOptions) {
         last &&
         own &&
         (own.index !== last.target.index || own.from !== last.target.from || own.minutes !== last.target.minutes);
-      if (last && isElsewhere) onDrop(last);
+      if (last && isElsewhere && last.among === columns.length) onDrop(last);
     },
     putBack: () => setCarried(null),
     mayLift: ({ appointment }: Piece) => mayMove && isMovable(appointment.state),

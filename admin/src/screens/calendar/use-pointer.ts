@@ -39,7 +39,7 @@ export function usePointer(options: CarryOptions, holds: Holds) {
   });
   const carryTo = useEffectEvent((x: number, y: number) => {
     const one = press.current;
-    if (one?.last) one.last = holds.to(targetAt(options, one, x, y)) ?? one.last;
+    if (one?.last?.among === options.columns.length) one.last = holds.to(targetAt(options, one, x, y)) ?? one.last;
   });
   const end = useEffectEvent((event: PointerEvent | KeyboardEvent, isDropped: boolean) => {
     const one = press.current;

@@ -1,17 +1,19 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
+import type { LinkProps } from '@parlour/ui/button/link.ts';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customerQuery } from '../../features/customer/calls.ts';
+import { lastList } from '../../features/customer/last-search.ts';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed, Waiting } from '../States.tsx';
 import { AppointmentsPart } from './AppointmentsPart.tsx';
@@ -20,6 +22,7 @@ import { HoldingsPart } from './HoldingsPart.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
+import { useOpened } from './use-opened.ts';
 import styles from './Customer.module.css';
 
 /** The card of a customer. The address of a merged record leads to the record that stayed. */
@@ -44,9 +47,9 @@ function CardOf({ card }: { card: CustomerCard }) {
   const at = (place: string) => `/store/${encodeURIComponent(store.id)}/${place}`;
   const customer = encodeURIComponent(card.id);
   return (
-    <Page hasTabs screen="Customer">
+    <AreaPage screen="Customer">
       <Stack gap={4}>
-        <PageTop title={nameOf(card, t)} subtitle={contactOf(card)} />
+        <PageTop title={nameOf(card, t)} subtitle={contactOf(card)} back={useBackToList(card.id)} />
         <Marks card={card} />
         <Row gap={2} wrap>
           {may('appointment.write') && (
@@ -74,8 +77,28 @@ function CardOf({ card }: { card: CustomerCard }) {
         </div>
       </Stack>
       {opened && <AppointmentSheet bookingId={opened} onClose={() => setOpened(null)} />}
-    </Page>
+    </AreaPage>
   );
+}
+
+/** The list as it was left. Where the card was opened from it, the way back is that of the browser, which finds the place in it, too. */
+function useBackToList(id: string) {
+  const t = useText();
+  const { store } = useStore();
+  const router = useRouter();
+  const { isFromList } = useOpened();
+  const back = (event: { preventDefault: () => void }) => {
+    if (!isFromList(id)) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return {
+    label: t('adminCustomer.toList'),
+    href: `/store/${encodeURIComponent(store.id)}/customers`,
+    render: (props: LinkProps) => (
+      <Link {...props} to="/store/$shopId/customers" params={{ shopId: store.id }} search={lastList()} onClick={back} />
+    ),
+  };
 }
 
 /** What is to be known of a customer before anything else. */

@@ -4,7 +4,6 @@ import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { LoadFault } from '../LoadFault.tsx';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { DuplicatesSheet } from './DuplicatesSheet.tsx';
@@ -47,7 +47,7 @@ export function Customers() {
     keepSearch(next);
   };
   return (
-    <Page hasTabs screen="Customers">
+    <AreaPage screen="Customers">
       <Stack gap={4}>
         <PageTop
           title={t('adminCustomer.title')}
@@ -89,7 +89,7 @@ export function Customers() {
       </Stack>
       <NewCustomerSheet isOpen={sheet === 'new'} onClose={() => setSheet(null)} />
       {sheet === 'duplicates' && <DuplicatesSheet onClose={() => setSheet(null)} />}
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { keepList } from '../../features/customer/last-search.ts';
 import { choiceOf, searchOf } from '../../features/customer/search.ts';
 import { filterKinds, type ListChoice } from '../../features/customer/filters.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -13,6 +14,7 @@ export function useListChoice() {
   const { may } = useStore();
   const kinds = may('customer.read') === 'all' ? filterKinds : withoutMoney;
   const choice = useMemo(() => choiceOf(search, kinds), [search, kinds]);
+  useEffect(() => keepList(search), [search]);
   /** Two quick presses count both: each changes what the address says by then. */
   const change = (next: (choice: ListChoice) => ListChoice) =>
     void navigate({ search: (old) => searchOf(next(choiceOf(old, kinds))), replace: true, resetScroll: false });

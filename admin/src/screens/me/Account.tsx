@@ -1,7 +1,7 @@
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Appearance } from './Appearance.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
@@ -18,7 +18,7 @@ export function Account() {
   const t = useText();
   const { hasPassword } = useMe();
   return (
-    <Page isNarrow hasTabs screen="Account">
+    <AreaPage isForm screen="Account">
       <Stack gap={8}>
         <PageTop title={t('admin.accountTitle')} />
         <Details />
@@ -29,7 +29,7 @@ export function Account() {
         <Appearance />
         <SignOutPart />
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

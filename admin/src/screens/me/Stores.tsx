@@ -2,13 +2,13 @@ import type { TeamChain } from '@parlour/contract/team/own';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useMe } from '../../features/team/me.ts';
 import { roleWords } from '../../features/team/role-words.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 
 /** Where the member works, and as what. */
@@ -16,7 +16,7 @@ export function Stores() {
   const t = useText();
   const { chains } = useMe();
   return (
-    <Page hasTabs screen="Stores">
+    <AreaPage screen="Stores">
       <Stack gap={6}>
         <PageTop title={t('admin.storesTitle')} />
         {chains.length === 0 && (
@@ -26,7 +26,7 @@ export function Stores() {
           <Chain key={chain.id} chain={chain} />
         ))}
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { saysDays } from '@parlour/domain/report/period';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { reportQuery } from '../../features/report/calls.ts';
 import { daysText } from '../../features/report/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { FailedPart } from '../States.tsx';
 import { AppointmentParts } from './AppointmentParts.tsx';
@@ -28,7 +28,7 @@ export function Reports() {
   const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery(choice.place, choice.period));
   const place = 'chainId' in choice.place ? t('adminReport.wholeChain', { chain: chain.name }) : store.name;
   return (
-    <Page hasTabs screen="Reports">
+    <AreaPage screen="Reports">
       <Stack gap={6}>
         <PageTop title={t('adminReport.titleOf', { place })} />
         <PeriodBar choice={choice} today={data?.today ?? null} />
@@ -44,7 +44,7 @@ export function Reports() {
           </div>
         )}
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

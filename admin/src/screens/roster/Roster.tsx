@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { Tabs } from '@parlour/ui/choice/Tabs.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { usePlaceStyle } from '../../features/roster/words.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { Attention } from './Attention.tsx';
@@ -37,7 +37,7 @@ export function Roster() {
   const go = (next: string) => turn({ day: next });
   const isOwn = may('roster.read') === 'own';
   return (
-    <Page hasTabs screen="Roster">
+    <AreaPage screen="Roster">
       <Stack gap={5}>
         <PageTop
           title={t('adminRoster.title')}
@@ -51,7 +51,7 @@ export function Roster() {
           </LoadingRegion>
         )}
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { clockOf } from '../../features/team/store.ts';
 import { useTagOf } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -47,7 +47,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
     return formatInstant(at, zone, { tag: tagOf(shopId), timeFormat });
   };
   return (
-    <Page hasTabs screen="Activity">
+    <AreaPage screen="Activity">
       <Stack gap={5}>
         <PageTop title={t('admin.activityTitle', { chain: chain.name })} subtitle={t('admin.activityText')} />
         {choice}
@@ -82,7 +82,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
           </Row>
         )}
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }
 

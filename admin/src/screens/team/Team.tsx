@@ -2,12 +2,12 @@ import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamMember } from '@parlour/contract/team/people';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../features/team/calls.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -29,7 +29,7 @@ function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }
   if (members.error && !members.data)
     return <Failed title={t('admin.team')} error={members.error} onRetry={() => void members.refetch()} />;
   return (
-    <Page hasTabs screen="Team">
+    <AreaPage screen="Team">
       <Stack gap={5}>
         <PageTop title={t('admin.teamTitle', { chain: chain.name })} subtitle={t('admin.teamText')} />
         {choice}
@@ -52,6 +52,6 @@ function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }
       </Stack>
       <InviteSheet chain={chain} isOpen={isInviting} onClose={() => setInviting(false)} />
       {changed && <MemberSheet key={changed.id} chain={chain} member={changed} onClose={() => setChanged(null)} />}
-    </Page>
+    </AreaPage>
   );
 }

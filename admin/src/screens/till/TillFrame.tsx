@@ -1,6 +1,5 @@
 import type { TillStore } from '@parlour/contract/till/sale';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import { storeQuery } from '../../features/till/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { FailedPart } from '../States.tsx';
 import { useNewDay } from './use-new-day.ts';
@@ -23,7 +23,7 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
   useNewDay(data?.zone, () => void refetch());
   const params = { shopId: store.id };
   return (
-    <Page hasTabs screen={screen} bar={bar}>
+    <AreaPage screen={screen} bar={bar} isFull>
       <Stack gap={5}>
         <div data-no-print="">
           <PageTop title={title} />
@@ -51,6 +51,6 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
           </LoadingRegion>
         )}
       </Stack>
-    </Page>
+    </AreaPage>
   );
 }

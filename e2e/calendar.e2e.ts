@@ -58,7 +58,8 @@ test.describe('on a desktop', () => {
     t,
   }) => {
     const tab = { page, t };
-    const shopId = await atTheDesk(tab, origin);
+    const closed = '2026-12-03';
+    const shopId = await atTheDesk(tab, origin, '', { closedDays: [closed] });
     await expect(page.locator('[data-column]')).toHaveCount(2);
     await expect(page.locator('[data-now]')).toBeVisible();
     await expect(piecesOf(page, 'Mei')).toHaveCount(0);
@@ -73,6 +74,21 @@ test.describe('on a desktop', () => {
     const free = (await column(page, 0).boundingBox())!;
     await page.mouse.click(free.x + 40, free.y + 15.55 * 96);
     await expect(page).toHaveURL(/new=.*start=2026-12-01(\+|%20)15%3A30/);
+
+    // On a day on which nobody works all can be shown; what is chosen of the toolbar is kept on this device.
+    const columns = page.locator('[data-column]');
+    await page.goto(`/admin/store/${shopId}/calendar?day=${closed}`);
+    await expect(page.getByText(t('adminCalendar.nobodyWorking'))).toBeVisible();
+    await looksRight(tab);
+    await button(tab, 'adminCalendar.showEveryone').click();
+    await expect(columns).toHaveCount(2);
+    await button(tab, 'adminCalendar.everyone').click();
+    await page.getByRole('radio', { name: t('adminCalendar.working') }).click();
+    await expect(page.getByText(t('adminCalendar.nobodyWorking'))).toBeVisible();
+    await page.getByRole('radio', { name: t('adminCalendar.everyone') }).click();
+    await expect(columns).toHaveCount(2);
+    await page.goto(`/admin/store/${shopId}/calendar?day=${closed}`);
+    await expect(columns).toHaveCount(2);
   });
 
   test('0081 the mouse moves an appointment after a question, it goes back, and a time that is sold meanwhile is refused', async ({

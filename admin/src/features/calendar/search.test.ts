@@ -3,7 +3,9 @@ import { calendarSearch, shownAfter } from './search.ts';
 
 test('0094 the calendar takes from the address what it understands, and nothing else', () => {
   // The router reads what looks like a number as one.
-  expect(calendarSearch({ day: '2027-01-18', view: 'week', person: 'a,b', who: 'everyone', new: 1, staff: 42 })).toEqual({
+  expect(
+    calendarSearch({ day: '2027-01-18', view: 'week', person: 'a,b', who: 'everyone', new: 1, staff: 42 }),
+  ).toEqual({
     day: '2027-01-18',
     view: 'week',
     person: 'a,b',
@@ -11,7 +13,9 @@ test('0094 the calendar takes from the address what it understands, and nothing 
     new: '1',
     staff: '42',
   });
-  expect(calendarSearch({ day: '2027-02-30', view: 'year', who: 'nobody', appointment: { id: 1 }, other: 'x' })).toEqual({});
+  expect(
+    calendarSearch({ day: '2027-02-30', view: 'year', who: 'nobody', appointment: { id: 1 }, other: 'x' }),
+  ).toEqual({});
 });
 
 test('0083 the calendar goes to the day of what was made, and shows the people whom it may be with', () => {

@@ -1,5 +1,5 @@
 import type { CalendarPerson } from '@parlour/contract/calendar/calls';
-import type { PeopleChoice as People } from '@parlour/domain/calendar/shown-people';
+import type { PeopleChoice as Choice } from '@parlour/domain/calendar/shown-people';
 import { addDays, type Day } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -26,7 +26,7 @@ type ToolbarProps = {
   data: CalendarDays | undefined;
   /** Whose columns are shown of a day. */
   people: readonly CalendarPerson[];
-  choice: People;
+  choice: Choice;
   /** Whom the address names. */
   picked: readonly string[];
   /** Whose week is shown. */
@@ -36,13 +36,13 @@ type ToolbarProps = {
   onRequests: () => void;
   onDay: (day: Day) => void;
   onView: (view: CalendarView) => void;
-  onChoice: (choice: People) => void;
+  onChoice: (choice: Choice) => void;
   onPeople: (picked: string[]) => void;
 };
 
 /** What the calendar shows: which day, in which way, of whom. */
 export function Toolbar(props: ToolbarProps) {
-  const { tag, day, today, view, data, person, waiting, onRequests, onDay, onView, onPeople } = props;
+  const { tag, day, today, view, data, waiting, onRequests, onDay, onView } = props;
   const t = useText();
   const step = view === 'week' ? 7 : 1;
   return (
@@ -72,27 +72,7 @@ export function Toolbar(props: ToolbarProps) {
         selected={view}
         onSelect={(id) => onView(id as CalendarView)}
       />
-      {data && view !== 'week' && data.people.length > 1 && (
-        <PeopleChoice
-          all={data.people}
-          shown={props.people}
-          choice={props.choice}
-          picked={props.picked}
-          onChoice={props.onChoice}
-          onPick={onPeople}
-        />
-      )}
-      {data && view === 'week' && data.people.length > 1 && (
-        <div className={styles.person}>
-          <SelectField
-            label={t('adminCalendar.person')}
-            isLabelHidden
-            value={person ?? ''}
-            options={data.people.map(({ id, name }) => ({ value: id, text: name }))}
-            onChange={(event) => onPeople([event.target.value])}
-          />
-        </div>
-      )}
+      {data && data.people.length > 1 && <PeoplePart {...props} all={data.people} />}
       {waiting > 0 && (
         <span className={styles.waiting}>
           <Button kind="secondary" size="sm" icon="info" aria-haspopup="dialog" onClick={onRequests}>
@@ -103,6 +83,32 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles.print}>
         <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
       </span>
+    </div>
+  );
+}
+
+/** Whose columns a day shows, or whose week it is. */
+function PeoplePart({
+  all,
+  view,
+  people,
+  choice,
+  picked,
+  person,
+  onChoice,
+  onPeople,
+}: ToolbarProps & { all: readonly CalendarPerson[] }) {
+  const t = useText();
+  if (view !== 'week') return <PeopleChoice {...{ all, choice, picked, onChoice }} shown={people} onPick={onPeople} />;
+  return (
+    <div className={styles.person}>
+      <SelectField
+        label={t('adminCalendar.person')}
+        isLabelHidden
+        value={person ?? ''}
+        options={all.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(event) => onPeople([event.target.value])}
+      />
     </div>
   );
 }

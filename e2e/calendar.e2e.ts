@@ -137,6 +137,12 @@ test.describe('on a desktop', () => {
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(moved).toHaveAccessibleName(/^2:00/);
     await expect(piecesOf(page, 'Noor')).toHaveAccessibleName(/^3:00/);
+
+    // What is in the way is named, and that nothing opens it.
+    await drag();
+    await page.mouse.up();
+    await expect(sheet.getByText(/Ann Own.*3:00.*4:00/)).toBeVisible();
+    await expect(sheet.getByText(t('adminCalendar.noOverride'))).toBeVisible();
   });
 
   test('0081 the keyboard moves an appointment to a colleague, and what changed meanwhile is not overwritten', async ({

@@ -220,7 +220,7 @@ for (const [device, language, window] of [
           .getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true })
           .fill('19:30');
         await pressIn(who, 'adminNewAppointment.checkTime');
-        await expect(dialog(who.page).getByText(t('adminNewAppointment.obstacle_outside_hours'))).toBeVisible();
+        await expect(dialog(who.page).getByText(t('adminAppointment.storeClosed'))).toBeVisible();
       };
       await late(desk);
       await expect(dialog(desk.page).getByText(t('adminNewAppointment.overbookNot'))).toBeVisible();

@@ -5,5 +5,7 @@ import type { Translate } from '@parlour/phrases/t';
 export function errorText(error: unknown, t: Translate): string {
   if (!isRefused(error)) return t('shell.somethingWrong');
   if (error.reason === 'network_failed' || error.reason === 'timed_out') return t(`reasons.${error.reason}`);
+  // Which person does not offer which service, where the store knows.
+  if (error.reason === 'staff_not_available' && error.details.detail) return error.details.detail;
   return error.message || t('shell.serverError');
 }

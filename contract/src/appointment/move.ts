@@ -29,8 +29,15 @@ export type AppointmentMove = {
   services?: WantedService[] | undefined;
 };
 
-/** Why a time would be refused: nobody may sell it twice, the other two are open to who may overbook. */
-export type MoveObstacle = { kind: 'outside_hours' | 'over_capacity' | 'taken'; text: string; mayOverride: boolean };
+/**
+ * Why a time would be refused: nobody may sell it twice, nor give it to a person who does not offer the service; hours and places are open to who may
+ * overbook.
+ */
+export type MoveObstacle = {
+  kind: 'outside_hours' | 'over_capacity' | 'taken' | 'no_skill';
+  text: string;
+  mayOverride: boolean;
+};
 
 /** An item before or after a move; times are `yyyy-MM-dd HH:mm` of the store. */
 export type MovedItem = {

@@ -1,10 +1,6 @@
 /** Making an appointment at the desk, in the stores' app. */
 export const adminNewAppointment = {
   walkInName: 'Walk-in',
-  obstacle_outside_hours: 'Outside opening hours or the person’s working hours',
-  obstacle_over_capacity: 'All places are taken at this time',
-  obstacle_taken: 'The person you chose isn’t free then',
-
   title: 'New appointment',
   titleWalkIn: 'Walk-in',
   kind: 'What kind',

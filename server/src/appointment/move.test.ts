@@ -91,7 +91,7 @@ describe('0082 a preview', () => {
     expect(await obstacles({ start: '2027-01-17 10:00' }, manager)).toMatchObject([{ kind: 'outside_hours' }]);
     const atBen = { start: '2027-01-14 14:15', staff: [{ itemId: item, staffId: ben }] };
     expect(await obstacles(atBen, manager)).toEqual([
-      { kind: 'taken', text: 'Ben has another appointment then.', mayOverride: false },
+      { kind: 'taken', text: 'Ben has an appointment from 14:00 to 14:30.', mayOverride: false },
     ]);
     expect(await obstacles({ minutes: [{ itemId: item, minutes: 600 }] }, manager)).toMatchObject([
       { kind: 'outside_hours', mayOverride: true },

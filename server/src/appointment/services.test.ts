@@ -149,7 +149,7 @@ describe('0090 services of an appointment', () => {
     const long = [cut, { code: 'colour', staffId: anna }];
     const { reply } = await preview(long, {}, manager);
     expect(reply).toMatchObject({
-      obstacles: [{ kind: 'taken', text: 'Anna has another appointment then.', mayOverride: false }],
+      obstacles: [{ kind: 'taken', text: 'Anna has an appointment from 11:00 to 11:30.', mayOverride: false }],
       money: null,
     });
     expect(reply.alternatives.length).toBeGreaterThan(0);

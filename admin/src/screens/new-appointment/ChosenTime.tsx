@@ -37,8 +37,8 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
         <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
           <Stack gap={3}>
             <ul>
-              {data.obstacles.map(({ kind, text }) => (
-                <li key={kind}>{text}</li>
+              {data.obstacles.map(({ text }) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
             {others.length > 0 && (
@@ -94,7 +94,7 @@ type OverbookProps = PlanProps & { reason: string | null; onReason: (reason: str
 function Overbook({ check, options, reason, onReason }: OverbookProps) {
   const t = useText();
   const { obstacles } = check;
-  if (obstacles.some(({ kind }) => kind === 'taken')) return null;
+  if (obstacles.some(({ kind }) => kind === 'taken' || kind === 'no_skill')) return null;
   if (!obstacles.every(({ mayOverride }) => mayOverride)) return <p>{t('adminNewAppointment.overbookNot')}</p>;
   return (
     <>

@@ -81,7 +81,7 @@ function needsReason(cache: QueryClient, shopId: string, draft: Draft, { zone }:
   if (draft.repeat) return false;
   const start = draft.start ?? startTextOf(zone, Math.floor(Date.now() / 60_000) * 60_000);
   const obstacles = cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey)?.obstacles ?? [];
-  return obstacles.length > 0 && obstacles.every(({ kind, mayOverride }) => kind !== 'taken' && mayOverride);
+  return obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride);
 }
 
 type Sending = {

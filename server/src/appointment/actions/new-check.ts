@@ -1,11 +1,9 @@
 import type { NewLine, NewTimeCheck } from '@parlour/contract/appointment/new';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
-import { mayAct } from '@parlour/domain/team/may-act';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { translate } from '@parlour/phrases/reasons';
 import { resolveQuestion } from '../../availability/policies/resolve-question.ts';
 import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import { freshAlternatives } from '../../booking/actions/alternatives.ts';
@@ -14,6 +12,7 @@ import { wantedVisit } from '../policies/new-lines.ts';
 import { checkStart } from '../policies/new-obstacles.ts';
 import { loadStore } from './new-store.ts';
 import type { StoreCtx } from './new-make.ts';
+import { wordObstacles } from './word-obstacles.ts';
 
 /** How a start stands that was typed or pressed: what is in its way, who would serve, and what is free near it. */
 export async function checkTime(
@@ -31,19 +30,13 @@ export async function checkTime(
   // The evening before, and a store that is open at any hour, reach into the next day.
   const date = start.slice(0, 10);
   const busy = await takenItems(ctx.db, scope, [spanOfDays(availability, addDays(date, -1), addDays(date, 1))], now);
-  const found = checkStart(asked.value.question, start, { availability: { ...availability, busy }, now });
+  const found = checkStart(asked.value, start, { availability: { ...availability, busy }, now });
   if (found.isPast) return refused('time_passed', { field: 'start' });
   const { totalMinor, hasFromPrice } = totalOf(asked.value.lines);
   const { currency, zone } = facts.shop;
-  const mayOverbook = mayAct(ctx.actor, 'appointment.overbook', ctx.access).ok;
-  const t = translate(ctx.lang);
   return allowed({
     start,
-    obstacles: found.kinds.map((kind) => ({
-      kind,
-      text: t(`adminNewAppointment.obstacle_${kind}`),
-      mayOverride: kind !== 'taken' && mayOverbook,
-    })),
+    obstacles: await wordObstacles(ctx, facts, found.obstacles),
     plan: found.plan.map((item) => ({
       code: wanted.value.lines[item.index]!.code,
       guest: item.guest,
@@ -54,6 +47,6 @@ export async function checkTime(
     price: toDecimal(totalMinor, currency),
     hasFromPrice,
     alternatives:
-      found.kinds.length === 0 ? [] : await freshAlternatives(ctx, scope, facts, { ...wanted.value, start }),
+      found.obstacles.length === 0 ? [] : await freshAlternatives(ctx, scope, facts, { ...wanted.value, start }),
   });
 }

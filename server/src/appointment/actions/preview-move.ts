@@ -1,16 +1,15 @@
 import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
-import { translate } from '@parlour/phrases/reasons';
 import { allowed } from '@parlour/domain/verdict';
 import { previewMove as previewOf } from '../../booking/actions/team-move.ts';
 import type { Ctx } from '../../booking/context.ts';
 import type { ByTeam } from '../../booking/queries/access.ts';
 import type { Answer } from '../../platform/context.ts';
-import { mayAlso } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { moveMoney } from '../../booking/policies/move-money.ts';
 import { moneyQuestion } from '../../booking/presenters/present-booking.ts';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import { presentPreview } from '../presenters/preview.ts';
+import { wordObstacles } from './word-obstacles.ts';
 
 /** What a move would change, and every obstacle to it, in the caller's language. */
 export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Promise<Answer<MovePreview>> {
@@ -21,6 +20,6 @@ export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Pr
   const now = ctx.clock.now();
   const charge = changed && (await showMoney(ctx.db, [moneyQuestion(changed, now)], now)).get(changed.id);
   const money = asked.services && changed ? moveMoney(before, changed, charge ?? null) : null;
-  const mayOverride = mayAlso(ctx.actor, ctx.access, 'appointment.overbook');
-  return allowed(presentPreview(preview.value, { money, facts, mayOverride, t: translate(ctx.lang) }));
+  const obstacles = await wordObstacles(ctx, facts, preview.value.obstacles);
+  return allowed(presentPreview(preview.value, { money, facts, obstacles }));
 }

@@ -1,22 +1,30 @@
 import { mayStart } from '@parlour/domain/availability/free-times';
-import { leastOverride, type ObstacleKind, obstacleKinds } from '@parlour/domain/availability/least-override';
+import { leastOverride } from '@parlour/domain/availability/least-override';
 import { overriddenFacts } from '@parlour/domain/availability/override';
 import { prepareDay } from '@parlour/domain/availability/prepare-day';
 import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
 import type { PlannedItem, TimesQuestion } from '@parlour/domain/availability/question';
 import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { instantOfStart } from '@parlour/domain/time/start-text';
+import type { TakenItem } from '../../availability/queries.ts';
 import { namedIn } from '../../booking/policies/by-store.ts';
+import { type AskedItem, type Obstacle, whyOverridden, whyTaken } from '../../booking/policies/obstacles.ts';
 
-/** How a start stands: planned as it would be made, with what has to be overridden for it; `taken` where nothing opens it. */
-export type StartCheck = { kinds: readonly ObstacleKind[]; plan: readonly PlannedItem[]; isPast: boolean };
+/** How a start stands: planned as it would be made, with what is in its way; without a plan nothing opens it. */
+export type StartCheck = { obstacles: readonly Obstacle[]; plan: readonly PlannedItem[]; isPast: boolean };
+
+type Line = { name: string; guest: number; staffId: string | null; minutes: number };
+type Facts = { availability: AvailabilityFacts & { busy: readonly TakenItem[] }; now: number };
+
+const minuteMs = 60_000;
 
 /** Decides what is in the way of a start, by the functions that book. */
 export function checkStart(
-  question: TimesQuestion,
+  { question, lines }: { question: TimesQuestion; lines: readonly Line[] },
   start: string,
-  { availability, now }: { availability: AvailabilityFacts; now: number },
+  { availability, now }: Facts,
 ): StartCheck {
-  const wanted = { start, named: namedIn(question.kind === 'services' ? question.items : []) };
+  const wanted = { start, named: namedIn(lines) };
   const found = leastOverride((step) => {
     const facts = overriddenFacts(availability, step, wanted);
     // Hours decide to which day a start belongs.
@@ -24,9 +32,23 @@ export function checkStart(
     const planned = mayStart(prepareDay(facts, day), question, at, now);
     return planned.ok || planned.reason === 'time_passed' ? planned : null;
   });
-  if (!found) return { kinds: ['taken'], plan: [], isPast: false };
+  if (!found) {
+    const obstacles = whyTaken({ availability, taken: availability.busy, now }, inOrder(availability, lines, start));
+    return { obstacles, plan: [], isPast: false };
+  }
   const { answer, overridden } = found;
-  return answer.ok
-    ? { kinds: obstacleKinds(overridden), plan: answer.value, isPast: false }
-    : { kinds: [], plan: [], isPast: true };
+  if (!answer.ok) return { obstacles: [], plan: [], isPast: true };
+  return { obstacles: whyOverridden(availability, answer.value, overridden), plan: answer.value, isPast: false };
+}
+
+/** What was asked for, one service after the other for each guest. */
+function inOrder({ zone }: AvailabilityFacts, lines: readonly Line[], start: string): AskedItem[] {
+  const from = instantOfStart(zone, start) ?? 0;
+  const ends = new Map<number, number>();
+  return lines.map(({ name, guest, staffId, minutes }) => {
+    const startsAt = ends.get(guest) ?? from;
+    const endsAt = startsAt + minutes * minuteMs;
+    ends.set(guest, endsAt);
+    return { staffId, name, startsAt, endsAt };
+  });
 }

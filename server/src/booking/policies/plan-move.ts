@@ -1,7 +1,4 @@
 import type { BookingChange } from '@parlour/contract/booking/calls';
-import type { Overridden } from '@parlour/domain/availability/least-override';
-import { type Outside, whyOutside } from '@parlour/domain/availability/why-outside';
-import { startTextOf } from '@parlour/domain/time/start-text';
 import { asAsked } from './as-asked.ts';
 import { type ByStore, factsForStore, type Override, overriddenFor } from './by-store.ts';
 import {
@@ -10,13 +7,9 @@ import {
   type ChangeRefused,
   decideVisitChange,
 } from './decide-visit-change.ts';
+import { type Obstacle, whyOverridden, whyTaken } from './obstacles.ts';
+import { skillGaps } from './skill-gaps.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
-
-/** An obstacle to a move. `outside_hours`: why, for which person; `taken`: who has something else then. */
-export type Obstacle =
-  | { kind: 'outside_hours'; why: Outside; staffId: string | null }
-  | { kind: 'over_capacity'; staffId: string | null }
-  | { kind: 'taken'; staffId: string | null };
 
 /** What a move by the team would do: the items as they would be, and every obstacle; without one it may be made. */
 export type PlannedMove = {
@@ -39,14 +32,14 @@ export function planMove(visit: ChangeableVisit, change: BookingChange, byStore:
   const before = visit.booking;
   const alternatives = isTaken ? alternativesOf(plain) : [];
   if (decision.kind === 'refused') {
-    if (!isSlotTaken(decision)) return decision;
+    const obstacles = whyRefused(visit, change, byStore, decision);
     const after = asAsked(visit, change, byStore.team);
-    if (after.length === 0) return decision;
-    return { kind: 'previewed', before, after, obstacles: takenOf(visit, after), alternatives, changed: null };
+    if (obstacles.length === 0 || after.length === 0) return decision;
+    return { kind: 'previewed', before, after, obstacles, alternatives, changed: null };
   }
   const { booking: changed, overridden } = decision;
   const after = changed.items;
-  const obstacles = whatIsOverridden(visit, after, byStore, overridden);
+  const obstacles = whyOverridden(availabilityOf(visit, byStore), after, overridden);
   return { kind: 'previewed', before, after, obstacles, alternatives, changed };
 }
 
@@ -57,34 +50,20 @@ const isSlotTaken = (decision: ChangeDecision): boolean =>
 const alternativesOf = (decision: ChangeDecision): string[] =>
   decision.kind === 'refused' ? [...(decision.details?.alternatives ?? [])] : [];
 
-function whatIsOverridden(
-  { facts }: ChangeableVisit,
-  after: readonly ItemRecord[],
+/** What no override opens: a time that is taken, or a person who does not offer the service. */
+function whyRefused(
+  visit: ChangeableVisit,
+  change: BookingChange,
   byStore: ByStore,
-  { hours, capacity }: Overridden,
+  { reason }: ChangeRefused,
 ): Obstacle[] {
-  const { availability } = factsForStore(facts, { ...byStore, team: { override: null } });
-  const found: Obstacle[] = [];
-  if (hours)
-    for (const { staffId, startsAt: from, endsAt: to } of after) {
-      const why = whyOutside(availability, { start: startTextOf(availability.zone, from), from, to, staffId });
-      const isKnown = found.some((one) => one.kind === 'outside_hours' && one.why === why && sameAs(one, why, staffId));
-      if (why && !isKnown) found.push({ kind: 'outside_hours', why, staffId: why === 'store_closed' ? null : staffId });
-    }
-  if (hours && found.length === 0) found.push({ kind: 'outside_hours', why: 'store_closed', staffId: null });
-  if (capacity) found.push({ kind: 'over_capacity', staffId: after[0]?.staffId ?? null });
-  return found;
+  if (reason === 'staff_not_available') return skillGaps(visit.facts, change.lines);
+  if (reason !== 'slot_taken') return [];
+  const taken = visit.taken.filter(({ bookingId }) => bookingId !== visit.booking.id);
+  const availability = availabilityOf(visit, byStore);
+  return whyTaken({ availability, taken, now: visit.now }, asAsked(visit, change, byStore.team));
 }
 
-const sameAs = (one: Obstacle, why: Outside, staffId: string | null) =>
-  why === 'store_closed' || one.staffId === staffId;
-
-/** Who has something else at these times. */
-function takenOf({ booking, taken }: ChangeableVisit, after: readonly ItemRecord[]): Obstacle[] {
-  const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
-  const people = after.filter(({ staffId, startsAt, endsAt }) =>
-    others.some((one) => one.staffId === staffId && one.from < endsAt && one.to > startsAt),
-  );
-  const ids = [...new Set(people.map(({ staffId }) => staffId))];
-  return ids.length > 0 ? ids.map((staffId) => ({ kind: 'taken', staffId })) : [{ kind: 'taken', staffId: null }];
-}
+/** What the desk goes by without an override. */
+const availabilityOf = ({ facts }: ChangeableVisit, byStore: ByStore) =>
+  factsForStore(facts, { ...byStore, team: { override: null } }).availability;

@@ -103,7 +103,16 @@ for (const [name, device, language] of [
       await expect(page.getByRole('heading', { name: t('adminTill.payTitle', { amount: '$50' }) })).toBeVisible();
       await expect(page.getByText(t('adminTill.visitText'))).toHaveCount(0);
       await looksRight(page);
-      await pay(tab).getByRole('button', { name: '$100', exact: true }).click();
+      // Any note can be typed, and the change is seen before it is taken.
+      await button(tab, 'adminTill.otherCash').click();
+      const given = pay(tab).getByRole('textbox', { name: t('adminTill.given') });
+      await given.fill('40');
+      await button(tab, 'adminTill.takeCash').click();
+      await expect(pay(tab).getByText(t('adminTill.givenLow', { amount: '$50' }))).toBeVisible();
+      await looksRight(page);
+      await given.fill('100');
+      await expect(pay(tab).getByText(t('adminTill.change', { amount: '$50' }))).toBeVisible();
+      await button(tab, 'adminTill.takeCash').click();
       await expect(page.getByText(t('adminTill.change', { amount: '$50' }))).toBeVisible();
       await expect(page.getByText(t('adminTill.visitFinished'))).toBeVisible();
       await looksRight(page);

@@ -85,20 +85,23 @@ function CloseQuestion({ form, format }: { form: Closing; format: TillFormat }) 
       onCancel={form.back}
       onConfirm={closing.run}
     >
-      <DefinitionRows
-        rows={[
-          { id: 'expected', term: t('adminTill.expected'), value: format.minor(expectedMinor) },
-          { id: 'counted', term: t('adminTill.counted'), value: format.minor(countedMinor ?? 0) },
-          {
-            id: 'difference',
-            term: t('adminTill.difference'),
-            value: format.minor(differenceMinor ?? 0),
-            isTotal: true,
-          },
-          { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor ?? 0) },
-        ]}
-      />
-      <p>{t('adminTill.closeText')}</p>
+      <Stack gap={4}>
+        {' '}
+        <DefinitionRows
+          rows={[
+            { id: 'expected', term: t('adminTill.expected'), value: format.minor(expectedMinor) },
+            { id: 'counted', term: t('adminTill.counted'), value: format.minor(countedMinor ?? 0) },
+            {
+              id: 'difference',
+              term: t('adminTill.difference'),
+              value: format.minor(differenceMinor ?? 0),
+              isTotal: true,
+            },
+            { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor ?? 0) },
+          ]}
+        />
+        <p>{t('adminTill.closeText')}</p>
+      </Stack>{' '}
     </AlertDialog>
   );
 }

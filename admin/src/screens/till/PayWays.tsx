@@ -1,8 +1,10 @@
 import { cashOffers } from '@parlour/domain/till/cash-offers';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
+import { useState } from 'react';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
+import { CashGiven } from './CashGiven.tsx';
 import styles from './Till.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -10,6 +12,7 @@ import type { Payment } from './use-payment.ts';
 export function CashWays({ payment, format }: { payment: Payment; format: TillFormat }) {
   const t = useText();
   const { cashMinor, take } = payment;
+  const [isTyping, setTyping] = useState(false);
   return (
     <Stack gap={2} as="section">
       <h3>{t('adminTill.cash')}</h3>
@@ -22,7 +25,11 @@ export function CashWays({ payment, format }: { payment: Payment; format: TillFo
             {format.minor(minor)}
           </Button>
         ))}
+        <Button kind="secondary" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+          {t('adminTill.otherCash')}
+        </Button>
       </div>
+      {isTyping && <CashGiven {...{ payment, format }} />}
     </Stack>
   );
 }

@@ -1,0 +1,46 @@
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type TillFormat, typedMinor } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import { MoneyField } from './MoneyField.tsx';
+import styles from './Till.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** What the customer hands over, typed, with the change before it is taken. */
+export function CashGiven({ payment, format }: { payment: Payment; format: TillFormat }) {
+  const t = useText();
+  const { cashMinor, take } = payment;
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const givenMinor = typedMinor(typed, format.currency);
+  const isEnough = givenMinor !== null && givenMinor >= cashMinor;
+  const fault =
+    givenMinor === null ? t('adminTill.amountNeeded') : t('adminTill.givenLow', { amount: format.minor(cashMinor) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isEnough) take('cash', givenMinor);
+  };
+  return (
+    <form ref={box} onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        <MoneyField
+          label={t('adminTill.given')}
+          format={format}
+          value={typed}
+          onChange={setTyped}
+          error={isTried && !isEnough ? fault : undefined}
+        />
+        <p role="status" className={styles.toPay}>
+          {isEnough && t('adminTill.change', { amount: format.minor(givenMinor - cashMinor) })}
+        </p>
+        <Button type="submit" isWide>
+          {t('adminTill.takeCash')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -2,7 +2,7 @@ import type { Bucket } from '@parlour/domain/report/buckets';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Days } from '@parlour/domain/report/period';
-import { formatAmount, formatDay, formatNumber } from '@parlour/phrases/format';
+import { formatAmount, formatDay, formatDays, formatNumber } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 
 /** How figures are written in a language, and the symbol of a currency there. */
@@ -22,10 +22,9 @@ export function percentText({ booked, working }: { booked: number; working: numb
     : t('adminReport.percent', { count: formatNumber(Math.round((booked / working) * 100), { tag }) });
 }
 
-export function daysText({ from, to }: Days, { tag, t }: Look): string {
-  const written = (day: string) => formatDay(day, 'date', { tag });
-  return from === to ? written(from) : t('adminReport.rangeText', { from: written(from), to: written(to) });
-}
+/** Some days in words, with the year where they are not of this one. */
+export const daysText = ({ from, to }: Days, today: string, { tag }: Pick<Look, 'tag'>): string =>
+  from === to ? formatDay(from, 'date', { tag }) : formatDays(from, to, today.slice(0, 4), { tag });
 
 /** A bucket as a table names it. */
 export const bucketText = ({ from, isWeek }: Bucket, { tag, t }: Look): string =>

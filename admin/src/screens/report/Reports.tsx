@@ -1,7 +1,7 @@
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { saysDays } from '@parlour/domain/report/period';
+import { type Days, saysDays } from '@parlour/domain/report/period';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@parlour/contract/report/report';
 import { reportQuery } from '../../features/report/calls.ts';
@@ -51,12 +51,13 @@ export function Reports() {
 function Shown({ report, choice }: { report: Report; choice: ReportChoice }) {
   const look = useLook();
   const { t } = look;
-  const { appointments, sales, occupancy, days } = report;
+  const { appointments, sales, occupancy, days, today } = report;
+  const inWords = (of: Days) => daysText(of, today, look);
   const hasNothing = appointments.total.now === 0 && sales.length === 0 && occupancy.working.now === 0;
   return (
     <Stack gap={6}>
       <p className={styles.days}>
-        {daysText(days, look)} · {t('adminReport.comparedWith', { days: daysText(days.before, look) })}
+        {inWords(days)} · {t('adminReport.comparedWith', { days: inWords(days.before) })}
       </p>
       {hasNothing ? (
         <EmptyState kind="notice" level={2} title={t('adminReport.nothing')} text={t('adminReport.nothingText')} />

@@ -138,6 +138,7 @@ for (const [device, language, window] of [
       await dialog(page)
         .getByRole('button', { name: t('adminNewAppointment.fewer') })
         .click();
+      await expect(dialog(page).getByText(t('adminNewAppointment.times'), { exact: true })).toBeVisible();
       const dates = dialog(page).getByRole('region', { name: t('adminNewAppointment.dates') });
       await expect(dates.getByRole('listitem')).toHaveCount(3);
       await expect(dates.getByText(t('adminNewAppointment.dateFree'), { exact: true })).toHaveCount(3);

@@ -40,7 +40,16 @@ export const appointmentNewShapes = {
   newTimes: z.strictObject({ ...wanted, day: z.string().refine(isDay) }),
   checkTime: z.strictObject({ ...wanted, start: startShape }),
   make: z.strictObject({ ...part, start: startShape, state, override }),
-  checkRepeat: z.strictObject({ ...wanted, start: startShape, everyWeeks, count: z.int().min(2).max(mostVisits) }),
+  checkRepeat: z.strictObject({
+    ...wanted,
+    start: startShape,
+    everyWeeks,
+    count: z.int().min(2).max(mostVisits),
+    instead: z
+      .record(startShape, startShape)
+      .refine((chosen) => Object.keys(chosen).length <= mostVisits)
+      .optional(),
+  }),
   makeSeries: z.strictObject({ ...part, starts: z.array(startShape).min(2).max(mostVisits), everyWeeks, state }),
   makeWalkIn: z.strictObject({
     ...wanted,

@@ -130,8 +130,19 @@ export type NewAppointment = NewAppointmentPart & {
   override?: string | undefined;
 };
 
-/** How often: every so many weeks from the first start on, so many appointments in all. */
-export type SeriesWish = Wanted & { start: string; everyWeeks: number; count: number };
+/** How often: every so many weeks from the first start on, so many appointments in all. `instead`: what was chosen in place of a date. */
+export type SeriesWish = Wanted & {
+  start: string;
+  everyWeeks: number;
+  count: number;
+  instead?: Record<string, string> | undefined;
+};
+
+/**
+ * `staffId`: who is free on all dates for every service for which nobody is wanted in particular; null: there is no such person, or nobody is looked for.
+ * `people`: who would serve each service on each date, in the order of the lines; [] where the date cannot be had, of a group, and at a store without people.
+ */
+export type RepeatCheck = { dates: SeriesDate[]; staffId: string | null; people: string[][] };
 
 /** All of `starts` or none of them. */
 export type NewSeries = NewAppointmentPart & {
@@ -185,11 +196,12 @@ export const appointmentNewCalls = {
     summary:
       'Make an appointment for a customer, or for a group. `override` is the reason for a time outside hours or over capacity, and needs the permission to overbook.',
   }),
-  checkRepeat: storeCall<SeriesWish, { dates: SeriesDate[] }>({
+  checkRepeat: storeCall<SeriesWish, RepeatCheck>({
     method: 'POST',
     path: '/team/appointment/new/repeat/check',
     permission: 'appointment.write',
-    summary: 'The dates of an appointment that is repeated, each free or with the free times nearest to it.',
+    summary:
+      'The dates of an appointment that is repeated, each free or with the free times nearest to it, and who would serve them: one person on all, where there is one.',
   }),
   makeSeries: storeCall<NewSeries, { appointments: MadeAppointment[] }>({
     method: 'POST',

@@ -385,6 +385,44 @@ describe('0083 an appointment that is repeated', () => {
     expect(await all()).toHaveLength(4);
   });
 
+  test('where nobody in particular is wanted, one person serves all dates, or each date says who', async () => {
+    const front = await desk('front_desk');
+    const starts = [start, '2027-01-21 10:00', '2027-01-28 10:00'];
+    const wish = { shopId: shop.shopId, lines: [{ code: 'cut' }], start, everyWeeks: 1, count: 3 };
+    const check = async (more: object = {}) => (await front.checkRepeat({ ...wish, ...more })).reply;
+    const free = await check();
+    expect(free.people).toEqual(starts.map(() => [free.staffId]));
+    const first = free.staffId!;
+    const other = [anna(), ben()].find((id) => id !== first)!;
+    // The first person is taken on the second date: the other one is free on all.
+    await front.make(one({ start: starts[1]!, lines: [{ code: 'cut', staffId: first }] }));
+    expect(await check()).toMatchObject({ staffId: other, people: starts.map(() => [other]) });
+    // With the other one taken on the third, nobody is: each date says who.
+    await front.make(one({ start: starts[2]!, lines: [{ code: 'cut', staffId: other }] }));
+    const mixed = await check();
+    expect(mixed.staffId).toBeNull();
+    expect(mixed.dates.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
+    expect(mixed.people.slice(1)).toEqual([[other], [first]]);
+    // And so it is booked.
+    const made = (await front.makeSeries(series(starts, { lines: [{ code: 'cut' }], everyWeeks: 1 }))).reply;
+    const rows = await server.services.db
+      .selectFrom('bookingItems')
+      .select(['bookingId', 'staffId'])
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    const servedBy = new Map(rows.map(({ bookingId, staffId }) => [bookingId, staffId]));
+    expect(made.appointments.map(({ bookingId }) => [servedBy.get(bookingId)])).toEqual(mixed.people);
+    // A date that is moved is looked at where it is then.
+    const moved = { [starts[2]!]: '2027-01-28 14:00' };
+    await front.make(one({ start: '2027-01-28 14:00', lines: [{ code: 'cut', staffId: first }] }));
+    expect((await check({ instead: moved })).people[2]).toEqual([other]);
+    // Who is named serves all, and nobody is looked for.
+    expect(await check({ lines: [{ code: 'cut', staffId: other }], start: '2027-02-04 10:00' })).toMatchObject({
+      staffId: null,
+      people: [[other], [other], [other]],
+    });
+  });
+
   test('one mail tells of all, and the own calendar is kept', async () => {
     const front = await desk('front_desk');
     const customer = { firstName: 'Ada', email: 'ada.series@example.com' };

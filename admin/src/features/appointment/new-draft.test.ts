@@ -6,6 +6,8 @@ import {
   firstDraft,
   isTouched,
   missingIn,
+  seriesOf,
+  servedBy,
   servicesFor,
   termsOfLine,
   wantedOf,
@@ -120,5 +122,33 @@ describe('0083 what is put together at the desk', () => {
       amount: 68.5,
       hasFrom: true,
     });
+  });
+});
+
+describe('0083 a series', () => {
+  const draft = { ...withService(firstDraft({}), cut, options), start: '2027-01-14 10:00' };
+
+  test('is asked for with what was chosen in place of a date, once it is complete', () => {
+    const repeat = { everyWeeks: 2, count: 3 };
+    const instead = { '2027-01-28 10:00': '2027-01-28 11:00' };
+    expect(seriesOf(draft, 'shop')).toBeNull();
+    expect(seriesOf({ ...draft, repeat, start: null }, 'shop')).toBeNull();
+    expect(seriesOf({ ...draft, repeat, instead }, 'shop')).toEqual({
+      shopId: 'shop',
+      lines: wantedOf(draft),
+      start: '2027-01-14 10:00',
+      everyWeeks: 2,
+      count: 3,
+      instead,
+    });
+  });
+
+  test('has one person for the services for which nobody in particular is wanted', () => {
+    const lines = [
+      { code: 'cut', staffId: null },
+      { code: 'colour', staffId: 'ben' },
+    ];
+    expect(servedBy(lines, 'anna').map(({ staffId }) => staffId)).toEqual(['anna', 'ben']);
+    expect(servedBy(lines, null)).toBe(lines);
   });
 });

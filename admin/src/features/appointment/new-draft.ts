@@ -1,4 +1,11 @@
-import type { NewCustomer, NewForCustomer, NewLine, NewOptions, NewService } from '@parlour/contract/appointment/new';
+import type {
+  NewCustomer,
+  NewForCustomer,
+  NewLine,
+  NewOptions,
+  NewService,
+  SeriesWish,
+} from '@parlour/contract/appointment/new';
 
 /** A service in the draft; `id` is its own, since a service may be there twice. */
 export type DraftLine = { id: number; code: string; staffId: string | null; guest: number; addOnCodes: string[] };
@@ -154,6 +161,17 @@ export const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1,
 /** The lines as the server is asked for them. */
 export const wantedOf = ({ lines }: Pick<Draft, 'lines'>): NewLine[] =>
   lines.map(({ code, staffId, guest, addOnCodes }) => ({ code, staffId, guest, addOnCodes }));
+
+/** The series that a draft asks for; null: it repeats not, or lacks what is asked with it. */
+export function seriesOf(draft: Draft, shopId: string): SeriesWish | null {
+  const { repeat, start, instead } = draft;
+  if (repeat === null || start === null || draft.lines.length === 0) return null;
+  return { shopId, lines: wantedOf(draft), start, ...repeat, instead };
+}
+
+/** The lines with the one person who serves all dates, where nobody in particular is wanted. */
+export const servedBy = (lines: NewLine[], person: string | null): NewLine[] =>
+  person === null ? lines : lines.map((line) => ({ ...line, staffId: line.staffId ?? person }));
 
 /** The customer as the server is told; null: there is none yet. */
 export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer | null {

@@ -1,13 +1,14 @@
+import type { NewOptions, RepeatCheck, SeriesWish } from '@parlour/contract/appointment/new';
 import { mostVisits } from '@parlour/domain/booking/series-starts';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { Stepper } from '@parlour/ui/form/Stepper.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { repeatQuery } from '../../features/appointment/calls.ts';
-import { wantedOf } from '../../features/appointment/new-draft.ts';
+import { type Draft, seriesOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -38,15 +39,20 @@ export function RepeatPart({ draft, onChange }: TimePartProps) {
         onChange={(event) => change(Number(event.target.value), repeat?.count ?? usualCount)}
       />
       {repeat && (
-        <Stepper
-          label={t('adminNewAppointment.times')}
-          value={repeat.count}
-          min={2}
-          max={mostVisits}
-          decreaseLabel={t('adminNewAppointment.fewer')}
-          increaseLabel={t('adminNewAppointment.more1')}
-          onChange={(count) => change(repeat.everyWeeks, count)}
-        />
+        <Row between wrap gap={2}>
+          <span className={styles.name} aria-hidden="true">
+            {t('adminNewAppointment.times')}
+          </span>
+          <Stepper
+            label={t('adminNewAppointment.times')}
+            value={repeat.count}
+            min={2}
+            max={mostVisits}
+            decreaseLabel={t('adminNewAppointment.fewer')}
+            increaseLabel={t('adminNewAppointment.more1')}
+            onChange={(count) => change(repeat.everyWeeks, count)}
+          />
+        </Row>
       )}
     </Stack>
   );
@@ -57,27 +63,27 @@ export function SeriesDates({ options, draft, onChange }: TimePartProps) {
   const t = useText();
   const style = useStyle(options);
   const { store } = useStore();
-  const { repeat, start } = draft;
-  const isAsked = repeat !== null && start !== null && draft.lines.length > 0;
-  const wish = {
-    shopId: store.id,
-    lines: wantedOf(draft),
-    start: start ?? '',
-    everyWeeks: repeat?.everyWeeks ?? 1,
-    count: repeat?.count ?? 2,
-  };
-  const { data, error } = useQuery({ ...repeatQuery(wish), enabled: isAsked });
-  if (!isAsked) return null;
+  const wish = seriesOf(draft, store.id);
+  const { data, error } = useQuery({
+    ...repeatQuery(wish ?? nothing),
+    enabled: wish !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (wish === null) return null;
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   const when = (text: string) => whenWords(text, options.today, style);
+  const served = servedWords(data, draft, options);
   return (
-    <section aria-label={t('adminNewAppointment.dates')}>
+    <section aria-label={t('adminNewAppointment.dates')} className={styles.series}>
+      {served?.same && <p>{t('adminNewAppointment.sameOnAll', { name: served.same })}</p>}
+      {served?.isMixed && <NoticeBox tone="warning">{t('adminNewAppointment.mixedPeople')}</NoticeBox>}
       <ol className={styles.dates}>
-        {data?.dates.map((date) => {
+        {data?.dates.map((date, index) => {
           const other = draft.instead[date.start];
           return (
             <li key={date.start} className={styles.date}>
               <span className={styles.name}>{when(other ?? date.start)}</span>
+              {served?.isMixed && served.dates[index] && <span>{served.dates[index]}</span>}
               <Badge tone={other ? 'success' : tones[date.state]}>
                 {other
                   ? t('adminNewAppointment.dateInstead', { when: when(date.start) })
@@ -102,4 +108,15 @@ export function SeriesDates({ options, draft, onChange }: TimePartProps) {
       </ol>
     </section>
   );
+}
+
+const nothing: SeriesWish = { shopId: '', lines: [], start: '', everyWeeks: 1, count: 2 };
+
+/** Who serves the dates where nobody in particular is wanted: one person, or on each date the names in the order of the services. */
+function servedWords(data: RepeatCheck | undefined, draft: Draft, { people }: NewOptions) {
+  if (!data || draft.lines.every(({ staffId }) => staffId !== null)) return null;
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
+  const dates = data.people.map((ids) => [...new Set(ids)].map(nameOf).filter(Boolean).join(', '));
+  const same = data.staffId === null ? '' : nameOf(data.staffId);
+  return { same, dates, isMixed: same === '' && new Set(dates.filter(Boolean)).size > 1 };
 }

@@ -6,8 +6,15 @@ import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
-import { customerOf, type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import { checkQuery, makeAppointment, makeSeries, makeWalkIn, repeatQuery } from '../../features/appointment/calls.ts';
+import {
+  customerOf,
+  type Draft,
+  missingIn,
+  seriesOf,
+  servedBy,
+  wantedOf,
+} from '../../features/appointment/new-draft.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -54,6 +61,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
         draft,
         shopId: store.id,
         keyOf,
+        cache: queryClient,
         t,
         when: (start) => whenWords(start, options?.today ?? '', style),
       });
@@ -88,6 +96,7 @@ type Sending = {
   draft: Draft;
   shopId: string;
   keyOf: (question: object) => string;
+  cache: QueryClient;
   t: Translate;
   when: (start: string) => string;
 };
@@ -95,7 +104,7 @@ type Sending = {
 type Made = { bookingId: string; start: string; text: string };
 
 /** Sends what was put together, and says what came of it. */
-async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
+async function send({ draft, shopId, keyOf, cache, t, when }: Sending): Promise<Made> {
   const part = {
     shopId,
     customer: customerOf(draft) ?? {},
@@ -116,7 +125,8 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
   if (draft.repeat) {
     const { everyWeeks, count } = draft.repeat;
     const starts = startsEvery(start, everyWeeks, count).map((each) => draft.instead[each] ?? each);
-    const question = { ...part, ...said, starts, everyWeeks };
+    const lines = servedBy(part.lines, await samePerson(cache, draft, shopId));
+    const question = { ...part, lines, ...said, starts, everyWeeks };
     const { appointments } = await makeSeries(question, keyOf(question));
     const text = t('adminNewAppointment.madeSeries', { count: appointments.length });
     const [first] = appointments;
@@ -125,6 +135,14 @@ async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
   const question = { ...part, ...said, ...override, start };
   const made = await makeAppointment(question, keyOf(question));
   return { ...made, text: t('adminNewAppointment.made', { when: when(made.start) }) };
+}
+
+/** Who serves all dates, as it is shown. */
+async function samePerson(cache: QueryClient, draft: Draft, shopId: string): Promise<string | null> {
+  const wish = seriesOf(draft, shopId);
+  if (wish === null) return null;
+  const query = repeatQuery(wish);
+  return (cache.getQueryData(query.queryKey) ?? (await cache.fetchQuery(query))).staffId;
 }
 
 const hasName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -1,14 +1,15 @@
-import type { NewLine, NewTime, NewTimes, SeriesWish } from '@parlour/contract/appointment/new';
+import type { NewLine, NewTime, NewTimes, RepeatCheck, SeriesWish } from '@parlour/contract/appointment/new';
 import { budgetFor, budgetForFirstFree } from '@parlour/domain/availability/effort';
 import { lastDay, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { storeToday } from '@parlour/domain/availability/store-today';
-import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import { startsEvery } from '@parlour/domain/booking/series-starts';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed } from '@parlour/domain/verdict';
+import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import { resolveQuestion } from '../../availability/policies/resolve-question.ts';
 import { seriesDates } from '../../booking/actions/series-dates.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -16,6 +17,7 @@ import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { wantedVisit } from '../policies/new-lines.ts';
+import { peopleOfSeries } from '../policies/series-people.ts';
 import { daysOfStore, type LoadedStore, loadStore } from './new-store.ts';
 
 type StoreCtx = Ctx & At<StoreAccess>;
@@ -75,16 +77,24 @@ async function nextFree(ctx: StoreCtx, store: LoadedStore, question: TimesQuesti
   return found;
 }
 
-/** The dates of an appointment that is repeated, as each of them stands now. */
+/** The dates of an appointment that is repeated, as each of them stands now, and who would serve them. */
 export async function checkRepeat(
   ctx: StoreCtx,
-  { lines, start, everyWeeks, count }: Omit<SeriesWish, 'shopId'>,
-): Promise<Answer<{ dates: SeriesDate[] }>> {
+  { lines, start, everyWeeks, count, instead = {} }: Omit<SeriesWish, 'shopId'>,
+): Promise<Answer<RepeatCheck>> {
   const opened = await loadStore(ctx, ctx.access);
   if (!opened.ok) return opened;
   const { scope, anyStart: facts, now } = opened.value;
   const wanted = wantedVisit(ctx.access, lines);
   if (!wanted.ok) return wanted;
-  const dates = await seriesDates(ctx.db, { scope, facts, now }, wanted.value, startsEvery(start, everyWeeks, count));
-  return dates.ok ? allowed({ dates: dates.value }) : dates;
+  const starts = startsEvery(start, everyWeeks, count);
+  const dates = await seriesDates(ctx.db, { scope, facts, now }, wanted.value, starts);
+  if (!dates.ok) return dates;
+  const chosen = starts.map((each) => instead[each] ?? each);
+  const days = chosen.map((each) => placeOfStart(facts.availability, each).day);
+  const spans = days.map((day) => spanOfDays(facts.availability, day, day));
+  const busy = await takenItems(ctx.db, scope, spans, now);
+  const availability = { ...facts.availability, busy };
+  const people = peopleOfSeries(chosen, wanted.value, { facts, availability, now });
+  return allowed({ dates: dates.value, staffId: people.staffId, people: people.dates });
 }

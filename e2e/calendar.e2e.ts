@@ -141,7 +141,7 @@ test.describe('on a desktop', () => {
     // What is in the way is named, and that nothing opens it.
     await drag();
     await page.mouse.up();
-    await expect(sheet.getByText(/Ann Own.*3:00.*4:00/)).toBeVisible();
+    await expect(sheet.getByText(/^Ann Own.*3:00.*4:00/)).toBeVisible();
     await expect(sheet.getByText(t('adminCalendar.noOverride'))).toBeVisible();
   });
 

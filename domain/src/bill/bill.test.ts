@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillLine, BillLineKind, BillTender } from './bill.ts';
-import { billOfVisit, type VisitItem } from './bill-of-visit.ts';
+import { billOfVisit, isLeftToTill, untoldMinor, type VisitItem } from './bill-of-visit.ts';
 import { billState } from './bill-state.ts';
 import { checkBill, type SentBill } from './check-bill.ts';
 import { contentList } from './content-list.ts';
@@ -287,4 +287,17 @@ test('the list of payments begins with what was taken off', () => {
     { kind: 'discount', label: 'Birthday', amount: 30 },
     { kind: 'cash', label: 'Till 2', amount: 120 },
   ]);
+});
+
+test('0096 the bill of a visit is left to the till while something of it is not paid, or its price is only where it begins', () => {
+  const paidBy = (...paid: number[]) =>
+    billOfVisit(
+      [item('cut', 100)],
+      paid.map((amountMinor) => ({ kind: 'deposit' as const, amountMinor })),
+    );
+  const fixed = { hasFromPrice: false };
+  expect([paidBy(), paidBy(30), paidBy(100), paidBy(130)].map(untoldMinor)).toEqual([100, 70, 0, 0]);
+  expect([paidBy(), paidBy(30), paidBy(100)].map((bill) => isLeftToTill(bill, fixed))).toEqual([true, true, false]);
+  expect(isLeftToTill(paidBy(100), { hasFromPrice: true })).toBe(true);
+  expect(isLeftToTill(billOfVisit([item('free', 0)], []), fixed)).toBe(false);
 });

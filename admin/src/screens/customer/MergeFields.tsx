@@ -40,10 +40,10 @@ export function MergeFields({ preview, choice, onChange }: MergeFieldsProps) {
             onSelect={(side) => onChange({ ...choice, [part]: side as MergeSide })}
           />
         ))}
-      <div>
+      <Stack gap={2} as="section">
         <h3 className={styles.strong}>{t('adminCustomer.comesTogether')}</h3>
         <Sums preview={preview} />
-      </div>
+      </Stack>
     </Stack>
   );
 }

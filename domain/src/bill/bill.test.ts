@@ -289,7 +289,7 @@ test('the list of payments begins with what was taken off', () => {
   ]);
 });
 
-test('0096 the bill of a visit is left to the till while something of it is not paid, or its price is only where it begins', () => {
+test('0097 the bill of a visit is left to the till while something of it is not paid, or its price is only where it begins', () => {
   const paidBy = (...paid: number[]) =>
     billOfVisit(
       [item('cut', 100)],

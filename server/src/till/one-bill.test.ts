@@ -67,7 +67,7 @@ async function visit(parameters: BuildShop['parameters'] = {}) {
 
 const deskAt = (shop: { chainId: string; shopId: string }) => tillAs(paid.server, shop.chainId, 'manager', shop.shopId);
 
-test('0096 a visit that is finished and then paid has one bill and one mail, which say how it was paid', async () => {
+test('0097 a visit that is finished and then paid has one bill and one mail, which say how it was paid', async () => {
   const { step, till, sale, bills, mails, read, day, ids } = await visit();
   await step('arrive');
   await step('start');
@@ -87,7 +87,7 @@ test('0096 a visit that is finished and then paid has one bill and one mail, whi
 });
 
 test.each([true, false])(
-  '0096 a visit that is paid first has one bill and one mail; finished by the till: %s',
+  '0097 a visit that is paid first has one bill and one mail; finished by the till: %s',
   async (finishes) => {
     const { step, till, sale, bills, mails, read, ids } = await visit();
     const bill = (await till.till.settle(sale({ finishes }), till.as)).reply;
@@ -103,7 +103,7 @@ test.each([true, false])(
   },
 );
 
-test('0096 a visit that is finished while its payment waits on a phone has one bill, whose mails ask and then confirm', async () => {
+test('0097 a visit that is finished while its payment waits on a phone has one bill, whose mails ask and then confirm', async () => {
   const { step, till, sale, bills, mails } = await visit();
   const online = sale({ tenders: [{ kind: 'online', amount: '50.00' }] });
   const { id } = (await till.till.settle(online, till.as)).reply;
@@ -118,7 +118,7 @@ test('0096 a visit that is finished while its payment waits on a phone has one b
   expect(await mails()).toEqual(['bill', 'billOpen']);
 });
 
-test('0096 a sale that stands open while another desk finishes the visit is settled as it was shown', async () => {
+test('0097 a sale that stands open while another desk finishes the visit is settled as it was shown', async () => {
   const { step, till, sale, bills, mails, ids } = await visit();
   await step('arrive');
   expect((await till.till.start(ids, till.as)).reply).toMatchObject({ bookingState: 'arrived', billId: null });
@@ -128,7 +128,7 @@ test('0096 a sale that stands open while another desk finishes the visit is sett
   expect(await mails()).toEqual(['bill']);
 });
 
-test('0096 a visit that was paid for whole beforehand has its bill once it is finished, and the till leads to it', async () => {
+test('0097 a visit that was paid for whole beforehand has its bill once it is finished, and the till leads to it', async () => {
   const { step, till, sale, bills, mails, read, ids, day } = await visit({
     ...deposit,
     defaultDeposit: '{"type":"0","value":"1"}',
@@ -147,7 +147,7 @@ test('0096 a visit that was paid for whole beforehand has its bill once it is fi
   expect(await mails()).toEqual(['bill']);
 });
 
-test('0096 a deposit pays its part: the bill waits for the rest, and counts both', async () => {
+test('0097 a deposit pays its part: the bill waits for the rest, and counts both', async () => {
   const { step, till, sale, bills, mails, read, ids } = await visit(deposit);
   await step('arrive');
   const { version } = await read();
@@ -160,7 +160,7 @@ test('0096 a deposit pays its part: the bill waits for the rest, and counts both
   expect(await mails()).toEqual(['bill']);
 });
 
-test('0096 the store’s own software still finishes a visit with a bill that counts as paid there, and a till replaces it', async () => {
+test('0097 the store’s own software still finishes a visit with a bill that counts as paid there, and a till replaces it', async () => {
   const { till, sale, bills, mails, ids, read } = await visit();
   await paid.internal.finishBooking({ bookingId: ids.bookingId });
   expect((await bills()).map(({ source }) => source)).toEqual(['visit']);

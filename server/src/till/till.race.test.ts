@@ -32,7 +32,7 @@ test('of tills that settle one appointment at once, one does, and the others are
   expect(new Set(again.map(({ reply }) => reply.id)).size).toBe(1);
 });
 
-test('0096 a visit that is finished and settled at once has one bill, in whatever order', async () => {
+test('0097 a visit that is finished and settled at once has one bill, in whatever order', async () => {
   for (let round = 0; round < 4; round++) {
     const start = `2027-01-18 ${String(9 + round).padStart(2, '0')}:00`;
     const { booking } = (await shop.server.api.booking.create(bookingRequest(shop.shop.shopId, { start }))).reply;

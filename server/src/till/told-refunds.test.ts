@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('0096 the activity of a chain says of a refund how much went back, to which payments, of which bill and why', async () => {
+test('0097 the activity of a chain says of a refund how much went back, to which payments, of which bill and why', async () => {
   const { shopId, chainId } = shop.shop;
   const owner = await shop.at('owner');
   const tenders = [

@@ -43,7 +43,7 @@ const told = (more: Partial<TeamAuditEntry>) =>
     { tagOf: () => 'en-AU', t },
   );
 
-test('0096 a refund is told with its amount, its payments and its bill, and leads to it', () => {
+test('0097 a refund is told with its amount, its payments and its bill, and leads to it', () => {
   const card = t('tender.card');
   const cash = t('tender.cash');
   const shown = told({});
@@ -53,7 +53,7 @@ test('0096 a refund is told with its amount, its payments and its bill, and lead
   expect(shown?.href).toBe('/store/one/till/bills/bill');
 });
 
-test('0096 a refund at a store that the member does not see leads nowhere, and what says no amount is told as before', () => {
+test('0097 a refund at a store that the member does not see leads nowhere, and what says no amount is told as before', () => {
   expect(told({ facts: { ...facts, shopId: 'other' } })?.href).toBeNull();
   expect(told({ facts: { amountMinor: 3550 } })).toBeNull();
   expect(told({ action: 'till_settled' })).toBeNull();

@@ -123,6 +123,35 @@ test(
 );
 
 test(
+  '0083 a store without people has such days, too, and half of its places are left to visitors',
+  async () => {
+    const { db } = server.services;
+    const alone = await buildShop(db, {
+      key: 'no-people',
+      zone,
+      weekly: Array.from({ length: 7 }, () => open),
+      staff: [],
+      parameters: { hasStaffFeature: false, slotCapacity: 4 },
+    });
+    await db.updateTable('chains').set({ key: 'no-people-chain' }).where('id', '=', alone.chainId).execute();
+    await loadDemoDays(server.services, ['no-people-chain'], atOnce);
+    const rows = await db
+      .selectFrom('bookings')
+      .select(['startsAt', 'endsAt'])
+      .where('chainId', '=', alone.chainId)
+      .execute();
+    const byDay = Map.groupBy(rows, ({ startsAt }) => todayIn(zone, startsAt.getTime()));
+    expect([...byDay.keys()].toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => addDays(today, index - 2)));
+    for (const own of byDay.values()) expect(own.length).toBeGreaterThanOrEqual(4);
+    const atOnceMost = rows.map(
+      ({ startsAt }) => rows.filter((one) => one.startsAt <= startsAt && startsAt < one.endsAt).length,
+    );
+    expect(Math.max(...atOnceMost)).toBe(2);
+  },
+  longMs,
+);
+
+test(
   '0083 the customers of a store return, each is one record with a phone or mail, and one is written down twice',
   async () => {
     const members = await server.services.db

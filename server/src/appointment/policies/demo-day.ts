@@ -1,6 +1,7 @@
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { personDay } from '@parlour/domain/availability/prepare-day';
 import { timesOn } from '@parlour/domain/availability/free-times';
+import { performs } from '@parlour/domain/availability/roster';
 import type { ServiceFacts } from '@parlour/domain/menu/menu';
 import { termsOf } from '@parlour/domain/menu/menu';
 import { startTextOf } from '@parlour/domain/time/start-text';
@@ -12,7 +13,8 @@ export type DemoFate = 'planned' | 'asked' | 'cancelled' | 'missed';
 export type DemoAppointment = {
   start: string;
   startsAt: number;
-  staffId: string;
+  /** Null: in a store without people. */
+  staffId: string | null;
   code: string;
   firstName: string;
   lastName: string;
@@ -52,12 +54,16 @@ export function* planDemoDay(
   { now, most }: { now: number; most: number },
 ): Generator<void, DemoAppointment[], void> {
   const roll = dice(`${store.key} ${prepared.day}`);
-  const people = prepared.roster.people.flatMap((person, index) => {
+  const { roster } = prepared;
+  const people = roster.people.flatMap(({ id, capacity }, index): Person[] => {
+    const staffId = roster.isShopItself ? null : id;
     const skills = store.services.filter(
       (service) =>
-        person.skills.has(service.id) && !service.isAddOnOnly && termsOf(service, person.id).minutes <= mostMinutes,
+        performs(roster, index, service.id) && !service.isAddOnOnly && termsOf(service, staffId).minutes <= mostMinutes,
     );
-    return person.capacity > 1 || skills.length === 0 ? [] : [{ id: person.id, index, skills }];
+    if (skills.length === 0 || (capacity > 1 && staffId !== null)) return [];
+    const places = staffId === null ? Math.ceil(capacity / 2) : 1;
+    return Array.from({ length: places }, () => ({ id: staffId, index, skills }));
   });
   const planned: Planned[] = [];
   for (const person of people) planned.push(...(yield* planPerson(prepared, person, roll, now)));
@@ -76,8 +82,9 @@ export function* planDemoDay(
   }));
 }
 
-type Planned = { startsAt: number; staffId: string; code: string };
-type Person = { id: string; index: number; skills: readonly ServiceFacts[] };
+type Planned = { startsAt: number; staffId: string | null; code: string };
+/** Who serves one customer after the other; in a store without people one of its places, of which visitors keep half. */
+type Person = { id: string | null; index: number; skills: readonly ServiceFacts[] };
 
 function* planPerson(
   prepared: PreparedDay,

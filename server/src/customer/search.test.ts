@@ -131,6 +131,24 @@ test('0084 ten thousand hits are answered by one page and by the statements of o
   // A list pages through the same crowd.
   const listed = (await calls.listCustomers({ shopId, text: 'crowd', sort: 'newest' }, as)).reply;
   expect([listed.list.length, listed.after]).toEqual([20, listed.list.at(-1)!.id]);
+  // Of a crowd, too, a staff member is told of nobody but the customers of the own appointments.
+  const { db } = server.services;
+  const { booking } = (await server.api.booking.create(bookingRequest(shopId))).reply;
+  await db.updateTable('bookings').set({ memberId: 'crowd-5' }).where('id', '=', booking.id).execute();
+  const { staffId } = await db
+    .selectFrom('bookingItems')
+    .select('staffId')
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const own = async (staffIds: string[]) => {
+    const member = await signIn([{ role: 'staff_member', shopId }], staffIds);
+    const { total, list } = (await member.calls.search({ shopId, text: 'crowd' }, member.as)).reply;
+    const page = (await member.calls.listCustomers({ shopId, text: 'crowd', sort: 'name' }, member.as)).reply;
+    return [total, list.map(({ id }) => id), page.list.map(({ id }) => id)];
+  };
+  expect(await own([staffId!])).toEqual([1, ['crowd-5'], ['crowd-5']]);
+  expect(await own(shop.staffIds.filter((id) => id !== staffId))).toEqual([0, [], []]);
 }, 60_000);
 
 test('0084 a staff member finds the customers of the own appointments, and nobody of another chain', async () => {

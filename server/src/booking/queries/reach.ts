@@ -33,3 +33,17 @@ export function seenIds(access: StoreAccess): RawBuilder<{ id: string }> | null 
         and member_id is not null and state not in ('held', 'expired') offset 0) b
     where i.chain_id = ${access.chainId} and i.shop_id = ${access.shopId} and i.staff_id = any(${[...access.staffIds]}::text[]))`;
 }
+
+/** So many records are asked one by one; to ask more takes longer than to read whom the calendars know. */
+const mostAsked = 300;
+
+/**
+ * Whether a record `m` among hits is one that the caller may see. A few hits are asked record by record; of many, the caller's own records are read
+ * once, as a set. `hits` is a query or a table that has a row for each hit.
+ */
+export function isSeenAmong(access: StoreAccess, hits: RawBuilder<unknown>): RawBuilder<boolean> {
+  const seen = seenIds(access);
+  if (!seen) return sql<boolean>`true`;
+  const few = sql`(select count(*) from (select from ${hits} limit ${mostAsked + 1}) hit) <= ${mostAsked}`;
+  return sql<boolean>`case when ${few} then ${isSeen(access)} else m.id in ${seen} end`;
+}

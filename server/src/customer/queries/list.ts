@@ -3,7 +3,7 @@ import type { CustomerQuery } from '@parlour/domain/customer/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isOwnAppointment, isSeen, seenIds } from '../../booking/queries/reach.ts';
+import { isOwnAppointment, isSeen, isSeenAmong, seenIds } from '../../booking/queries/reach.ts';
 import { type FoundCustomer, lineColumns, termsOf } from './search.ts';
 
 export type Narrowed = {
@@ -34,7 +34,6 @@ export async function listMembers(db: Db, access: StoreAccess, of: Narrowed, pag
     select from stored_value_accounts a where a.chain_id = ${chainId} and a.member_id = m.id and a.is_active
       and a.balance_minor > 0 and (a.expires_at is null or a.expires_at > ${now}))`;
   const found = foundBy(chainId, of.query);
-  // What a search finds is asked record by record, the whole chain by one set.
   const seen = found ? null : seenIds(access);
   const { rows } = await sql<ListedRow>`
     ${found ? sql`with found as materialized ${found}` : seen ? sql`with seen as materialized ${seen}` : sql``}
@@ -43,7 +42,7 @@ export async function listMembers(db: Db, access: StoreAccess, of: Narrowed, pag
     from ${found ? sql`found` : sql`members`} m
     where m.chain_id = ${chainId} and m.merged_into is null
       and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')
-      and ${seen ? sql`m.id in (select id from seen)` : isSeen(access)} and ${isAfter(chainId, page)} and ${isNarrowed(access, of, hasBalance)}
+      and ${seen ? sql`m.id in (select id from seen)` : isSeenAmong(access, sql`found`)} and ${isAfter(chainId, page)} and ${isNarrowed(access, of, hasBalance)}
     order by ${order} limit ${count}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { CustomerQuery } from '@parlour/domain/customer/search-words';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { isSeen } from '../../booking/queries/reach.ts';
+import { isSeenAmong } from '../../booking/queries/reach.ts';
 
 export type FoundCustomer = {
   id: string;
@@ -41,10 +41,11 @@ export async function findCustomers(
   most: number,
 ): Promise<FoundCustomer[]> {
   const { chainId } = access;
-  const found = (isWhole: boolean) => sql`
-    (select ${lineColumns} from members m
-    where m.chain_id = ${chainId} and m.search_terms @@ ${termsOf(chainId, query, isWhole)}::tsquery and ${isSeen(access)}
-    limit ${most})`;
+  const found = (isWhole: boolean) => {
+    const isHit = sql`m.chain_id = ${chainId} and m.search_terms @@ ${termsOf(chainId, query, isWhole)}::tsquery`;
+    const isSeen = isSeenAmong(access, sql`members m where ${isHit}`);
+    return sql`(select ${lineColumns} from members m where ${isHit} and ${isSeen} limit ${most})`;
+  };
   const { rows } = await sql<FoundCustomer>`${found(true)} union ${found(false)}`.execute(db);
   return rows;
 }

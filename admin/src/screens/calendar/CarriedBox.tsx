@@ -2,10 +2,9 @@ import type { Axis } from '@parlour/domain/calendar/axis';
 import { useEffect, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
-import { placeOfTarget } from './targets.ts';
+import { type Carried, placeOfTarget } from './targets.ts';
 import { axisWidth } from './TimeGrid.tsx';
 import { spanAt, type TimeStyle } from './times.ts';
-import type { Carried } from './use-carry.ts';
 import styles from './PieceBox.module.css';
 
 type CarriedBoxProps = {

@@ -6,8 +6,21 @@ import type { Column, Piece } from './columns.ts';
 /** Where a piece is held over the calendar, before anything is changed: in which column, from when, and for how long. */
 export type Target = { index: number; from: number; minutes: number };
 
-/** A piece that was picked up, and where it came from. */
-export type PickedUp = { piece: Piece; index: number; kind: 'move' | 'resize' };
+/**
+ * A piece that was picked up, and where it came from. `among`: the columns that stood side by side then. Where others come or go meanwhile, positions mean
+ * something else, and it is put back.
+ */
+export type PickedUp = { piece: Piece; index: number; kind: 'move' | 'resize'; among: string };
+
+/** A piece that is being carried. */
+export type Carried = PickedUp & { target: Target };
+
+/** Stands for columns side by side: as many of them may be those of other people. */
+export const amongOf = (columns: readonly Pick<Column, 'key'>[]): string => columns.map(({ key }) => key).join('\n');
+
+/** Whether positions still mean what they meant when it was picked up. */
+export const isAmong = (columns: readonly Pick<Column, 'key'>[], { among }: Pick<PickedUp, 'among'>): boolean =>
+  among === amongOf(columns);
 
 const minuteMs = 60_000;
 /** No part of an appointment is shorter. */
@@ -18,6 +31,14 @@ export const ownTarget = ({ piece, index }: Pick<PickedUp, 'piece' | 'index'>): 
   from: piece.item.from,
   minutes: piece.item.to - piece.item.from,
 });
+
+/** Whether letting go of it here asks for something: it is held elsewhere than it was, among the same columns. */
+export function isPutElsewhere(columns: readonly Pick<Column, 'key'>[], carried: Carried): boolean {
+  const { target } = carried;
+  const own = ownTarget(carried);
+  const isElsewhere = own.index !== target.index || own.from !== target.from || own.minutes !== target.minutes;
+  return isElsewhere && isAmong(columns, carried);
+}
 
 /** A target within the days that are shown. */
 export function withinDay(columns: readonly Column[], { index, from, minutes }: Target, step: number): Target {
@@ -41,7 +62,7 @@ export const snapped = (axis: Axis, { day }: Column, place: number, step: number
 export function moveTo(
   shopId: string,
   columns: readonly Column[],
-  { piece, index }: PickedUp,
+  { piece, index }: Pick<PickedUp, 'piece' | 'index'>,
   target: Target,
 ): AppointmentMove | null {
   const { appointment, item } = piece;

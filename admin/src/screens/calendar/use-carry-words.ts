@@ -3,7 +3,8 @@ import { formatDay } from '@parlour/phrases/format';
 import { useText } from '../../lib/app-context.ts';
 import type { Column } from './columns.ts';
 import { spanAt, type TimeStyle } from './times.ts';
-import type { Carried, CarryOptions } from './use-carry.ts';
+import type { Carried } from './targets.ts';
+import type { CarryOptions } from './use-carry.ts';
 
 /** What a reader of the screen hears while the keyboard carries a piece. */
 export function useCarryWords(columns: readonly Column[], style: TimeStyle) {

@@ -2,12 +2,9 @@ import type { Axis } from '@parlour/domain/calendar/axis';
 import { type RefObject, useState } from 'react';
 import { isMovable } from '../../features/calendar/state-words.ts';
 import type { Column, Piece } from './columns.ts';
-import { ownTarget, type PickedUp, type Target, withinDay } from './targets.ts';
+import { type Carried, isAmong, isPutElsewhere, ownTarget, type PickedUp, type Target, withinDay } from './targets.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
-
-/** `among`: so many columns there were when it was picked up; where others come or go meanwhile, positions mean something else, and it is put back. */
-export type Carried = PickedUp & { target: Target; among: number };
 
 export type CarryOptions = {
   columns: readonly Column[];
@@ -25,11 +22,12 @@ export type CarryOptions = {
 export function useCarry(options: CarryOptions) {
   const { columns, step, mayMove, onDrop } = options;
   const [held, setCarried] = useState<Carried | null>(null);
-  const carried = held?.among === columns.length ? held : null;
+  const carried = held && isAmong(columns, held) ? held : null;
   const holds = {
     carried,
     lift: (picked: PickedUp) => {
-      const lifted = { ...picked, target: ownTarget(picked), among: columns.length };
+      if (!isAmong(columns, picked)) return null;
+      const lifted = { ...picked, target: ownTarget(picked) };
       setCarried(lifted);
       return lifted;
     },
@@ -41,12 +39,7 @@ export function useCarry(options: CarryOptions) {
     },
     drop: (last: Carried | null) => {
       setCarried(null);
-      const own = last && ownTarget(last);
-      const isElsewhere =
-        last &&
-        own &&
-        (own.index !== last.target.index || own.from !== last.target.from || own.minutes !== last.target.minutes);
-      if (last && isElsewhere && last.among === columns.length) onDrop(last);
+      if (last && isPutElsewhere(columns, last)) onDrop(last);
     },
     putBack: () => setCarried(null),
     mayLift: ({ appointment }: Piece) => mayMove && isMovable(appointment.state),
@@ -58,7 +51,8 @@ export function useCarry(options: CarryOptions) {
 
 export type Holds = {
   carried: Carried | null;
-  lift: (picked: PickedUp) => Carried;
+  /** Null: the columns have changed since it was pressed. */
+  lift: (picked: PickedUp) => Carried | null;
   to: (target: Target) => Carried | null;
   drop: (last: Carried | null) => void;
   putBack: () => void;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Piece } from './columns.ts';
-import type { Target } from './targets.ts';
+import { amongOf, type Target } from './targets.ts';
 import type { CarryOptions, Holds } from './use-carry.ts';
 
 /** The key that picks a piece up. */
@@ -14,7 +14,8 @@ export function useKeys({ columns, step, say }: CarryOptions, holds: Holds) {
       if (event.key.toLowerCase() !== liftKey || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!holds.mayLift(piece)) return;
       event.preventDefault();
-      say(holds.lift({ piece, index, kind: 'move' }), 'lifted');
+      const lifted = holds.lift({ piece, index, kind: 'move', among: amongOf(columns) });
+      if (lifted) say(lifted, 'lifted');
       return;
     }
     if (event.key === 'Escape' || event.key === 'Tab') {

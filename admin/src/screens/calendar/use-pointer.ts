@@ -3,9 +3,9 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useR
 import { listenForCarry } from './carry-events.ts';
 import type { Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
-import { type PickedUp, snapped, type Target } from './targets.ts';
+import { amongOf, type Carried, isAmong, type PickedUp, snapped, type Target } from './targets.ts';
 import { axisWidth } from './TimeGrid.tsx';
-import type { Carried, CarryOptions, Holds } from './use-carry.ts';
+import type { CarryOptions, Holds } from './use-carry.ts';
 
 /** A mouse that moves less presses. */
 const pressPixels = 5;
@@ -34,12 +34,14 @@ export function usePointer(options: CarryOptions, holds: Holds) {
   const wasCarried = useRef(false);
   const lift = useEffectEvent((one: Press) => {
     clearTimeout(one.timer);
-    wasCarried.current = true;
     one.last = holds.lift(one);
+    wasCarried.current = one.last !== null;
+    // A column came or went under the press.
+    if (!one.last) press.current = null;
   });
   const carryTo = useEffectEvent((x: number, y: number) => {
     const one = press.current;
-    if (one?.last?.among === options.columns.length) one.last = holds.to(targetAt(options, one, x, y)) ?? one.last;
+    if (one?.last && isAmong(options.columns, one)) one.last = holds.to(targetAt(options, one, x, y)) ?? one.last;
   });
   const end = useEffectEvent((event: PointerEvent | KeyboardEvent, isDropped: boolean) => {
     const one = press.current;
@@ -95,7 +97,7 @@ function pressOf(
   const kind = (target as Element).closest('[data-resize]') === null ? 'move' : 'resize';
   const { top } = bodyOf(scroller.current!).getBoundingClientRect();
   const grip = (y - top) / pixels - onAxis(axis, columns[index]!.day.clock, piece.item.from);
-  return { piece, index, kind, pointerId, x, y, grip, timer: undefined, last: null };
+  return { piece, index, kind, among: amongOf(columns), pointerId, x, y, grip, timer: undefined, last: null };
 }
 
 /** Where a piece is that is held at this place of the page. */

@@ -1,3 +1,4 @@
+import type { Budget } from '../availability/effort.ts';
 import { mayStart } from '../availability/free-times.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import type { TimesQuestion, WallStart } from '../availability/question.ts';
@@ -8,27 +9,40 @@ export type SeriesMoment = { prepared: PreparedDay; at: WallStart };
 /** `staffId`: one person who is free on all dates that can be had; null: there is none. `dates`: who serves each item on each date; [] where it cannot be had. */
 export type SeriesPeople = { staffId: string | null; dates: string[][] };
 
+/** `candidates`: who may serve all of it, in this order. `budget`: the dates themselves are always answered; who is not looked at within it is not named. */
+type Among = { candidates: readonly string[]; now: number; budget: Budget };
+
 /**
  * Who serves the visits of a series where nobody in particular is wanted: the same person on all dates, the first of `candidates` who is free on them, else
- * on each date who would serve it if it was booked by itself. By the function that books.
+ * on each date who would serve it if it was booked by itself. By the function that books. It yields where others may be served.
  */
-export function seriesPeople(
+export function* seriesPeople(
   moments: readonly SeriesMoment[],
   question: TimesQuestion & { kind: 'services' },
-  { candidates, now }: { candidates: readonly string[]; now: number },
-): SeriesPeople {
-  const planned = (staffId: string | null) => {
+  { candidates, now, budget }: Among,
+): Generator<void, SeriesPeople, void> {
+  const planned = ({ prepared, at }: SeriesMoment, staffId: string | null): string[] => {
     const items = question.items.map((item) => ({ ...item, staffId: item.staffId ?? staffId }));
-    return (moment: SeriesMoment): string[] => {
-      const verdict = mayStart(moment.prepared, { ...question, items }, moment.at, now);
-      if (!verdict.ok) return [];
-      return verdict.value.toSorted((one, other) => one.index - other.index).map((item) => item.staffId);
-    };
+    const verdict = budget.spend(prepared, () => mayStart(prepared, { ...question, items }, at, now));
+    if (!verdict.ok) return [];
+    return verdict.value.toSorted((one, other) => one.index - other.index).map((item) => item.staffId);
   };
-  const anyone = moments.map(planned(null));
+  const anyone: string[][] = [];
+  for (const moment of moments) {
+    yield;
+    anyone.push(planned(moment, null));
+  }
   const had = moments.filter((_, index) => anyone[index]!.length > 0);
-  const canServe = (staffId: string) => had.every((moment) => planned(staffId)(moment).length > 0);
-  const staffId = had.length > 0 ? (candidates.find(canServe) ?? null) : null;
-  if (staffId === null) return { staffId, dates: anyone };
-  return { staffId, dates: moments.map(planned(staffId)) };
+  function* servesAll(staffId: string): Generator<void, boolean, void> {
+    for (const moment of had) {
+      yield;
+      if (planned(moment, staffId).length === 0) return false;
+    }
+    return had.length > 0;
+  }
+  for (const staffId of candidates) {
+    if (budget.isSpent()) break;
+    if (yield* servesAll(staffId)) return { staffId, dates: moments.map((moment) => planned(moment, staffId)) };
+  }
+  return { staffId: null, dates: anyone };
 }

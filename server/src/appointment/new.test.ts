@@ -423,6 +423,41 @@ describe('0083 an appointment that is repeated', () => {
     });
   });
 
+  test('a series for anyone is one, whoever serves it: a broken answer makes no second, and nobody was wished for', async () => {
+    const front = await desk('front_desk');
+    const starts = [start, '2027-01-21 10:00', '2027-01-28 10:00'];
+    const anyone = [{ code: 'cut' }];
+    const wish = { shopId: shop.shopId, lines: anyone, start, everyWeeks: 1, count: 3 };
+    const check = async () => (await front.checkRepeat(wish)).reply;
+    const shown = (await check()).staffId;
+    const question = series(starts, { lines: anyone, everyWeeks: 1 });
+    const key = { idempotencyKey: 'series-of-anyone' };
+    const { appointments } = (await front.makeSeries(question, key)).reply;
+    const items = (await Promise.all(appointments.map(({ bookingId }) => itemsOf(bookingId)))).flat();
+    expect(items.map(({ staffId, wantedStaffId }) => [staffId, wantedStaffId])).toEqual(
+      starts.map(() => [shown, null]),
+    );
+    // The answer was lost, and the page shows another person by now: the second press is the same question.
+    const now = (await check()).staffId;
+    expect(now).not.toBe(shown);
+    expect((await front.makeSeries(question, key)).reply.appointments).toEqual(appointments);
+    expect(await all()).toHaveLength(3);
+    // Next time nobody is suggested, and the desk reads of no wish.
+    const memberId = (await booking(appointments[0]!.bookingId)).memberId!;
+    expect((await front.newForCustomer({ shopId: shop.shopId, memberId })).reply.visits).toMatchObject([
+      { lines: [{ code: 'cut', staffId: null }] },
+    ]);
+    const read = (await front.read({ shopId: shop.shopId, bookingId: appointments[0]!.bookingId })).reply;
+    expect(read.items).toMatchObject([{ staffId: shown, isWished: false }]);
+    // One that is asked for stays asked for, beside one for whom anyone would do.
+    const mixed = [{ code: 'colour', staffId: anna() }, { code: 'cut' }];
+    const two = (
+      await front.makeSeries(series(['2027-02-04 10:00', '2027-02-11 10:00'], { lines: mixed, everyWeeks: 1 }))
+    ).reply;
+    for (const { bookingId } of two.appointments)
+      expect((await itemsOf(bookingId)).map(({ wantedStaffId }) => wantedStaffId)).toEqual([anna(), null]);
+  });
+
   test('one mail tells of all, and the own calendar is kept', async () => {
     const front = await desk('front_desk');
     const customer = { firstName: 'Ada', email: 'ada.series@example.com' };

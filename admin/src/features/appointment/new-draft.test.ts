@@ -7,7 +7,6 @@ import {
   isTouched,
   missingIn,
   seriesOf,
-  servedBy,
   servicesFor,
   termsOfLine,
   wantedOf,
@@ -17,6 +16,7 @@ import {
   withService,
   withVisit,
 } from './new-draft.ts';
+import { newQuestion } from './new-question.ts';
 
 const service = (code: string, more: Partial<NewService> = {}): NewService => ({
   code,
@@ -143,12 +143,18 @@ describe('0083 a series', () => {
     });
   });
 
-  test('has one person for the services for which nobody in particular is wanted', () => {
-    const lines = [
-      { code: 'cut', staffId: null },
-      { code: 'colour', staffId: 'ben' },
-    ];
-    expect(servedBy(lines, 'anna').map(({ staffId }) => staffId)).toEqual(['anna', 'ben']);
-    expect(servedBy(lines, null)).toBe(lines);
+  test('asks the same question whatever is loaded beside it: where anyone may serve, nobody is named', () => {
+    const repeat = { everyWeeks: 2, count: 3 };
+    const instead = { '2027-01-28 10:00': '2027-01-28 11:00' };
+    const question = newQuestion({ ...draft, repeat, instead }, 'shop');
+    expect(question).toMatchObject({
+      kind: 'series',
+      asked: {
+        lines: [{ code: 'cut', staffId: null, guest: 1, addOnCodes: [] }],
+        starts: ['2027-01-14 10:00', '2027-01-28 11:00', '2027-02-11 10:00'],
+        everyWeeks: 2,
+      },
+    });
+    expect(newQuestion({ ...draft, repeat, instead }, 'shop')).toEqual(question);
   });
 });

@@ -169,10 +169,6 @@ export function seriesOf(draft: Draft, shopId: string): SeriesWish | null {
   return { shopId, lines: wantedOf(draft), start, ...repeat, instead };
 }
 
-/** The lines with the one person who serves all dates, where nobody in particular is wanted. */
-export const servedBy = (lines: NewLine[], person: string | null): NewLine[] =>
-  person === null ? lines : lines.map((line) => ({ ...line, staffId: line.staffId ?? person }));
-
 /** The customer as the server is told; null: there is none yet. */
 export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer | null {
   if (customer.kind === 'none') return null;

@@ -1,20 +1,13 @@
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { isRefused } from '@parlour/contract/envelope';
-import { startsEvery } from '@parlour/domain/booking/series-starts';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkQuery, makeAppointment, makeSeries, makeWalkIn, repeatQuery } from '../../features/appointment/calls.ts';
-import {
-  customerOf,
-  type Draft,
-  missingIn,
-  seriesOf,
-  servedBy,
-  wantedOf,
-} from '../../features/appointment/new-draft.ts';
+import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
+import { type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import { newQuestion } from '../../features/appointment/new-question.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -61,7 +54,6 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
         draft,
         shopId: store.id,
         keyOf,
-        cache: queryClient,
         t,
         when: (start) => whenWords(start, options?.today ?? '', style),
       });
@@ -96,7 +88,6 @@ type Sending = {
   draft: Draft;
   shopId: string;
   keyOf: (question: object) => string;
-  cache: QueryClient;
   t: Translate;
   when: (start: string) => string;
 };
@@ -104,45 +95,19 @@ type Sending = {
 type Made = { bookingId: string; start: string; text: string };
 
 /** Sends what was put together, and says what came of it. */
-async function send({ draft, shopId, keyOf, cache, t, when }: Sending): Promise<Made> {
-  const part = {
-    shopId,
-    customer: customerOf(draft) ?? {},
-    lines: wantedOf(draft),
-    note: draft.note,
-    teamNote: draft.teamNote,
-  };
-  const override = draft.override === null ? {} : { override: draft.override.trim() };
-  if (draft.isWalkIn) {
-    const start = draft.start === null ? {} : { start: draft.start };
-    const question = { ...part, ...start, ...override, state: draft.walkInState };
-    const made = await makeWalkIn(question, keyOf(question));
-    return { ...made, text: t('adminNewAppointment.madeWalkIn') };
-  }
-  const state = draft.isToConfirm ? ('to_confirm' as const) : ('confirmed' as const);
-  const said = { tellCustomer: draft.tells, state };
-  const start = draft.start ?? '';
-  if (draft.repeat) {
-    const { everyWeeks, count } = draft.repeat;
-    const starts = startsEvery(start, everyWeeks, count).map((each) => draft.instead[each] ?? each);
-    const lines = servedBy(part.lines, await samePerson(cache, draft, shopId));
-    const question = { ...part, lines, ...said, starts, everyWeeks };
-    const { appointments } = await makeSeries(question, keyOf(question));
+async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
+  const question = newQuestion(draft, shopId);
+  const key = keyOf(question.asked);
+  if (question.kind === 'walkIn')
+    return { ...(await makeWalkIn(question.asked, key)), text: t('adminNewAppointment.madeWalkIn') };
+  if (question.kind === 'series') {
+    const { appointments } = await makeSeries(question.asked, key);
     const text = t('adminNewAppointment.madeSeries', { count: appointments.length });
     const [first] = appointments;
     return { bookingId: first!.bookingId, start: first!.start, text };
   }
-  const question = { ...part, ...said, ...override, start };
-  const made = await makeAppointment(question, keyOf(question));
+  const made = await makeAppointment(question.asked, key);
   return { ...made, text: t('adminNewAppointment.made', { when: when(made.start) }) };
-}
-
-/** Who serves all dates, as it is shown. */
-async function samePerson(cache: QueryClient, draft: Draft, shopId: string): Promise<string | null> {
-  const wish = seriesOf(draft, shopId);
-  if (wish === null) return null;
-  const query = repeatQuery(wish);
-  return (cache.getQueryData(query.queryKey) ?? (await cache.fetchQuery(query))).staffId;
 }
 
 const hasName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -3,21 +3,18 @@ import { budgetFor, budgetForFirstFree } from '@parlour/domain/availability/effo
 import { lastDay, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
-import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { startsEvery } from '@parlour/domain/booking/series-starts';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed } from '@parlour/domain/verdict';
-import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import { resolveQuestion } from '../../availability/policies/resolve-question.ts';
-import { seriesDates } from '../../booking/actions/series-dates.ts';
+import { datesAndPeople } from '../../booking/actions/series-dates.ts';
 import type { Ctx } from '../../booking/context.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { wantedVisit } from '../policies/new-lines.ts';
-import { peopleOfSeries } from '../policies/series-people.ts';
 import { daysOfStore, type LoadedStore, loadStore } from './new-store.ts';
 
 type StoreCtx = Ctx & At<StoreAccess>;
@@ -88,13 +85,9 @@ export async function checkRepeat(
   const wanted = wantedVisit(ctx.access, lines);
   if (!wanted.ok) return wanted;
   const starts = startsEvery(start, everyWeeks, count);
-  const dates = await seriesDates(ctx.db, { scope, facts, now }, wanted.value, starts);
-  if (!dates.ok) return dates;
   const chosen = starts.map((each) => instead[each] ?? each);
-  const days = chosen.map((each) => placeOfStart(facts.availability, each).day);
-  const spans = days.map((day) => spanOfDays(facts.availability, day, day));
-  const busy = await takenItems(ctx.db, scope, spans, now);
-  const availability = { ...facts.availability, busy };
-  const people = peopleOfSeries(chosen, wanted.value, { facts, availability, now });
-  return allowed({ dates: dates.value, staffId: people.staffId, people: people.dates });
+  const found = await datesAndPeople(ctx.db, { scope, facts, now }, wanted.value, { starts, chosen });
+  if (!found.ok) return found;
+  const { dates, people } = found.value;
+  return allowed({ dates, staffId: people.staffId, people: people.dates });
 }

@@ -29,6 +29,8 @@ export type BookingCommand = ContactKeys & {
   series: { id: string; rhythm: SeriesRhythm | null } | null;
   /** A later visit of a series: what it costs was agreed to with the first one, and is held against that. */
   isAgreedWithFirst?: boolean;
+  /** Who serves what nobody in particular is wanted for; the customer has no preference all the same. */
+  givenTo?: string;
   /** As limits count it; '' where our own work asks, which is not counted. */
   ip: string;
   /** The contact was proved by code: only its holds are limited. */

@@ -70,8 +70,15 @@ export function bookingRecord(
     ...nothingYet,
     createdAt: now,
     updatedAt: now,
-    items: itemRecords(plan, owner, occupiesTime(state), newId),
+    items: wishesOf(command, itemRecords(plan, owner, occupiesTime(state), newId)),
   };
+}
+
+/** Whom the store gave a service to, nobody asked for. */
+function wishesOf({ request, givenTo }: BookingCommand, items: ItemRecord[]): ItemRecord[] {
+  if (givenTo === undefined) return items;
+  const wished = new Map(request.lines.map(({ position, staffId }) => [position, staffId]));
+  return items.map((item) => ({ ...item, wantedStaffId: wished.get(item.position) ?? null }));
 }
 
 /** Of a new booking no rights are used, and no other time is proposed. */

@@ -236,7 +236,7 @@ function plan(
   const { request, byStore } = command;
   const { shop, parameters } = state.facts;
   return decideBooking(
-    { ...request, contact: request, ignoreBookingId },
+    { ...request, lines: givenLines(command), contact: request, ignoreBookingId },
     {
       shop: {
         acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
@@ -257,6 +257,11 @@ function plan(
     },
   );
 }
+
+const givenLines = ({ request, givenTo }: BookingCommand): BookingCommand['request']['lines'] =>
+  givenTo === undefined
+    ? request.lines
+    : request.lines.map((line) => (line.kind === 'service' ? { ...line, staffId: line.staffId ?? givenTo } : line));
 
 /** What this contact has ahead of it now, for those who come after. */
 function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: string | null): readonly OwnBooking[] {

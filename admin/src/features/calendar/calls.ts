@@ -1,7 +1,7 @@
 import { appointmentMoveCalls, type AppointmentMove, type MoveAsked } from '@parlour/contract/appointment/move';
 import { calendarCalls, calendarLive, type CalendarReply, type CalendarSpan } from '@parlour/contract/calendar/calls';
 import { type OpenedDay, openedDay } from '@parlour/contract/calendar/opened';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, openStream } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 
@@ -33,7 +33,8 @@ export const calendarQuery = ({ shopId, from, days, person }: CalendarChoice) =>
     },
   });
 
-const requestsKey = (shopId: string) => [...calendarKey(shopId), 'requests'];
+/** Apart from the days, which are read again in cases in which no request has changed. */
+const requestsKey = (shopId: string) => ['calendarRequests', currentSession()?.token ?? '', shopId];
 
 /** What waits to be confirmed, on any day. */
 export const requestsQuery = (shopId: string) =>
@@ -42,6 +43,12 @@ export const requestsQuery = (shopId: string) =>
     networkMode: 'always',
     queryFn: ({ signal }) => ask(calendarCalls.requests, { shopId }, { signal }),
   });
+
+/** Reads again what an appointment that has changed may have changed. */
+export const renewCalendar = async (queryClient: QueryClient, shopId: string): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: requestsKey(shopId) });
+  await queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+};
 
 /** Hears which of these days change, until the signal ends it. */
 export const openNews = (question: CalendarSpan, signal: AbortSignal) => openStream(calendarLive, question, signal);

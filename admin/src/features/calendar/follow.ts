@@ -3,7 +3,9 @@ import { followStream } from '../../lib/http/follow-stream.ts';
 import { openNews } from './calls.ts';
 
 export type Follower = {
-  /** Days may have changed: read them. Also after a gap in which nothing was heard. */
+  /** The line is open: days may have changed before. */
+  onOpen: () => void;
+  /** Days have changed. */
   onChange: () => void;
   /** Other days of the store have changed. */
   onElsewhere: () => void;
@@ -16,13 +18,14 @@ export type Follower = {
 /** Hears what changes on these days, and opens the line again whenever it breaks. Answers how to stop. */
 export const followCalendar = (
   question: CalendarSpan,
-  { onChange, onElsewhere, onTold, onLive }: Follower,
+  { onOpen, onChange, onElsewhere, onTold, onLive }: Follower,
 ): (() => void) =>
   followStream<CalendarNews>((signal) => openNews(question, signal), {
     onLive,
     onNews({ event }) {
       if (event === 'elsewhere') return onElsewhere();
-      if (event !== 'told') onChange();
-      if (event !== 'changed') onTold();
+      if (event === 'changed') return onChange();
+      if (event === 'open') onOpen();
+      onTold();
     },
   });

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CalendarChoice, calendarKey, calendarQuery, requestsQuery } from './calls.ts';
+import { type CalendarChoice, calendarKey, calendarQuery, renewCalendar, requestsQuery } from './calls.ts';
 import { lendLine } from '../../lib/lent-line.ts';
 import { followCalendar } from './follow.ts';
+import { mayHaveMissed } from './missed.ts';
 
 const pollMs = 15_000;
 const calmMs = 300_000;
@@ -17,14 +18,21 @@ export function useLiveCalendar(choice: CalendarChoice) {
   const isMissed = useLasting(!isLive, graceMs);
   const query = useQuery({ ...calendarQuery(choice), refetchInterval: isLive ? false : pollMs });
   useEffect(() => {
-    const onChange = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
-    const onElsewhere = () => void queryClient.invalidateQueries({ queryKey: requestsQuery(shopId).queryKey });
+    const { queryKey } = requestsQuery(shopId);
+    const onOpen = () => void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    const onChange = () => void renewCalendar(queryClient, shopId);
+    const onElsewhere = () => void queryClient.invalidateQueries({ queryKey });
     const bell = lendLine();
+    const line = { since: Date.now(), isBroken: false };
     const onLive = (isNow: boolean) => {
       setLive(isNow);
       bell.onLive(isNow);
+      const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      if (isNow && mayHaveMissed({ ...line, readAt }, Date.now())) onElsewhere();
+      line.isBroken = !isNow;
+      if (isNow) line.since = Infinity;
     };
-    const stop = followCalendar({ shopId, from, days }, { onChange, onElsewhere, onTold: bell.onTold, onLive });
+    const stop = followCalendar({ shopId, from, days }, { onOpen, onChange, onElsewhere, onTold: bell.onTold, onLive });
     return () => {
       stop();
       bell.end();
@@ -45,9 +53,11 @@ export function useLiveCalendar(choice: CalendarChoice) {
   return { ...query, isLive, staleSince: data && isStale ? dataUpdatedAt : null };
 }
 
-/** What waits to be confirmed: read again with the calendar, and once in a while, since what is over waits no more. */
-export const useLiveRequests = (shopId: string, isLive: boolean) =>
-  useQuery({ ...requestsQuery(shopId), refetchInterval: isLive ? calmMs : pollMs });
+type RequestsOptions = { isWanted: boolean; isLive: boolean };
+
+/** What waits to be confirmed, once it is wanted: read again when a booking changes, and once in a while, since what is over waits no more. */
+export const useLiveRequests = (shopId: string, { isWanted, isLive }: RequestsOptions) =>
+  useQuery({ ...requestsQuery(shopId), enabled: isWanted, refetchInterval: isLive ? calmMs : pollMs });
 
 /** Whether something has been so for a while. */
 function useLasting(isSo: boolean, ms: number): boolean {

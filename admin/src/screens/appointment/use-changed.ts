@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
-import { calendarKey } from '../../features/calendar/calls.ts';
+import { renewCalendar } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 
 /** After an act, whether it was done or refused: the appointment and the calendar as they are now. */
@@ -9,6 +9,6 @@ export function useChanged(bookingId: string): () => Promise<void> {
   const { store } = useStore();
   return async () => {
     await queryClient.invalidateQueries(appointmentQuery(store.id, bookingId));
-    void queryClient.invalidateQueries({ queryKey: calendarKey(store.id) });
+    void renewCalendar(queryClient, store.id);
   };
 }

@@ -26,10 +26,12 @@ import { DayList } from './DayList.tsx';
 import { DayView } from './DayView.tsx';
 import { NobodyNotice } from './NobodyNotice.tsx';
 import { OverCalendar } from './OverCalendar.tsx';
+import { RequestsButton } from './RequestsButton.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { TimeStyle } from './times.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useNow } from './use-now.ts';
+import { usePainted } from './use-painted.ts';
 import { usePrinting } from './use-printing.ts';
 import styles from './Calendar.module.css';
 
@@ -40,7 +42,7 @@ export function Calendar() {
   const { may } = useStore();
   const place = useCalendarPlace();
   const shown = useShownDays(place);
-  const { day, today, now, view, data, error, refetch, staleSince, requests } = shown;
+  const { day, today, now, view, data, error, refetch, staleSince, requests, isPhone, isPainted } = shown;
   const { choice, choose } = peopleChoiceOf(place, useMe().id);
   const people = useMemo(
     () => (data ? peopleOfDay(data, data.days[0]!, { choice, picked: place.people }) : []),
@@ -51,16 +53,19 @@ export function Calendar() {
   if (error && !data) return <Failed title={t('adminCalendar.title')} error={error} onRetry={() => void refetch()} />;
   const person = data?.people.find(({ id }) => id === data.person) ?? null;
   const mayWrite = may('appointment.write') !== undefined;
+  const toRequests = { waiting: requests.data?.total ?? 0, onOpen: () => place.go({ requests: '1' }) };
   return (
     <AreaPage screen="Calendar" isFull>
       <Stack gap={3}>
-        <CalendarTop mayWrite={mayWrite} onNew={(kind) => place.go({ new: kind })} />
+        <CalendarTop
+          {...{ isPhone, mayWrite }}
+          requests={!isPhone && <RequestsButton {...toRequests} />}
+          onNew={(kind) => place.go({ new: kind })}
+        />
         <Toolbar
           {...{ tag, day, today, view, data, people, choice }}
           picked={place.people}
           person={person?.id ?? null}
-          waiting={requests.data?.total ?? 0}
-          onRequests={() => place.go({ requests: '1' })}
           onDay={(next) => place.go({ day: next })}
           onView={(next) => place.go({ view: next })}
           onChoice={choose}
@@ -73,8 +78,9 @@ export function Calendar() {
           </LoadingRegion>
         )}
         {data && <ShownDays {...{ data, view, today, now, style, place, people, choice }} />}
+        {isPhone && <RequestsButton {...toRequests} isFoot />}
       </Stack>
-      <OverCalendar place={place} requests={requests} isReady={data !== undefined} />
+      <OverCalendar {...{ place, requests, isPainted }} />
     </AreaPage>
   );
 }
@@ -135,7 +141,8 @@ function useShownDays(place: CalendarPlace) {
   const day = place.day ?? today;
   const view = place.view ?? usualView(isPhone);
   const live = useLiveCalendar(choiceOf({ shopId: store.id, day, view, person: place.people[0] }));
-  const requests = useLiveRequests(store.id, live.isLive);
+  const isPainted = usePainted(live.data !== undefined);
+  const requests = useLiveRequests(store.id, { isWanted: isPainted || place.isListing, isLive: live.isLive });
   if (live.data && live.data !== known) setKnown(live.data);
-  return { ...live, requests, view, day, today, now };
+  return { ...live, requests, isPainted, isPhone, view, day, today, now };
 }

@@ -9,7 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarKey, makeMove, previewKey, previewMove } from '../../features/calendar/calls.ts';
+import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -60,7 +60,7 @@ function NotPossible({ error, shopId, onRetry, onClose }: NotPossibleProps) {
   const queryClient = useQueryClient();
   const isLine = isRefused(error) && (error.reason === 'network_failed' || error.reason === 'timed_out');
   const close = () => {
-    void queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+    void renewCalendar(queryClient, shopId);
     onClose();
   };
   return (
@@ -105,7 +105,7 @@ function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
       offerUndo(asked, made);
       onClose();
     } finally {
-      await queryClient.invalidateQueries({ queryKey: calendarKey(asked.move.shopId) });
+      await renewCalendar(queryClient, asked.move.shopId);
     }
   });
   return (

@@ -4,18 +4,13 @@ import { closedNew } from '../../features/calendar/search.ts';
 import type { useLiveRequests } from '../../features/calendar/use-live.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment, RequestsSheet } from './sheets.ts';
 
-/** The calendar is being painted by then; later, a line that breaks would leave nothing to press. */
-const calmMs = 500;
-
-type OverCalendarProps = { place: CalendarPlace; requests: ReturnType<typeof useLiveRequests>; isReady: boolean };
+type OverCalendarProps = { place: CalendarPlace; requests: ReturnType<typeof useLiveRequests>; isPainted: boolean };
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
-export function OverCalendar({ place, requests, isReady }: OverCalendarProps) {
+export function OverCalendar({ place, requests, isPainted }: OverCalendarProps) {
   useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(fetchSheets, calmMs);
-    return () => clearTimeout(timer);
-  }, [isReady]);
+    if (isPainted) fetchSheets();
+  }, [isPainted]);
   return (
     <Suspense>
       {place.isListing && (

@@ -31,9 +31,6 @@ type ToolbarProps = {
   picked: readonly string[];
   /** Whose week is shown. */
   person: string | null;
-  /** How many appointments wait to be confirmed, on any day. */
-  waiting: number;
-  onRequests: () => void;
   onDay: (day: Day) => void;
   onView: (view: CalendarView) => void;
   onChoice: (choice: Choice) => void;
@@ -42,7 +39,7 @@ type ToolbarProps = {
 
 /** What the calendar shows: which day, in which way, of whom. */
 export function Toolbar(props: ToolbarProps) {
-  const { tag, day, today, view, data, waiting, onRequests, onDay, onView } = props;
+  const { tag, day, today, view, data, onDay, onView } = props;
   const t = useText();
   const step = view === 'week' ? 7 : 1;
   return (
@@ -73,13 +70,6 @@ export function Toolbar(props: ToolbarProps) {
         onSelect={(id) => onView(id as CalendarView)}
       />
       {data && data.people.length > 1 && <PeoplePart {...props} all={data.people} />}
-      {waiting > 0 && (
-        <span className={styles.waiting}>
-          <Button kind="secondary" size="sm" icon="info" aria-haspopup="dialog" onClick={onRequests}>
-            {t('adminCalendar.requestCount', { count: waiting })}
-          </Button>
-        </span>
-      )}
       <span className={styles.print}>
         <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
       </span>

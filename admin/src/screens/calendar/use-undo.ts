@@ -2,7 +2,7 @@ import type { MadeMove } from '@parlour/contract/appointment/move';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentKey } from '../../features/appointment/calls.ts';
-import { calendarKey, undoMove } from '../../features/calendar/calls.ts';
+import { renewCalendar, undoMove } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { AskedMove } from './MoveSheet.tsx';
@@ -28,7 +28,7 @@ export function useUndo() {
         toast.show({ text: errorText(error, t), tone: 'error' });
       }
       void queryClient.invalidateQueries({ queryKey: appointmentKey(shopId) });
-      await queryClient.invalidateQueries({ queryKey: calendarKey(shopId) });
+      await renewCalendar(queryClient, shopId);
     };
     toast.show({
       text,

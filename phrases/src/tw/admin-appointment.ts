@@ -11,7 +11,7 @@ export const adminAppointment = {
   timeTaken: '這個時間已被預約。',
   takenBy: '{name} 在 {from} 至 {to} 已有預約。',
   takenGap: '{name} 在 {from} 至 {to} 已有預約，且每次預約後須保留 {minutes} 分鐘。',
-  held: '有顧客正在線上預約 {name} {from} 至 {to} 的時段。',
+  held: '有顧客正於線上預約 {name} {from} 至 {to} 的時段。',
   twice: '{name} 無法同時服務兩位顧客。',
   nobodyFree: '能提供「{services}」的店員這個時間都沒有空。',
   tooFar: '最多只能預約 {count} 天內的時間。',

@@ -92,10 +92,17 @@ export type MadeMove = {
   undoUntil: number;
 };
 
+/**
+ * What an override is given for, as it was shown: what was in the way, and who would serve, in the order of the services. Where the time needs more by
+ * now, or another person, it is refused as `slot_taken`, with `seenPlan` as its field. It is no part of what an idempotency key stands for.
+ */
+export type SeenPlan = { obstacles: ('outside_hours' | 'over_capacity')[]; staffIds: (string | null)[] };
+
 /** `override`: the reason for a time outside hours or over capacity. `seen`: the money as the preview showed it; null: the services stay. */
 export type MoveAsked = AppointmentMove & {
   tellCustomer: boolean;
   override?: string | undefined;
+  seenPlan?: SeenPlan | undefined;
   seen: SeenMoney | null;
 };
 

@@ -29,6 +29,13 @@ const lines = z
   .max(bookingLimits.lines);
 const note = z.string().max(noteLimits.mostLetters, { abort: true }).normalize('NFC').optional();
 const override = lineShape(300).trim().min(1).optional();
+/** What a reason was given for. */
+export const seenPlan = z
+  .strictObject({
+    obstacles: z.array(z.enum(['outside_hours', 'over_capacity'])).max(2),
+    staffIds: z.array(z.string().max(64).nullable()).max(bookingLimits.lines),
+  })
+  .optional();
 const state = z.enum(['confirmed', 'to_confirm']);
 const everyWeeks = z.int().min(1).max(26);
 const wanted = { shopId: id, lines };
@@ -39,7 +46,7 @@ export const appointmentNewShapes = {
   newForCustomer: z.strictObject({ shopId: id, memberId: id }),
   newTimes: z.strictObject({ ...wanted, day: z.string().refine(isDay) }),
   checkTime: z.strictObject({ ...wanted, start: startShape }),
-  make: z.strictObject({ ...part, start: startShape, state, override }),
+  make: z.strictObject({ ...part, start: startShape, state, override, seenPlan }),
   checkRepeat: z.strictObject({
     ...wanted,
     start: startShape,
@@ -59,5 +66,6 @@ export const appointmentNewShapes = {
     teamNote: note,
     state: z.enum(['arrived', 'in_service']),
     override,
+    seenPlan,
   }),
 };

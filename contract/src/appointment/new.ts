@@ -2,7 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { PriceType } from '@parlour/domain/menu/menu';
 import { storeCall } from '../call.ts';
-import type { MoveObstacle } from './move.ts';
+import type { MoveObstacle, SeenPlan } from './move.ts';
 
 /** A service that is wanted, by its code; without `staffId` any free person serves it. `guest` counts from 1 in a group. */
 export type NewLine = {
@@ -128,6 +128,7 @@ export type NewAppointment = NewAppointmentPart & {
   start: string;
   state: 'confirmed' | 'to_confirm';
   override?: string | undefined;
+  seenPlan?: SeenPlan | undefined;
 };
 
 /** How often: every so many weeks from the first start on, so many appointments in all. `instead`: what was chosen in place of a date. */
@@ -159,6 +160,7 @@ export type NewWalkIn = Wanted & {
   teamNote?: string | undefined;
   state: 'arrived' | 'in_service';
   override?: string | undefined;
+  seenPlan?: SeenPlan | undefined;
 };
 
 export type MadeAppointment = { bookingId: string; number: string; start: string; state: BookingState };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startShape } from '../availability/start-shape.ts';
 import { lineShape } from '../line-shapes.ts';
 import { appointmentSteps } from './act.ts';
-import { appointmentNewShapes } from './new-shapes.ts';
+import { appointmentNewShapes, seenPlan } from './new-shapes.ts';
 
 const id = z.string().min(1).max(64);
 const code = z.string().min(1).max(80);
@@ -73,6 +73,7 @@ export const appointmentShapes = {
     ...move,
     tellCustomer: z.boolean(),
     override: reason.trim().min(1).optional(),
+    seenPlan,
     seen: z.strictObject({ total: amount, rest: amount }).nullable(),
   }),
   undoMove: z.strictObject({ shopId: id, undoToken: z.string().min(1).max(64_000) }),

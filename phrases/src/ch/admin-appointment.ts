@@ -149,6 +149,7 @@ export const adminAppointment = {
   overrideReason: '例外原因',
   overrideHint: '会保留在操作记录中。',
   overrideNeeded: '请说明例外原因。',
+  planChanged: '该时间的情况刚刚有变，请重新查看由谁服务、有什么冲突，然后再试一次。',
   freeNearby: '附近的空档：',
   who: '{name} 的服务人员',
   howLong: '{name}：分钟',

@@ -150,6 +150,7 @@ export const adminAppointment = {
   overrideReason: 'Reason for the exception',
   overrideHint: 'It’s kept in the activity log.',
   overrideNeeded: 'Please say why you’re making an exception.',
+  planChanged: 'This time has just changed. Please check who it’s with and what’s in the way, then try again.',
   freeNearby: 'Free nearby:',
   who: '{name} with',
   howLong: '{name}: minutes',

@@ -149,6 +149,7 @@ export const adminAppointment = {
   overrideReason: '例外原因',
   overrideHint: '會保留在操作紀錄中。',
   overrideNeeded: '請說明例外原因。',
+  planChanged: '這個時間的狀況剛剛有變動，請重新查看由誰服務、有什麼衝突，再試一次。',
   freeNearby: '附近的空檔：',
   who: '{name} 的服務人員',
   howLong: '{name}：分鐘',

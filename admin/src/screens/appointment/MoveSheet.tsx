@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
+import { reasoned, type Reasoned } from '../../features/appointment/seen-plan.ts';
 import { hasUnreadMinutes, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -44,7 +45,8 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
     if (!isComplete) return t('adminAppointment.timeNeeded');
     if (hasUnreadMinutes(wanted)) return t('adminAppointment.minutesNeeded');
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
-    return { ...move, tellCustomer: isTold && mayTell, ...(needsReason ? { override: override.trim() } : {}) };
+    const said = { ...move, tellCustomer: isTold && mayTell };
+    return needsReason && preview.data ? { ...said, ...reasoned(override, preview.data) } : said;
   });
   const title = t(isProposal ? 'adminAppointment.proposeTitle' : 'adminAppointment.moveTitle');
   return (
@@ -116,7 +118,7 @@ function TimeFields({ start, zone, onChange }: TimeFieldsProps) {
   );
 }
 
-type WantedMove = AppointmentMove & { tellCustomer: boolean; override?: string };
+type WantedMove = AppointmentMove & { tellCustomer: boolean } & Partial<Reasoned>;
 
 /** `ask` answers what is asked for, or a sentence that says what is missing. */
 function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string) {
@@ -134,8 +136,9 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
         await propose({ shopId, bookingId, version, start, tellCustomer });
         toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
       } else {
-        const made = await makeMove({ ...asked, seen: null }, keyOf(asked));
-        offerUndo({ move: asked, name: customerName(appointment, t) }, made);
+        const { seenPlan: seen, ...question } = asked;
+        const made = await makeMove({ ...question, seenPlan: seen, seen: null }, keyOf(question));
+        offerUndo({ move: question, name: customerName(appointment, t) }, made);
       }
       onClose();
     } finally {

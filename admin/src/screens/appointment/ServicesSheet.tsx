@@ -18,6 +18,7 @@ import {
   type ServiceLine,
   wantedServices,
 } from '../../features/appointment/services-draft.ts';
+import { reasoned } from '../../features/appointment/seen-plan.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -112,7 +113,7 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
     return {
       ...move,
       tellCustomer: isTold && mayTell,
-      ...(needsReason ? { override: override.trim() } : {}),
+      ...(needsReason && shown ? reasoned(override, shown) : {}),
       seen: money && { total: money.total, rest: money.rest },
     };
   });
@@ -169,7 +170,8 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
     const asked = ask();
     if (typeof asked === 'string') return asked;
     try {
-      const made = await makeMove(asked, keyOf(asked));
+      const { seenPlan: _seenPlan, ...question } = asked;
+      const made = await makeMove(asked, keyOf(question));
       const name = customerName(appointment, t);
       offerUndo({ move: asked, name }, made, t('adminAppointment.servicesSaved', { name }));
       onDone();

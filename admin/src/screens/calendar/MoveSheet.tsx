@@ -9,6 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNotAsSeen, reasoned } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -96,14 +97,15 @@ function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
   const needsReason = obstacles.length > 0 && !isClosed;
   const save = useAction(async () => {
     if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
-    const override = needsReason ? reason.trim() : undefined;
+    const said = { ...asked.move, tellCustomer: tells && preview.tellsCustomer, seen: null };
     try {
-      const made = await makeMove(
-        { ...asked.move, tellCustomer: tells && preview.tellsCustomer, override, seen: null },
-        key,
-      );
+      const made = await makeMove({ ...said, ...(needsReason ? reasoned(reason, preview) : {}) }, key);
       offerUndo(asked, made);
       onClose();
+    } catch (error) {
+      // What is true by now is shown, and the reason stays.
+      if (isNotAsSeen(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });
+      throw error;
     } finally {
       await renewCalendar(queryClient, asked.move.shopId);
     }

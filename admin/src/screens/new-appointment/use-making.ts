@@ -1,3 +1,4 @@
+import type { SeenPlan } from '@parlour/contract/appointment/move';
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { isRefused } from '@parlour/contract/envelope';
 import { startTextOf } from '@parlour/domain/time/start-text';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
 import { type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
+import { isNotAsSeen, seenPlan } from '../../features/appointment/seen-plan.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -25,6 +27,7 @@ type Making = {
   onOpen: (bookingId: string) => void;
 };
 
+const minuteMs = 60_000;
 const noStyle = { timeFormat: '24', currency: 'AUD', currencySymbol: '' } as NewOptions;
 
 /** Makes what was put together. What is typed stays whatever happens. */
@@ -49,10 +52,14 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
     const lack = lacking();
     setIncomplete(lack !== null);
     if (lack !== null) return lack;
+    const seen = draft.override === null || !options ? undefined : lastShown(queryClient, store.id, draft, options);
+    // A reason is given for what was shown; what is asked for at this moment was not.
+    if (draft.override !== null && !draft.repeat && !seen) return t('adminAppointment.planChanged');
     try {
       const made = await send({
         draft,
         shopId: store.id,
+        seen,
         keyOf,
         t,
         when: (start) => whenWords(start, options?.today ?? '', style),
@@ -66,7 +73,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
     } catch (error) {
       if (!isRefused(error) || (error.reason !== 'slot_taken' && error.reason !== 'series_taken')) throw error;
       const alternatives = error.details.alternatives ?? [];
-      setLost(alternatives.length > 0 ? { start: draft.start ?? '', alternatives } : null);
+      setLost(alternatives.length > 0 && !isNotAsSeen(error) ? { start: draft.start ?? '', alternatives } : null);
       await queryClient.invalidateQueries({ queryKey: ['newAppointment'] });
       throw error;
     }
@@ -79,14 +86,25 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
 /** Whether the page shows obstacles at the chosen time that a reason overcomes. */
 function needsReason(cache: QueryClient, shopId: string, draft: Draft, { zone }: NewOptions): boolean {
   if (draft.repeat) return false;
-  const start = draft.start ?? startTextOf(zone, Math.floor(Date.now() / 60_000) * 60_000);
+  const start = draft.start ?? startTextOf(zone, Math.floor(Date.now() / minuteMs) * minuteMs);
   const obstacles = cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey)?.obstacles ?? [];
   return obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride);
+}
+
+/** What was shown last of the chosen time; of one that begins now, in this minute or the one before. */
+function lastShown(cache: QueryClient, shopId: string, draft: Draft, { zone }: NewOptions): SeenPlan | undefined {
+  const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
+  const starts = draft.start === null ? [minute, minute - minuteMs].map((at) => startTextOf(zone, at)) : [draft.start];
+  const checks = starts.map((start) => cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey));
+  const check = checks.find((each) => each !== undefined);
+  return check && seenPlan(check.obstacles, check.plan);
 }
 
 type Sending = {
   draft: Draft;
   shopId: string;
+  /** What the reason was given for, which is no part of the question. */
+  seen: SeenPlan | undefined;
   keyOf: (question: object) => string;
   t: Translate;
   when: (start: string) => string;
@@ -95,18 +113,21 @@ type Sending = {
 type Made = { bookingId: string; start: string; text: string };
 
 /** Sends what was put together, and says what came of it. */
-async function send({ draft, shopId, keyOf, t, when }: Sending): Promise<Made> {
+async function send({ draft, shopId, seen, keyOf, t, when }: Sending): Promise<Made> {
   const question = newQuestion(draft, shopId);
   const key = keyOf(question.asked);
   if (question.kind === 'walkIn')
-    return { ...(await makeWalkIn(question.asked, key)), text: t('adminNewAppointment.madeWalkIn') };
+    return {
+      ...(await makeWalkIn({ ...question.asked, seenPlan: seen }, key)),
+      text: t('adminNewAppointment.madeWalkIn'),
+    };
   if (question.kind === 'series') {
     const { appointments } = await makeSeries(question.asked, key);
     const text = t('adminNewAppointment.madeSeries', { count: appointments.length });
     const [first] = appointments;
     return { bookingId: first!.bookingId, start: first!.start, text };
   }
-  const made = await makeAppointment(question.asked, key);
+  const made = await makeAppointment({ ...question.asked, seenPlan: seen }, key);
   return { ...made, text: t('adminNewAppointment.made', { when: when(made.start) }) };
 }
 

@@ -25,9 +25,12 @@ export type StoreCtx = Ctx & By<TeamMember> & At<StoreAccess>;
 type Of<Question> = Omit<Question, 'shopId'>;
 
 /** Makes an appointment, or one for a group, by the booking queue of the store. */
-export async function make(ctx: StoreCtx, question: Of<NewAppointment>): Promise<Answer<MadeAppointment>> {
+export async function make(
+  ctx: StoreCtx,
+  { seenPlan, ...question }: Of<NewAppointment>,
+): Promise<Answer<MadeAppointment>> {
   const { lines, customer, start, state, note, teamNote, tellCustomer, override } = question;
-  const choice = teamChoice(ctx, override);
+  const choice = teamChoice(ctx, { override, seenPlan });
   if (!choice.ok) return choice;
   const visit = await visitFor(ctx, { lines, customer });
   if (!visit.ok) return visit;

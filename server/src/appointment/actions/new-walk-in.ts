@@ -15,9 +15,12 @@ import { bookingOf, type StoreCtx, alongWith, shown, visitFor } from './new-make
 const minuteMs = 60_000;
 
 /** Writes down a customer who is here: from this minute on, or from a free time of today on. */
-export async function makeWalkIn(ctx: StoreCtx, question: Omit<NewWalkIn, 'shopId'>): Promise<Answer<MadeAppointment>> {
+export async function makeWalkIn(
+  ctx: StoreCtx,
+  { seenPlan, ...question }: Omit<NewWalkIn, 'shopId'>,
+): Promise<Answer<MadeAppointment>> {
   const { lines, customer, note, teamNote, state, start, override } = question;
-  const choice = teamChoice(ctx, override);
+  const choice = teamChoice(ctx, { override, seenPlan });
   if (!choice.ok) return choice;
   const store = await loadStore(ctx, ctx.access);
   if (!store.ok) return store;

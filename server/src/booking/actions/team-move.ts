@@ -46,7 +46,7 @@ type Prepared = {
   changesServices: boolean;
 };
 
-type Wanted = AppointmentMove & Partial<Pick<MoveAsked, 'tellCustomer' | 'override' | 'seen'>>;
+type Wanted = AppointmentMove & Partial<Pick<MoveAsked, 'tellCustomer' | 'override' | 'seenPlan' | 'seen'>>;
 
 /** What a move is asked as, before anything is locked. */
 async function prepare(ctx: OfTeam, asked: Wanted): Promise<Answer<Prepared>> {
@@ -60,7 +60,7 @@ async function prepare(ctx: OfTeam, asked: Wanted): Promise<Answer<Prepared>> {
   if ((asked.minutes ?? []).some(({ itemId }) => !services.has(itemId)))
     return refused('invalid_input', { field: 'minutes' });
   const minutes = new Map((asked.minutes ?? []).map((one) => [one.itemId, one.minutes]));
-  const team = teamChoice(ctx, asked.override, minutes);
+  const team = teamChoice(ctx, asked, minutes);
   if (!team.ok) return team;
   return preparedMove(ctx, asked, { scope, seen, team: team.value });
 }
@@ -101,8 +101,9 @@ export async function previewMove(ctx: OfTeam, asked: AppointmentMove): Promise<
 export async function moveByTeam(ctx: OfTeam, asked: MoveAsked): Promise<Answer<MadeMove>> {
   const prepared = await prepare(ctx, asked);
   if (!prepared.ok) return prepared;
+  const { seenPlan: _seenPlan, ...question } = asked;
   return orAlternatives(ctx, prepared.value, () =>
-    onceByKey(ctx, 'team move', asked, (trx) => makeMove(trx, ctx, prepared.value)),
+    onceByKey(ctx, 'team move', question, (trx) => makeMove(trx, ctx, prepared.value)),
   );
 }
 

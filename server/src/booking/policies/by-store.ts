@@ -1,3 +1,4 @@
+import type { SeenPlan } from '@parlour/contract/appointment/move';
 import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
 import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { addDays, type Day } from '@parlour/domain/time/day';
@@ -37,8 +38,8 @@ export type ByStore = {
   seenIds?: ReadonlySet<string> | null;
 };
 
-/** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. */
-export type Override = { hours: boolean; capacity: boolean; reason: string };
+/** What is overridden at the desk, by who may overbook, and why; a person who is taken never is. `seen`: what the reason was given for. */
+export type Override = { hours: boolean; capacity: boolean; reason: string; seen?: SeenPlan | undefined };
 
 /**
  * `minutes`: how long items last from now on, by id; all others last as long as they did. `restores`: lines that the booking had until a moment ago, as they
@@ -51,7 +52,12 @@ export type TeamChoice = {
 };
 
 /** Both may be overridden, for this reason. */
-export const overriddenFor = (reason: string): Override => ({ hours: true, capacity: true, reason });
+export const overriddenFor = (reason: string, seen?: SeenPlan): Override => ({
+  hours: true,
+  capacity: true,
+  reason,
+  seen,
+});
 
 /** Appointments that were agreed elsewhere get no confirmation mail; reminders come as for every other appointment. */
 export const importedByStore: ByStore = {

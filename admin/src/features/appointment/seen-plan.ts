@@ -1,0 +1,25 @@
+import type { MoveObstacle, MovePreview, SeenPlan } from '@parlour/contract/appointment/move';
+import { isRefused } from '@parlour/contract/envelope';
+
+const kinds = ['outside_hours', 'over_capacity'] as const;
+
+/** What was shown of a time, and goes with the reason that is given for it. */
+export const seenPlan = (
+  obstacles: readonly Pick<MoveObstacle, 'kind'>[],
+  people: readonly { staffId: string | null }[],
+): SeenPlan => ({
+  obstacles: kinds.filter((kind) => obstacles.some((one) => one.kind === kind)),
+  staffIds: people.map(({ staffId }) => staffId),
+});
+
+/** Whether a time is refused because it is not what was shown by now. */
+export const isNotAsSeen = (error: unknown): boolean =>
+  isRefused(error) && error.reason === 'slot_taken' && error.details.field === 'seenPlan';
+
+export type Reasoned = { override: string; seenPlan: SeenPlan };
+
+/** A reason for what the preview of a move shows. */
+export const reasoned = (reason: string, { obstacles, after }: Pick<MovePreview, 'obstacles' | 'after'>): Reasoned => ({
+  override: reason.trim(),
+  seenPlan: seenPlan(obstacles, after),
+});

@@ -89,8 +89,8 @@ export const adminNewAppointment = {
   dateFree: '有空',
   dateTaken: '没有空',
   dateTooFar: '太远',
-  sameOnAll: '所有日期都由 {name} 服务。',
-  mixedPeople: '没有员工在所有日期都有空，每个日期旁写明了由谁服务。',
+  sameOnAll: '每次预约都由 {name} 服务。',
+  mixedPeople: '没有员工每个日期都有空，各日期旁会显示由谁服务。',
   dateInstead: '代替{when}',
 
   make: '建立预约',

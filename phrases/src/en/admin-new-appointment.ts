@@ -89,8 +89,8 @@ export const adminNewAppointment = {
   dateFree: 'Free',
   dateTaken: 'Not free',
   dateTooFar: 'Too far ahead',
-  sameOnAll: '{name} serves all dates.',
-  mixedPeople: 'Nobody is free on all dates. Each date says who serves.',
+  sameOnAll: 'All appointments are with {name}.',
+  mixedPeople: 'No one is free on every date. Each date shows who it’s with.',
   dateInstead: 'Instead of {when}',
 
   make: 'Make appointment',

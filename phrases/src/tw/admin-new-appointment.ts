@@ -89,8 +89,8 @@ export const adminNewAppointment = {
   dateFree: '有空檔',
   dateTaken: '沒有空檔',
   dateTooFar: '太遠',
-  sameOnAll: '所有日期都由 {name} 服務。',
-  mixedPeople: '沒有店員在所有日期都有空檔，每個日期旁標示由誰服務。',
+  sameOnAll: '每次預約都由 {name} 服務。',
+  mixedPeople: '沒有店員每個日期都有空檔，各日期旁會顯示由誰服務。',
   dateInstead: '取代 {when}',
 
   make: '建立預約',

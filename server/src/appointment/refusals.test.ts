@@ -1,8 +1,12 @@
 import type { AppointmentMove } from '@parlour/contract/appointment/move';
+import type { Grant } from '@parlour/domain/team/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { teamActor } from '../platform/actor.ts';
+import { openStore } from '../platform/team-access.ts';
+import { wordObstacles } from './actions/word-obstacles.ts';
 import { presentObstacles } from './presenters/obstacles.ts';
 import { signedIn } from './test/team.ts';
 
@@ -82,6 +86,40 @@ describe('0082 a move that cannot be made says why', () => {
     expect(await textAt('12:45')).toEqual([]);
   });
 
+  test('a longer visit of two services of one guest: the next appointment is in the way, and not the guest', async () => {
+    const { shop, manager, anna, book, of } = await twoBooked({ parameters: { hasOneStaffPerService: true } });
+    const lines = ['cut', 'colour'].map((code, index) => line(code, { staffId: anna, position: index + 1 }));
+    const request = bookingRequest(shop.shopId, { start: `${day} 15:00`, lines });
+    const { booking } = (await server.api.booking.create(request)).reply;
+    await book(`${day} 16:00`, 'cut', anna);
+    const { calls, as } = manager;
+    const minutes = [{ itemId: booking.items[0]!.id, minutes: 60 }];
+    const { reply } = await calls.previewMove({ ...of, bookingId: booking.id, version: booking.version, minutes }, as);
+    expect(reply.obstacles).toEqual([
+      { kind: 'taken', text: 'Anna has an appointment from 16:00 to 16:30.', mayOverride: false },
+    ]);
+    expect(reply.after.map(({ name, start, end }) => [name, start, end])).toEqual([
+      ['Cut', `${day} 15:00`, `${day} 16:00`],
+      ['Colour', `${day} 16:00`, `${day} 16:30`],
+    ]);
+  });
+
+  test('the clocks are put forward over the time', async () => {
+    const { manager, move, anna, of } = await twoBooked();
+    const { calls, as } = manager;
+    const skipped = {
+      kind: 'taken',
+      text: 'The clocks change that day, and this time doesn’t exist. Please choose another.',
+      mayOverride: false,
+    };
+    const start = '2027-10-03 02:30';
+    expect((await calls.previewMove({ ...move, start }, as)).reply.obstacles).toEqual([skipped]);
+    for (const staffId of [anna, null])
+      expect((await calls.checkTime({ ...of, lines: [{ code: 'cut', staffId }], start }, as)).reply.obstacles).toEqual([
+        skipped,
+      ]);
+  });
+
   test('the day is too far ahead', async () => {
     const { manager, move } = await twoBooked();
     const { calls, as } = manager;
@@ -142,6 +180,44 @@ describe('0083 a new appointment that cannot be made says why', () => {
       .reply;
     expect(check.obstacles).toEqual([{ kind: 'outside_hours', text: 'The store is closed then.', mayOverride: true }]);
   });
+});
+
+test('0082 whose times are worded goes by the reach of the member', async () => {
+  const { shop, anna, ben, book } = await twoBooked();
+  const scope = (await server.services.catalog.scope(shop.shopId, shop.chainId))!;
+  const facts = await server.services.catalog.facts(scope);
+  const { id: bookingId, items } = await book(`${day} 16:00`, 'cut', ben);
+  const from = Date.parse('2027-01-14T05:00:00Z');
+  const to = from + 1_800_000;
+  const worded = async (role: Grant['role'], staffId: string) => {
+    const memberships = [{ chainId: shop.chainId, grants: [{ role, shopId: shop.shopId }], staffIds: [ben] }];
+    const actor = teamActor({ memberId: 'm', sessionId: 's', isComplete: true, memberships });
+    const access = openStore(actor, 'appointment.write', shop);
+    if (!access.ok) throw new Error(access.reason);
+    const item = { itemId: items[0]!.id, bookingId, staffId, unit: 1, from, to, holdExpiresAt: null };
+    const by = { why: 'item', item, startsAt: from, endsAt: to, bufferMinutes: 0 } as const;
+    const ctx = { db: server.services.db, lang: 'en' as const, actor, access: access.value };
+    return (await wordObstacles(ctx, facts, [{ kind: 'taken', staffId, by }]))[0]?.text;
+  };
+  expect(await worded('staff_member', ben)).toBe('Ben has an appointment from 16:00 to 16:30.');
+  expect(await worded('staff_member', anna)).toBe('Anna has another appointment then.');
+  expect(await worded('front_desk', anna)).toBe('Anna has an appointment from 16:00 to 16:30.');
+});
+
+test('0083 at a store of two languages the services for which nobody is free are named in that of the reader', async () => {
+  const { shop, anna, ben, book, of } = await twoBooked({ details: { secondLanguage: 'zh-TW' } });
+  const { db, changes } = server.services;
+  const named = db.updateTable('services').set({ nameSecond: '剪髮' }).where('name', '=', 'Cut');
+  await named.where('chainId', '=', shop.chainId).execute();
+  changes.bump([{ shopId: shop.shopId }]);
+  for (const staffId of [anna, ben]) await book(`${day} 16:00`, 'cut', staffId);
+  const { calls, as } = await signedIn(server, shop, 'manager');
+  const check = async (lang: 'en' | 'tw') => {
+    const asked = { ...of, lines: [{ code: 'cut', staffId: null }], start: `${day} 16:00` };
+    return (await calls.checkTime(asked, { ...as, lang })).reply.obstacles.map(({ text }) => text);
+  };
+  expect(await check('en')).toEqual(['Nobody who offers Cut is free then.']);
+  expect(await check('tw')).toEqual(['能提供「剪髮」的店員這個時間都沒有空。']);
 });
 
 test('0082 who sees the own calendar alone hears that others are busy, not when, and learns of no hold', async () => {

@@ -8,15 +8,20 @@ import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import type { TakenItem } from '../../availability/queries.ts';
 import { namedIn } from '../../booking/policies/by-store.ts';
-import { type AskedItem, type Obstacle, whyOverridden, whyTaken } from '../../booking/policies/obstacles.ts';
+import { inOrder } from '../../booking/policies/in-order.ts';
+import {
+  type Obstacle,
+  type ServiceName,
+  skippedStart,
+  whyOverridden,
+  whyTaken,
+} from '../../booking/policies/obstacles.ts';
 
 /** How a start stands: planned as it would be made, with what is in its way; without a plan nothing opens it. */
 export type StartCheck = { obstacles: readonly Obstacle[]; plan: readonly PlannedItem[]; isPast: boolean };
 
-type Line = { name: string; guest: number; staffId: string | null; minutes: number };
+type Line = ServiceName & { guest: number; staffId: string | null; minutes: number };
 type Facts = { availability: AvailabilityFacts & { busy: readonly TakenItem[] }; now: number };
-
-const minuteMs = 60_000;
 
 /** Decides what is in the way of a start, by the functions that book. */
 export function checkStart(
@@ -33,22 +38,12 @@ export function checkStart(
     return planned.ok || planned.reason === 'time_passed' ? planned : null;
   });
   if (!found) {
-    const obstacles = whyTaken({ availability, taken: availability.busy, now }, inOrder(availability, lines, start));
-    return { obstacles, plan: [], isPast: false };
+    const from = instantOfStart(availability.zone, start);
+    if (from === null) return { obstacles: [skippedStart], plan: [], isPast: false };
+    const items = inOrder(lines, () => from);
+    return { obstacles: whyTaken({ availability, taken: availability.busy, now }, items), plan: [], isPast: false };
   }
   const { answer, overridden } = found;
   if (!answer.ok) return { obstacles: [], plan: [], isPast: true };
   return { obstacles: whyOverridden(availability, answer.value, overridden), plan: answer.value, isPast: false };
-}
-
-/** What was asked for, one service after the other for each guest. */
-function inOrder({ zone }: AvailabilityFacts, lines: readonly Line[], start: string): AskedItem[] {
-  const from = instantOfStart(zone, start) ?? 0;
-  const ends = new Map<number, number>();
-  return lines.map(({ name, guest, staffId, minutes }) => {
-    const startsAt = ends.get(guest) ?? from;
-    const endsAt = startsAt + minutes * minuteMs;
-    ends.set(guest, endsAt);
-    return { staffId, name, startsAt, endsAt };
-  });
 }

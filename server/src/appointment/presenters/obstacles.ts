@@ -57,8 +57,11 @@ function takenText(
 ): string {
   const t = translate(lang);
   if (by.why === 'too_far') return t('adminAppointment.tooFar', { count: by.days });
-  if (by.why === 'nobody_free')
-    return t('adminAppointment.nobodyFree', { services: by.services.join(t('shell.listJoin')) });
+  if (by.why === 'skipped') return t('reasons.time_skipped');
+  if (by.why === 'nobody_free') {
+    const services = by.services.map(shownTexts(facts, lang).nameOf).join(t('shell.listJoin'));
+    return t('adminAppointment.nobodyFree', { services });
+  }
   if (name === '') return t('adminAppointment.timeTaken');
   if (by.why === 'self') return t('adminAppointment.twice', { name });
   if (by.why !== 'item' || staffId === null || !seesTimesOf(staffId)) return t('adminAppointment.taken', { name });

@@ -6,10 +6,14 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import type { TakenItem } from '../../availability/queries.ts';
 
 /** An item as it was asked for, with the person who was asked for or would serve. */
-export type AskedItem = { staffId: string | null; name: string; startsAt: number; endsAt: number };
+export type AskedItem = ServiceName & { staffId: string | null; guest: number; startsAt: number; endsAt: number };
+
+/** A service by its names in the languages of the store. */
+export type ServiceName = { name: string; nameSecond: string };
 
 /**
- * An obstacle at the desk. `outside_hours`: why, for which person. `taken`: by what; without a person, nobody who offers these services is free.
+ * An obstacle at the desk. `outside_hours`: why, for which person. `taken`: by what; without a person, nobody who offers these services is free, or the clock
+ * skips the start.
  * `no_skill`: the service that the person does not offer; null where the person has gone.
  */
 export type Obstacle =
@@ -22,7 +26,8 @@ export type Obstacle =
 type TakenBy =
   | { why: 'item'; item: TakenItem; startsAt: number; endsAt: number; bufferMinutes: number }
   | { why: 'self' | 'unknown' }
-  | { why: 'nobody_free'; services: string[] }
+  | { why: 'skipped' }
+  | { why: 'nobody_free'; services: ServiceName[] }
   | { why: 'too_far'; days: number };
 
 const minuteMs = 60_000;
@@ -32,7 +37,7 @@ const mostNamed = 3;
 /** Why items need this override. */
 export function whyOverridden(
   availability: Omit<AvailabilityFacts, 'busy'>,
-  items: readonly Omit<AskedItem, 'name'>[],
+  items: readonly Pick<AskedItem, 'staffId' | 'startsAt' | 'endsAt'>[],
   { hours, capacity }: Overridden,
 ): Obstacle[] {
   const found: Obstacle[] = [];
@@ -57,7 +62,10 @@ type Taking = {
   now: number;
 };
 
-/** By what a time is taken that no override opens. */
+/** The clocks are put forward over the start. */
+export const skippedStart: Obstacle = { kind: 'taken', staffId: null, by: { why: 'skipped' } };
+
+/** By what a time is taken that no override opens; there is at least one item. */
 export function whyTaken({ availability, taken, now }: Taking, items: readonly AskedItem[]): Obstacle[] {
   const { bufferMinutes, maxAdvanceDays } = availability.config;
   const first = Math.min(...items.map(({ startsAt }) => startsAt));
@@ -76,7 +84,8 @@ export function whyTaken({ availability, taken, now }: Taking, items: readonly A
   const twice = items.find((item, index) => items.slice(0, index).some((other) => isBeside(item, other)));
   if (twice && placesOf(availability, twice.staffId) === 1)
     return [{ kind: 'taken', staffId: twice.staffId, by: { why: 'self' } }];
-  const services = [...new Set(items.flatMap(({ staffId, name }) => (staffId === null ? [name] : [])))];
+  const open = items.filter(({ staffId }) => staffId === null);
+  const services = [...new Map(open.map(({ name, nameSecond }) => [name, { name, nameSecond }])).values()];
   const by: TakenBy = services.length > 0 ? { why: 'nobody_free', services } : { why: 'unknown' };
   return [{ kind: 'taken', staffId: null, by }];
 }
@@ -84,8 +93,13 @@ export function whyTaken({ availability, taken, now }: Taking, items: readonly A
 const placesOf = ({ staff, shopCapacity }: Omit<AvailabilityFacts, 'busy'>, staffId: string | null) =>
   staff.find(({ id }) => id === staffId)?.capacity ?? shopCapacity;
 
+/** The services of one guest follow each other. */
 const isBeside = (one: AskedItem, other: AskedItem) =>
-  one.staffId !== null && one.staffId === other.staffId && one.startsAt < other.endsAt && one.endsAt > other.startsAt;
+  one.guest !== other.guest &&
+  one.staffId !== null &&
+  one.staffId === other.staffId &&
+  one.startsAt < other.endsAt &&
+  one.endsAt > other.startsAt;
 
 /** Two services of one visit may be in the way of the same appointment. */
 function onceEach(obstacles: readonly Obstacle[]): Obstacle[] {

@@ -1,4 +1,5 @@
 import type { BookingChange } from '@parlour/contract/booking/calls';
+import { instantOfStart } from '@parlour/domain/time/start-text';
 import { asAsked } from './as-asked.ts';
 import { type ByStore, factsForStore, type Override, overriddenFor } from './by-store.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type ChangeRefused,
   decideVisitChange,
 } from './decide-visit-change.ts';
-import { type Obstacle, whyOverridden, whyTaken } from './obstacles.ts';
+import { type Obstacle, skippedStart, whyOverridden, whyTaken } from './obstacles.ts';
 import { skillGaps } from './skill-gaps.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 
@@ -32,9 +33,9 @@ export function planMove(visit: ChangeableVisit, change: BookingChange, byStore:
   const before = visit.booking;
   const alternatives = isTaken ? alternativesOf(plain) : [];
   if (decision.kind === 'refused') {
-    const obstacles = whyRefused(visit, change, byStore, decision);
     const after = asAsked(visit, change, byStore.team);
-    if (obstacles.length === 0 || after.length === 0) return decision;
+    const obstacles = after.length === 0 ? [] : whyRefused(visit, change, byStore, { ...decision, after });
+    if (obstacles.length === 0) return decision;
     return { kind: 'previewed', before, after, obstacles, alternatives, changed: null };
   }
   const { booking: changed, overridden } = decision;
@@ -55,13 +56,14 @@ function whyRefused(
   visit: ChangeableVisit,
   change: BookingChange,
   byStore: ByStore,
-  { reason }: ChangeRefused,
+  { reason, after }: ChangeRefused & { after: readonly ItemRecord[] },
 ): Obstacle[] {
   if (reason === 'staff_not_available') return skillGaps(visit.facts, change.lines);
   if (reason !== 'slot_taken') return [];
+  if (instantOfStart(visit.booking.zone, change.start) === null) return [skippedStart];
   const taken = visit.taken.filter(({ bookingId }) => bookingId !== visit.booking.id);
   const availability = availabilityOf(visit, byStore);
-  return whyTaken({ availability, taken, now: visit.now }, asAsked(visit, change, byStore.team));
+  return whyTaken({ availability, taken, now: visit.now }, after);
 }
 
 /** What the desk goes by without an override. */

@@ -25,7 +25,7 @@ import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged, usePreviewed } from './use-changed.ts';
 
 type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: () => void };
 
@@ -125,6 +125,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
   const t = useText();
   const toast = useToast();
   const changed = useChanged(appointment.id);
+  const previewed = usePreviewed(appointment.id);
   const keyOf = useQuestionKey();
   const offerUndo = useUndo();
   return useAction(async () => {
@@ -137,7 +138,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
         toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
       } else {
         const { seenPlan: seen, ...question } = asked;
-        const made = await makeMove({ ...question, seenPlan: seen, seen: null }, keyOf(question));
+        const made = await previewed(() => makeMove({ ...question, seenPlan: seen, seen: null }, keyOf(question)));
         offerUndo({ move: question, name: customerName(appointment, t) }, made);
       }
       onClose();

@@ -30,7 +30,7 @@ import { FailedNotice } from '../new-appointment/FailedNotice.tsx';
 import { ChangedMoney } from './ChangedMoney.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged, usePreviewed } from './use-changed.ts';
 
 type ServicesSheetProps = { appointment: Appointment; onClose: () => void };
 
@@ -164,6 +164,7 @@ function usePreview({ id: bookingId, version }: Appointment, { lines, start, isT
 function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAsked | string) {
   const t = useText();
   const changed = useChanged(appointment.id);
+  const previewed = usePreviewed(appointment.id);
   const keyOf = useQuestionKey();
   const offerUndo = useUndo();
   return useAction(async () => {
@@ -171,7 +172,7 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
     if (typeof asked === 'string') return asked;
     try {
       const { seenPlan: _seenPlan, ...question } = asked;
-      const made = await makeMove(asked, keyOf(question));
+      const made = await previewed(() => makeMove(asked, keyOf(question)));
       const name = customerName(appointment, t);
       offerUndo({ move: asked, name }, made, t('adminAppointment.servicesSaved', { name }));
       onDone();

@@ -1,14 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { appointmentKey } from '../../features/appointment/calls.ts';
+import { appointmentKey, appointmentQuery } from '../../features/appointment/calls.ts';
+import { isNotAsSeen } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 
-/** After an act, whether it was done or refused: the appointment, what was worked out for it, and the calendar as they are now. */
+/** After an act, whether it was done or refused: the appointment and the calendar as they are now. */
 export function useChanged(bookingId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { store } = useStore();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: [...appointmentKey(store.id), bookingId] });
+    await queryClient.invalidateQueries(appointmentQuery(store.id, bookingId));
     void renewCalendar(queryClient, store.id);
+  };
+}
+
+/** Runs a move; where it is refused because the time is not what was shown, the preview is asked for again, and what was typed stays. */
+export function usePreviewed(bookingId: string): <Made>(work: () => Promise<Made>) => Promise<Made> {
+  const queryClient = useQueryClient();
+  const { store } = useStore();
+  return async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      const queryKey = [...appointmentKey(store.id), bookingId, 'move'];
+      if (isNotAsSeen(error)) await queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
 }

@@ -104,7 +104,14 @@ export type CalendarRequest = {
 };
 
 /** `total`: how many there are; `list`: the first hundred of them by time. */
-export type CalendarRequests = { zone: string; timeFormat: '12' | '24'; total: number; list: CalendarRequest[] };
+export type CalendarRequestList = { total: number; list: CalendarRequest[] };
+
+/** What waits for the store, and in `proposed` what waits for its customer, to whom the store has proposed another time. */
+export type CalendarRequests = CalendarRequestList & {
+  zone: string;
+  timeFormat: '12' | '24';
+  proposed: CalendarRequestList;
+};
 
 // Thousands of these stand in one reply.
 const states = letterCodec<BookingState>({
@@ -143,7 +150,7 @@ export const calendarCalls = {
     path: '/team/calendar/requests',
     permission: 'calendar.read',
     summary:
-      'The appointments of a store that wait to be confirmed and are not over yet, on any day. Whose permission reaches the own calendar gets those of that alone.',
+      'The appointments of a store that wait to be confirmed and are not over yet, on any day; apart from them those whose customers have to answer a proposed time. Whose permission reaches the own calendar gets those of that alone.',
   }),
 };
 

@@ -58,6 +58,7 @@ export const adminCalendar = {
   requestCount: '{count} 个待确认',
   requests: '待确认的预约',
   requestsNone: '没有待确认的预约。',
+  requestsProposed: '等待顾客回复',
   askedAt: '申请时间：{when}',
   requestsFirst: '这里显示 {total} 个中的前 {count} 个。',
 

@@ -58,6 +58,7 @@ export const adminCalendar = {
   requestCount: '{count} to confirm',
   requests: 'Requests to confirm',
   requestsNone: 'Nothing is waiting to be confirmed.',
+  requestsProposed: 'Waiting for the customer',
   askedAt: 'Requested {when}',
   requestsFirst: 'These are the first {count} of {total}.',
 

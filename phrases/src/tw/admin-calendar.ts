@@ -58,6 +58,7 @@ export const adminCalendar = {
   requestCount: '{count} 個待確認',
   requests: '待確認的預約',
   requestsNone: '沒有待確認的預約。',
+  requestsProposed: '等待顧客回覆',
   askedAt: '申請時間：{when}',
   requestsFirst: '這裡顯示 {total} 個中的前 {count} 個。',
 

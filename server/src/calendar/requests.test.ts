@@ -29,11 +29,17 @@ async function waiting(at = shop, grants: Grant[] = asManager, staffIds: string[
   const { calls, as } = await readerAt(server, at, grants, staffIds);
   return (await calls.calendar.requests({ shopId: at.shopId }, as)).reply;
 }
-const idsOf = ({ list }: Awaited<ReturnType<typeof waiting>>) => list.map(({ id }) => id);
+const idsOf = ({ list }: Pick<Awaited<ReturnType<typeof waiting>>, 'list'>) => list.map(({ id }) => id);
 
 test('0096 what waits to be confirmed is listed by time on any day, with customer, services, person and when it was asked', async () => {
   const [anna, ben] = shop.staffIds as [string, string];
-  expect(await waiting()).toEqual({ zone: 'Australia/Sydney', timeFormat: expect.any(String), total: 0, list: [] });
+  const none = { total: 0, list: [] };
+  expect(await waiting()).toEqual({
+    zone: 'Australia/Sydney',
+    timeFormat: expect.any(String),
+    ...none,
+    proposed: none,
+  });
   const late = await asked(shop, '2027-02-08 10:00', { lines: [line('cut', { staffId: ben })], firstName: 'Late' });
   const soon = await asked(shop, '2027-01-18 15:30', {
     lines: [line('cut', { staffId: anna })],
@@ -158,4 +164,55 @@ test('0096 a hundred are listed, and all are counted', async () => {
     });
   const { total, list } = await waiting(at);
   expect([total, list.length, list[0]!.startsAt]).toEqual([103, 100, startsAt]);
+});
+
+test('0096 what its customer has to answer is listed apart and not counted, until the answer or its time is there', async () => {
+  const at = await storeThatConfirms();
+  const { calls, as } = await readerAt(server, at, asManager);
+  const started = server.clock.now();
+  const [early, late] = [await asked(at, '2027-01-18 10:00'), await asked(at, '2027-01-19 10:00')];
+  const until = started + 2 * 3_600_000;
+  const made = await calls.appointment.propose(
+    {
+      shopId: at.shopId,
+      bookingId: early.id,
+      version: early.version,
+      start: '2027-01-18 15:00',
+      until,
+      tellCustomer: true,
+    },
+    as,
+  );
+  expect(made.reply.version).toBe(early.version + 1);
+  const open = await waiting(at);
+  expect([open.total, idsOf(open)]).toEqual([1, [late.id]]);
+  expect([open.proposed.total, idsOf(open.proposed)]).toEqual([1, [early.id]]);
+  expect(open.proposed.list[0]).toMatchObject({ marks: ['proposed'], start: '2027-01-18 10:00' });
+  // Nobody has answered in time: it is the store's turn.
+  server.clock.set(until);
+  const over = await waiting(at);
+  expect([over.total, idsOf(over), over.proposed.total]).toEqual([2, [early.id, late.id], 0]);
+  server.clock.set(started);
+});
+
+test('0096 the longest evening is listed until it is over', async () => {
+  const at = await storeThatConfirms();
+  const now = server.clock.now();
+  const [anna, ben] = at.staffIds as [string, string];
+  const visit = (staffId: string, startsAt: number, minutes: number) =>
+    bookVisit(server.services, {
+      chainId: at.chainId,
+      shopId: at.shopId,
+      staffId,
+      serviceId: null,
+      startsAt,
+      minutes,
+      state: 'to_confirm',
+    });
+  // From midnight to noon of the next day, an hour of which the clock shows twice.
+  const longest = 37 * 60;
+  const running = await visit(anna, now - (longest - 1) * 60_000, longest);
+  await visit(ben, now - longest * 60_000, longest);
+  await visit(ben, now - 30 * 86_400_000, 60);
+  expect(idsOf(await waiting(at))).toEqual([running]);
 });

@@ -1,4 +1,4 @@
-import type { CalendarRequest, CalendarRequests } from '@parlour/contract/calendar/calls';
+import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@parlour/contract/calendar/calls';
 import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -19,7 +19,7 @@ type RequestsSheetProps = {
   onClose: () => void;
 };
 
-/** What waits to be confirmed, by time. Each opens the appointment, where it is confirmed, rejected, or given another time. */
+/** What waits to be confirmed, by time, and then what waits for its customer. Each opens the appointment, where it is confirmed, rejected, or given another time. */
 export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose }: RequestsSheetProps) {
   const t = useText();
   const tag = useTag();
@@ -33,25 +33,34 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
           </LoadingRegion>
         )}
         {data?.total === 0 && <EmptyState kind="upcoming" level={3} title={t('adminCalendar.requestsNone')} />}
-        {data && data.list.length > 0 && (
-          <ul className={styles.list}>
-            {data.list.map((request) => (
-              <li key={request.id}>
-                <Row
-                  request={request}
-                  zone={data.zone}
-                  style={{ tag, timeFormat: data.timeFormat }}
-                  onOpen={() => onOpen(request.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && data.total > data.list.length && (
-          <p>{t('adminCalendar.requestsFirst', { count: data.list.length, total: data.total })}</p>
+        {data && <Rows data={data} zone={data.zone} style={{ tag, timeFormat: data.timeFormat }} onOpen={onOpen} />}
+        {data && data.proposed.total > 0 && (
+          <>
+            <h3>{t('adminCalendar.requestsProposed')}</h3>
+            <Rows data={data.proposed} zone={data.zone} style={{ tag, timeFormat: data.timeFormat }} onOpen={onOpen} />
+          </>
         )}
       </Stack>
     </Frame>
+  );
+}
+
+type RowsProps = { data: CalendarRequestList; zone: string; style: TimeStyle; onOpen: (bookingId: string) => void };
+
+function Rows({ data: { total, list }, zone, style, onOpen }: RowsProps) {
+  const t = useText();
+  if (list.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((request) => (
+          <li key={request.id}>
+            <Row {...{ request, zone, style }} onOpen={() => onOpen(request.id)} />
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <p>{t('adminCalendar.requestsFirst', { count: list.length, total })}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarRequests } from '@parlour/contract/calendar/calls';
+import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@parlour/contract/calendar/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed } from '@parlour/domain/verdict';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
@@ -7,7 +7,7 @@ import type { StoreAccess } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Ctx } from '../context.ts';
 import { marksOf, shownName } from '../presenters/appointments.ts';
-import { requestRows } from '../queries/requests.ts';
+import { type RequestRow, requestRows } from '../queries/requests.ts';
 
 /** So many are listed. */
 const mostListed = 100;
@@ -23,23 +23,23 @@ export async function readRequests({
   const { facts } = await catalog.entry(scopeOfBooking(access));
   const { nameOf } = shownTexts(facts, lang);
   const { zone, details } = facts.shop;
-  const { total, rows } = await requestRows(db, access, clock.now(), mostListed);
+  const rows = await requestRows(db, access, clock.now(), mostListed);
   const personOf = (id: string | null) => {
     const person = id === null ? undefined : facts.staff.get(id);
     return person ? nameOf(person) : '';
   };
-  return allowed({
-    zone,
-    timeFormat: details.timeFormat,
-    total,
-    list: rows.map(({ id, startsAt, askedAt, marks, items, ...row }) => ({
-      id,
-      name: shownName(row),
-      start: startTextOf(zone, startsAt),
-      startsAt,
-      askedAt,
-      marks: marksOf(marks),
-      items: items.map(({ staff, ...item }) => ({ service: nameOf(item), person: personOf(staff) })),
-    })),
+  const shown = ({ id, startsAt, askedAt, marks, items, ...row }: RequestRow): CalendarRequest => ({
+    id,
+    name: shownName(row),
+    start: startTextOf(zone, startsAt),
+    startsAt,
+    askedAt,
+    marks: marksOf(marks),
+    items: items.map(({ staff, ...item }) => ({ service: nameOf(item), person: personOf(staff) })),
   });
+  const listOf = (isProposed: boolean): CalendarRequestList => {
+    const own = rows.filter((row) => row.isProposed === isProposed);
+    return { total: own[0]?.total ?? 0, list: own.map(shown) };
+  };
+  return allowed({ zone, timeFormat: details.timeFormat, ...listOf(false), proposed: listOf(true) });
 }

@@ -102,7 +102,7 @@ export type Appointment = {
   rights: UsedRight[];
   /** The bill of the visit; null: none yet. */
   billId: string | null;
-  /** Whether its bill says how the visit was paid, and not all of that has gone back. */
+  /** Whether the till takes nothing for the visit: it has settled it, the bill says how all of it was paid, or something of the bill went back. */
   isSettled: boolean;
   forms: AppointmentForm[];
   history: AppointmentEvent[];

@@ -1,6 +1,6 @@
 import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
-import { isSettled } from '../bill/actions/is-settled.ts';
+import { isBilled, isSettled } from '../bill/actions/is-settled.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
@@ -22,6 +22,7 @@ type Ports = Pick<
   | 'codeTargets'
   | 'fileReaders'
   | 'formRelations'
+  | 'isBilled'
   | 'isOwnBooking'
   | 'isSettled'
   | 'mergeParts'
@@ -39,6 +40,7 @@ export const ports: Ports = {
   codeTargets: { waitlist: findEntryTarget },
   fileReaders: { member: isOwnRecord },
   formRelations: { booking: bookingRelation, bill: billRelation },
+  isBilled,
   isOwnBooking,
   isSettled,
   mergeParts,

@@ -169,3 +169,49 @@ test('0097 the store’s own software still finishes a visit with a bill that co
   const bill = (await till.till.settle(sale(), till.as)).reply;
   expect((await read()).billId).toBe(bill.id);
 });
+
+type Refunded = { amount: string; by: 'deposit' | 'software' | 'till' };
+
+test.each<Refunded>([
+  { by: 'deposit', amount: '50.00' },
+  { by: 'deposit', amount: '20.00' },
+  { by: 'software', amount: '50.00' },
+  { by: 'software', amount: '20.00' },
+  { by: 'till', amount: '50.00' },
+  { by: 'till', amount: '20.00' },
+])(
+  '0097 appointment, till and end of day agree that a visit whose bill was refunded has a bill: $amount, $by',
+  async ({ by, amount }) => {
+    const prepaid = { ...deposit, defaultDeposit: '{"type":"0","value":"1"}' };
+    const { step, till, sale, bills, read, day, ids } = await visit(by === 'deposit' ? prepaid : {});
+    if (by === 'software') await paid.internal.finishBooking({ bookingId: ids.bookingId });
+    if (by === 'deposit') await step('arrive').then(() => step('finish'));
+    if (by === 'till') await till.till.settle(sale({ finishes: true }), till.as);
+    const isUntold = by === 'software';
+    expect((await read()).isSettled).toBe(!isUntold);
+    expect((await day()).unsettledVisits).toBe(isUntold ? 1 : 0);
+    const [bill] = await bills();
+    const billId = bill!.id;
+    const refund = await paid.internal.refundBill({ billId, reference: `refund ${billId}`, amount });
+    expect(refund.reply.refunded).toBe(amount);
+    expect(await read()).toMatchObject({ billId, isSettled: true });
+    expect((await till.till.start(ids, till.as)).reply.billId).toBe(billId);
+    const once = await till.till.settle(sale(), till.as);
+    expect(once).toMatchObject({ reason: 'bill_settled', details: { billId } });
+    expect((await day()).unsettledVisits).toBe(0);
+    expect(await bills()).toHaveLength(1);
+  },
+);
+
+test('0097 a visit whose bill of the till was refunded before its end is finished without a word of a payment', async () => {
+  const { step, till, sale, bills, read, ids } = await visit();
+  const { id: billId } = (await till.till.settle(sale(), till.as)).reply;
+  await paid.internal.refundBill({ billId, reference: `refund ${billId}`, amount: '50.00' });
+  await step('arrive');
+  const { version, isSettled } = await read();
+  expect(isSettled).toBe(true);
+  const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+  expect(end.reply.toPay).toBe('0.00');
+  expect(await step('finish')).toMatchObject({ state: 'finished', billId });
+  expect(await bills()).toHaveLength(1);
+});

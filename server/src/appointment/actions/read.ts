@@ -9,7 +9,7 @@ import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/deci
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { isPaidBy } from '../../bill/actions/is-settled.ts';
+import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { isProposalGone } from '../../booking/actions/alternatives.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -43,6 +43,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   const money = await showMoney(db, [moneyQuestion(booking, now)], now);
   const place = await seriesPlaceOf(db, booking);
   const bills = await billsOfBooking(db, booking);
+  const settled = finalBill(bills);
   const { rights, proposal, seriesId, chainId } = booking;
   const member = booking.memberId === null ? null : await memberById(db, chainId, booking.memberId);
   return allowed({
@@ -63,9 +64,9 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     teamNote: await teamNoteOf(db, access),
     charge: money.get(booking.id) ?? null,
     rights: rights ? presentBookingRights({ ...booking, rights }, now).uses : [],
-    // The till's own bill takes the place of the one of the visit.
-    billId: (bills.find(({ source }) => source === 'till') ?? bills[0])?.id ?? null,
-    isSettled: isPaidBy(bills),
+    // A bill that only counts as paid is shown until the till has settled another one.
+    billId: (settled ?? bills[0])?.id ?? null,
+    isSettled: settled !== null,
     forms: await formsOf(ctx, booking, facts),
     history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,

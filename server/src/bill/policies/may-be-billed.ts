@@ -1,14 +1,9 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 
-/**
- * The bill of a visit beside which the till of the stores' app settles no other; null: none. It is a till's, or one of the visit that says how all of it was paid, or
- * of which something went back. One that only counts as paid is replaced by what the till has taken.
- */
-export const finalBill = <Bill extends KnownBill & { isUntold: boolean }>(bills: readonly Bill[]): Bill | null =>
-  bills.find(({ source }) => source === 'till') ??
-  bills.find(({ isUntold, refundedMinor }) => !isUntold || refundedMinor > 0) ??
-  null;
+/** The bill of a visit beside which the till of the stores' app settles no other; null: none. A till's comes first. */
+export const finalBill = <Bill extends KnownBill & { isFinal: boolean }>(bills: readonly Bill[]): Bill | null =>
+  bills.find(({ source }) => source === 'till') ?? bills.find(({ isFinal }) => isFinal) ?? null;
 
 type KnownBill = { id: string; source: 'visit' | 'till'; refundedMinor: number };
 

@@ -28,12 +28,18 @@ export const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
   exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
 
 /** Of a bill `b`: a part of it counts as paid in the store, and nobody has told how. */
-export const isUntold = sql<boolean>`exists (
+const isUntold = sql<boolean>`exists (
   select from jsonb_array_elements(b.content -> 'tenders') t (tender) where t.tender ->> 'kind' = 'store')`;
 
 /** Of a bill `b`: no till has sent another one for its visit. */
 export const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
   select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))`;
+
+/**
+ * Of a bill `b`: the till of the stores' app settles no other for its visit. It is a till's, or says how all of the visit was paid, or something of it went back. One
+ * that only counts as paid is replaced by what the till has taken.
+ */
+export const isFinal = sql<boolean>`(b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0)`;
 
 type Which = { chainId: string; id: string };
 
@@ -62,13 +68,13 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
   return row ?? null;
 }
 
-/** `isUntold`: nobody has told how a part of it was paid. */
-export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'> & { isUntold: boolean };
+/** `isFinal`: the till of the stores' app settles no other beside it. */
+export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'> & { isFinal: boolean };
 
 /** The bills of a locked booking. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {
   const found = await sql<OfBooking>`
-    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isUntold} as is_untold from bills b
+    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isFinal} as is_final from bills b
     where b.chain_id = ${chainId} and b.booking_id = ${id}`.execute(db);
   return found.rows;
 }

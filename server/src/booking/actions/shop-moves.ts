@@ -79,7 +79,7 @@ export async function previewShopMove(
     if (decision.value !== 'nothing_to_do' && undoesVisit(name) && (await services.isSettled(trx, movable.booking)))
       return refused('bill_settled');
     const end = previewEnd(movable, shopMoves[name], now);
-    const isPaid = name !== 'finish' || (await services.isSettled(trx, movable.booking));
-    return allowed(isPaid ? end : { ...end, toPay: leftToPay(movable) });
+    const isBilled = name !== 'finish' || (await services.isBilled(trx, movable.booking));
+    return allowed(isBilled ? end : { ...end, toPay: leftToPay(movable) });
   });
 }

@@ -18,3 +18,6 @@ export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Pr
 
 /** Whether a till has settled a locked booking, and not all of that has gone back. */
 export type IsSettled = (trx: Trx, booking: Pick<BookingRecord, 'chainId' | 'id'>) => Promise<boolean>;
+
+/** Whether a booking has a bill beside which the till of the stores' app settles no other, also where all of it has gone back. */
+export type IsBilled = IsSettled;

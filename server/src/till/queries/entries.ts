@@ -1,7 +1,7 @@
 import type { TenderKind } from '@parlour/domain/bill/bill';
 import type { TillEntryKind } from '@parlour/domain/till/closing';
 import { type Selectable, sql } from 'kysely';
-import { isCurrent, isUntold } from '../../bill/queries/read.ts';
+import { isCurrent, isFinal } from '../../bill/queries/read.ts';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
@@ -118,8 +118,8 @@ export async function entriesOfBill(
 }
 
 /**
- * How many visits between two instants are finished at a store without a payment: those that have no bill, and those whose bill only counts as paid, unless a till has
- * settled them.
+ * How many visits between two instants are finished at a store without a payment: those that have no bill, and those that have only one which the till
+ * replaces.
  */
 export async function unsettledVisits(
   db: Db,
@@ -130,7 +130,7 @@ export async function unsettledVisits(
     select (
       select count(*) from bills b
       where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
-        and b.settled_at >= ${from} and b.settled_at < ${before} and ${isUntold} and ${isCurrent}
+        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and ${isCurrent}
     )::int + (
       select count(*) from bookings k
       where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0

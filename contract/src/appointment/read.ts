@@ -104,6 +104,8 @@ export type Appointment = {
   billId: string | null;
   /** Whether the till takes nothing for the visit: it has settled it, the bill says how all of it was paid, or something of the bill went back. */
   isSettled: boolean;
+  /** Whether a visit that is under way has no bill once it is finished, but only when the till settles it. */
+  isLeftToTill: boolean;
   forms: AppointmentForm[];
   history: AppointmentEvent[];
   series: { id: string; number: number; count: number } | null;
@@ -112,7 +114,7 @@ export type Appointment = {
   actions: AppointmentAction[];
 };
 
-/** What an end of an appointment does with money and rights: `back` goes to the customer, `kept` stays with the store, `due` is owed and collected there, `toPay` is what the till takes for a visit that is finished. */
+/** What an end of an appointment does with money and rights: `back` goes to the customer, `kept` stays with the store, `due` is owed and collected there, `toPay` is what the till takes for a visit that is finished. `isLeftToTill`: the visit has no bill until the till settles it. */
 export type EndPreview = {
   currencyCode: string;
   form: BookingCharge['form'] | null;
@@ -120,6 +122,7 @@ export type EndPreview = {
   kept: string;
   due: string;
   toPay: string;
+  isLeftToTill: boolean;
   rightsReturned: LostRight[];
   rightsUsed: LostRight[];
 };

@@ -100,6 +100,7 @@ export const adminAppointment = {
   toTill: 'Take payment',
   finishAtTill: 'Finish and take payment',
   finishOnly: 'Finish only',
+  extrasAtTill: 'Sell extras at the till',
   do_confirm: 'Confirm',
   do_reject: 'Reject',
   do_arrive: 'Customer has arrived',
@@ -139,6 +140,8 @@ export const adminAppointment = {
   end_due: 'Customer owes',
   end_toPay: 'Left to pay',
   finishUnpaid: 'There’s no bill yet. The customer gets one once you’ve taken the payment at the till.',
+  finishUnpriced:
+    'The final price isn’t set, so there’s no bill yet. The customer gets one once you’ve settled it at the till.',
   end_rightsReturned: 'Returned',
   end_rightsUsed: 'Used up',
   proposeTitle: 'Propose another time',

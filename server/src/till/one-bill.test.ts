@@ -73,7 +73,7 @@ test('0097 a visit that is finished and then paid has one bill and one mail, whi
   await step('start');
   const { version } = await read();
   const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
-  expect(end.reply).toMatchObject({ toPay: '50.00', back: '0.00', due: '0.00' });
+  expect(end.reply).toMatchObject({ toPay: '50.00', isLeftToTill: true, back: '0.00', due: '0.00' });
   expect(await step('finish')).toMatchObject({ state: 'finished', billId: null });
   expect([await bills(), await mails()]).toEqual([[], []]);
   expect(await read()).toMatchObject({ billId: null, isSettled: false });
@@ -147,6 +147,27 @@ test('0097 a visit that was paid for whole beforehand has its bill once it is fi
   expect(await mails()).toEqual(['bill']);
 });
 
+test.each([true, false])(
+  '0097 a visit that was prepaid whole is left to the till only where its price is one from which it begins: %s',
+  async (hasFromPrice) => {
+    const { step, till, sale, bills, read, ids } = await visit({
+      ...deposit,
+      defaultDeposit: '{"type":"0","value":"1"}',
+    });
+    await db().updateTable('bookings').set({ hasFromPrice }).where('id', '=', ids.bookingId).execute();
+    expect((await read()).isLeftToTill).toBe(false);
+    await step('arrive');
+    const { version, isLeftToTill } = await read();
+    expect(isLeftToTill).toBe(hasFromPrice);
+    const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+    expect(end.reply).toMatchObject({ toPay: '0.00', kept: '50.00', isLeftToTill: hasFromPrice });
+    await step('finish');
+    expect(await bills()).toHaveLength(hasFromPrice ? 0 : 1);
+    const settled = await till.till.settle(sale({ tenders: [], open: '0.00' }), till.as);
+    expect(settled.reason).toBe(hasFromPrice ? undefined : 'bill_settled');
+  },
+);
+
 test('0097 a deposit pays its part: the bill waits for the rest, and counts both', async () => {
   const { step, till, sale, bills, mails, read, ids } = await visit(deposit);
   await step('arrive');
@@ -211,7 +232,7 @@ test('0097 a visit whose bill of the till was refunded before its end is finishe
   const { version, isSettled } = await read();
   expect(isSettled).toBe(true);
   const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
-  expect(end.reply.toPay).toBe('0.00');
+  expect(end.reply).toMatchObject({ toPay: '0.00', isLeftToTill: false });
   expect(await step('finish')).toMatchObject({ state: 'finished', billId });
   expect(await bills()).toHaveLength(1);
 });

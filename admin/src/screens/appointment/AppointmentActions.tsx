@@ -23,6 +23,12 @@ const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finis
 /** A visit that takes or took place is paid. */
 const paysIn: ReadonlySet<Appointment['state']> = new Set(['arrived', 'in_service', 'finished']);
 
+/** A visit that is paid for whole goes to the till for what is sold beside it. */
+const tillText = ({ state, isLeftToTill }: Appointment) => {
+  if (state === 'finished') return 'adminAppointment.toTill';
+  return isLeftToTill ? 'adminAppointment.finishAtTill' : 'adminAppointment.extrasAtTill';
+};
+
 /** What can be done now: the next step as the first button, all others within reach. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const t = useText();
@@ -31,7 +37,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [areAllShown, setAllShown] = useState(false);
   // The sheet shows what is done; a message over it would cover the next step.
   const [done, setDone] = useState<AppointmentStep | 'withdraw' | null>(null);
-  const { id, state, version, actions, isSettled } = appointment;
+  const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
@@ -39,12 +45,13 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const others = rest.toSorted((one, other) => Number(endings.has(one)) - Number(endings.has(other)));
   const isPaidHere = !isSettled && paysIn.has(state) && may('till.use');
   // The till ends the visit with its bill, so that it is the first way to finish one that is not paid.
-  const endsAtTill = isPaidHere && first === 'finish';
+  const endsAtTill = isPaidHere && isLeftToTill && first === 'finish';
+  const finishText = isPaidHere && isLeftToTill ? 'adminAppointment.finishOnly' : 'adminAppointment.do_finish';
   const button = (action: AppointmentAction) => (
     <StepButton
       key={action}
       {...{ appointment, action }}
-      text={t(action === 'finish' && isPaidHere ? 'adminAppointment.finishOnly' : `adminAppointment.do_${action}`)}
+      text={t(action === 'finish' ? finishText : `adminAppointment.do_${action}`)}
       isFirst={action === first && !endsAtTill}
       onOpen={() => setOpened(action)}
       onDone={setDone}
@@ -62,7 +69,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           href={`/store/${store.id}/till?appointment=${id}`}
           render={appLink}
         >
-          {t(state === 'finished' ? 'adminAppointment.toTill' : 'adminAppointment.finishAtTill')}
+          {t(tillText(appointment))}
         </ButtonLink>
       )}
       {endsAtTill && button('finish')}

@@ -115,7 +115,7 @@ function EndRows({ preview }: { preview: EndPreview }) {
   const t = useText();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(preview.currencyCode, text);
-  const { back, kept, due, toPay, form, rightsReturned, rightsUsed } = preview;
+  const { back, kept, due, toPay, isLeftToTill, form, rightsReturned, rightsUsed } = preview;
   const names = (rights: EndPreview['rightsUsed']) => rights.map(({ name }) => name).join(', ');
   const rows = [
     { id: 'back', isShown: Number(back) > 0, value: amount(back) },
@@ -126,13 +126,17 @@ function EndRows({ preview }: { preview: EndPreview }) {
     { id: 'rightsUsed', isShown: rightsUsed.length > 0, value: names(rightsUsed) },
   ] as const;
   const shown = rows.filter(({ isShown }) => isShown);
-  if (shown.length === 0) return <NoticeBox tone="info">{t('adminAppointment.noMoney')}</NoticeBox>;
+  if (shown.length === 0 && !isLeftToTill) return <NoticeBox tone="info">{t('adminAppointment.noMoney')}</NoticeBox>;
   const term = (id: (typeof rows)[number]['id']) =>
     t(id === 'back' && form === 'hold' ? 'adminAppointment.end_released' : `adminAppointment.end_${id}`);
   return (
     <>
-      <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />
-      {Number(toPay) > 0 && <NoticeBox tone="info">{t('adminAppointment.finishUnpaid')}</NoticeBox>}
+      {shown.length > 0 && <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />}
+      {isLeftToTill && (
+        <NoticeBox tone="info">
+          {t(Number(toPay) > 0 ? 'adminAppointment.finishUnpaid' : 'adminAppointment.finishUnpriced')}
+        </NoticeBox>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
+import { isVisitLeftToTill } from '../../booking/actions/left-to-till.ts';
 import { isProposalGone } from '../../booking/actions/alternatives.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { shopMoves } from '../../booking/policies/decide-move.ts';
@@ -67,6 +68,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     // A bill that only counts as paid is shown until the till has settled another one.
     billId: (settled ?? bills[0])?.id ?? null,
     isSettled: settled !== null,
+    isLeftToTill: settled === null && (await isVisitLeftToTill(db, booking)),
     forms: await formsOf(ctx, booking, facts),
     history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,

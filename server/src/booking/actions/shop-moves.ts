@@ -7,7 +7,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
 import { accessOfStore, type ForStore, isByTeam, type StoreAccess } from '../queries/access.ts';
-import { isAsSeen, leftToPay, previewEnd } from '../policies/preview-end.ts';
+import { isAsSeen, leftToTill, previewEnd } from '../policies/preview-end.ts';
 import type { SaidByStore } from '../policies/by-store.ts';
 import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
@@ -80,6 +80,6 @@ export async function previewShopMove(
       return refused('bill_settled');
     const end = previewEnd(movable, shopMoves[name], now);
     const isBilled = name !== 'finish' || (await services.isBilled(trx, movable.booking));
-    return allowed(isBilled ? end : { ...end, toPay: leftToPay(movable) });
+    return allowed(isBilled ? end : { ...end, ...leftToTill(movable) });
   });
 }

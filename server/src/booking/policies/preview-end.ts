@@ -1,5 +1,5 @@
 import type { EndPreview } from '@parlour/contract/appointment/read';
-import { billOfVisit, untoldMinor } from '@parlour/domain/bill/bill-of-visit';
+import { billOfVisit, isLeftToTill, untoldMinor } from '@parlour/domain/bill/bill-of-visit';
 import { endRights } from '@parlour/domain/booking/end-rights';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type EndingMoney, previewEnding } from '../../payment/policies/decide-ending.ts';
@@ -23,14 +23,20 @@ export function previewEnd({ booking, payment }: MovableBooking, { ending }: Boo
     kept: amount(money.keptMinor),
     due: amount(money.dueMinor),
     toPay: amount(0),
+    isLeftToTill: false,
     rightsReturned: back.map(namedUse),
     rightsUsed: used.map(namedUse),
   };
 }
 
-/** What is left to pay for a visit that is finished now. */
-export const leftToPay = ({ booking, payment }: MovableBooking): string =>
-  toDecimal(untoldMinor(billOfVisit(booking.items, visitMoney(payment), booking.rights?.uses)), booking.currency);
+/** What is left to pay for a visit that is finished now, and whether its bill is left to the till. */
+export function leftToTill({
+  booking,
+  payment,
+}: Pick<MovableBooking, 'booking' | 'payment'>): Pick<EndPreview, 'toPay' | 'isLeftToTill'> {
+  const bill = billOfVisit(booking.items, visitMoney(payment), booking.rights?.uses);
+  return { toPay: toDecimal(untoldMinor(bill), booking.currency), isLeftToTill: isLeftToTill(bill, booking) };
+}
 
 /** Whether what was shown of money is what happens. */
 export function isAsSeen(

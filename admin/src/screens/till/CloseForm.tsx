@@ -5,6 +5,7 @@ import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import type { AskedClosing } from '../../features/till/asked-closing.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -64,15 +65,16 @@ export function CloseForm(props: CloseFormProps) {
           <p className={styles.muted}>{t('adminTill.closeText')}</p>
         </ActionForm>
       </Stack>
-      <CloseQuestion {...{ form, format }} />
+      {form.asked && <CloseQuestion {...{ form, format }} asked={form.asked} />}
     </Card>
   );
 }
 
 /** Shows what was counted beside what should be there, before the day is closed for good. */
-function CloseQuestion({ form, format }: { form: Closing; format: TillFormat }) {
+function CloseQuestion({ form, asked, format }: { form: Closing; asked: AskedClosing; format: TillFormat }) {
   const t = useText();
-  const { expectedMinor, countedMinor, differenceMinor, leftMinor, closing } = form;
+  const { expectedMinor, countedMinor, differenceMinor, leftMinor } = asked;
+  const { closing } = form;
   return (
     <AlertDialog
       isOpen={form.isAsking}
@@ -86,22 +88,21 @@ function CloseQuestion({ form, format }: { form: Closing; format: TillFormat }) 
       onConfirm={closing.run}
     >
       <Stack gap={4}>
-        {' '}
         <DefinitionRows
           rows={[
             { id: 'expected', term: t('adminTill.expected'), value: format.minor(expectedMinor) },
-            { id: 'counted', term: t('adminTill.counted'), value: format.minor(countedMinor ?? 0) },
+            { id: 'counted', term: t('adminTill.counted'), value: format.minor(countedMinor) },
             {
               id: 'difference',
               term: t('adminTill.difference'),
-              value: format.minor(differenceMinor ?? 0),
+              value: format.minor(differenceMinor),
               isTotal: true,
             },
-            { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor ?? 0) },
+            { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor) },
           ]}
         />
         <p>{t('adminTill.closeText')}</p>
-      </Stack>{' '}
+      </Stack>
     </AlertDialog>
   );
 }

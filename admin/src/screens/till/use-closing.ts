@@ -1,10 +1,10 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
-import { toDecimal } from '@parlour/domain/money/money';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
+import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
 import { countDrawer } from '../../features/till/drawer.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -23,21 +23,16 @@ function useCount(day: TillDay, currency: string) {
   return { ...typed, ...countDrawer(day, { opening, counted, left }, currency) };
 }
 
-type Read = { openingMinor: number; countedMinor: number; leftMinor: number; expectedMinor: number; note: string };
-
 /** Closes the day with what was counted. Where another desk was first, or has sold something, the page shows the day as it is now. */
-function useSending({ day, format: { currency }, onClosed }: CloseFormProps) {
+function useSending({ format: { currency }, onClosed }: CloseFormProps) {
   const t = useText();
   const { id: shopId } = useStore().store;
   const toast = useToast();
   const queryClient = useQueryClient();
   const [reference] = useState(() => crypto.randomUUID());
-  return async ({ openingMinor, countedMinor, leftMinor, expectedMinor, note }: Read) => {
-    const money = (minor: number) => toDecimal(minor, currency);
-    const [opening, counted, left] = [money(openingMinor), money(countedMinor), money(leftMinor)];
-    const seen = { lastNumber: day.lastNumber, expected: money(expectedMinor) };
+  return async (asked: AskedClosing) => {
     try {
-      await closeDay({ shopId, reference, ...seen, opening, counted, left, note });
+      await closeDay({ shopId, reference, ...sentOf(asked, currency) });
     } catch (error) {
       if (!isRefused(error)) throw error;
       // What was typed stays beside the message.
@@ -52,35 +47,39 @@ function useSending({ day, format: { currency }, onClosed }: CloseFormProps) {
   };
 }
 
-/** The count of the day, the question that shows it, and the answer that closes the day. */
+/** The count of the day, the question that shows it, and the answer that closes the day. The question is over where another desk has closed the day. */
 export function useClosing(props: CloseFormProps) {
   const { day, format } = props;
   const t = useText();
   const count = useCount(day, format.currency);
   const send = useSending(props);
   const [begunAfter] = useState(day.lastNumber);
-  const [isAsking, setAsking] = useState(false);
-  const { openingMinor, countedMinor, leftMinor, expectedMinor, isUneven } = count;
+  const [asked, setAsked] = useState<AskedClosing | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, isUneven } = count;
   const note = count.note.trim();
-  const read = (): Read | string => {
-    if (openingMinor === null || countedMinor === null || leftMinor === null) return t('adminTill.amountNeeded');
+  const read = (): AskedClosing | string => {
+    if (openingMinor === null || countedMinor === null || leftMinor === null || differenceMinor === null)
+      return t('adminTill.amountNeeded');
     if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
     if (isUneven && note === '') return t('adminTill.noteNeeded');
-    return { openingMinor, countedMinor, leftMinor, expectedMinor, note };
+    const { lastNumber } = day;
+    return { lastNumber, openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, note };
   };
   const closing = useAction(async () => {
-    const counted = read();
+    if (asked === null) return;
     try {
-      return typeof counted === 'string' ? counted : await send(counted);
+      return await send(asked);
     } finally {
-      setAsking(false);
+      setOpen(false);
     }
   });
   const ask = useAction(async () => {
     closing.clear();
     const counted = read();
     if (typeof counted === 'string') return counted;
-    setAsking(true);
+    setAsked(counted);
+    setOpen(true);
   });
   const error = ask.error ?? closing.error;
   const closedFirst = t('adminTill.closedFirst');
@@ -90,8 +89,9 @@ export function useClosing(props: CloseFormProps) {
     ...count,
     action: { ...ask, error },
     closing,
-    isAsking,
-    back: () => setAsking(false),
+    asked,
+    isAsking: isOpen && asked !== null && (closing.isBusy || isOfDay(asked, day)),
+    back: () => setOpen(false),
     notice: isOtherDay && error !== closedFirst ? closedFirst : null,
   };
 }

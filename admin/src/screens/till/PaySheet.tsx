@@ -7,6 +7,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
+import { once } from '../../features/till/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
 import { CashWays, OtherWays } from './PayWays.tsx';
@@ -52,21 +53,21 @@ export function PaySheet(props: PaySheetProps) {
           error={payment.error}
         />
         <CashWays {...{ payment, format }} />
-        <Button isWide onClick={() => take('card')}>
+        <Button isWide onClick={once(() => take('card'))}>
           {t('adminTill.byCard')}
         </Button>
         {leftBalance > 0 && !isIssuing && (
-          <Button kind="secondary" isWide onClick={() => take('stored_value', null, leftBalance)}>
+          <Button kind="secondary" isWide onClick={once(() => take('stored_value', null, leftBalance))}>
             {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
           </Button>
         )}
         {byPoints !== null && !isIssuing && (
-          <Button kind="secondary" isWide onClick={byPoints.take}>
+          <Button kind="secondary" isWide onClick={once(byPoints.take)}>
             {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
           </Button>
         )}
         {store.takesOnline && !hasOnline && !isIssuing && (
-          <Button kind="secondary" isWide onClick={() => take('online')}>
+          <Button kind="secondary" isWide onClick={once(() => take('online'))}>
             {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
           </Button>
         )}

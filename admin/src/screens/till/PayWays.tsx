@@ -3,6 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import type { TillFormat } from '../../features/till/money.ts';
+import { once } from '../../features/till/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CashGiven } from './CashGiven.tsx';
 import styles from './Till.module.css';
@@ -17,11 +18,11 @@ export function CashWays({ payment, format }: { payment: Payment; format: TillFo
     <Stack gap={2} as="section">
       <h3>{t('adminTill.cash')}</h3>
       <div className={styles.notes}>
-        <Button onClick={() => take('cash', cashMinor)}>
+        <Button onClick={once(() => take('cash', cashMinor))}>
           {t('adminTill.cashExact', { amount: format.minor(cashMinor) })}
         </Button>
         {cashOffers(cashMinor, format.currency).map((minor) => (
-          <Button key={minor} kind="secondary" onClick={() => take('cash', minor)}>
+          <Button key={minor} kind="secondary" onClick={once(() => take('cash', minor))}>
             {format.minor(minor)}
           </Button>
         ))}
@@ -29,7 +30,8 @@ export function CashWays({ payment, format }: { payment: Payment; format: TillFo
           {t('adminTill.otherCash')}
         </Button>
       </div>
-      {isTyping && <CashGiven {...{ payment, format }} />}
+      {/* What was handed over for one part is not for the next one. */}
+      {isTyping && <CashGiven key={payment.takenCount} {...{ payment, format }} />}
     </Stack>
   );
 }
@@ -44,7 +46,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
       <h3>{t('adminTill.otherWays')}</h3>
       <Tiles>
         {others.map((kind) => (
-          <Button key={kind} kind="secondary" size="sm" onClick={() => payment.take(kind)}>
+          <Button key={kind} kind="secondary" size="sm" onClick={once(() => payment.take(kind))}>
             {t(`tender.${kind}`)}
           </Button>
         ))}

@@ -39,6 +39,7 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
   const pointsMinor = points === null ? 0 : wholePointsMinor(wanted, points);
   return {
     leftMinor,
+    takenCount: draft.tenders.length,
     /** What the notes of the customer have to reach. */
     cashMinor: fault === undefined ? amountMinor! : leftMinor,
     leftBalance: balanceMinor - sumOf(draft.tenders.filter(({ kind }) => kind === 'stored_value')),

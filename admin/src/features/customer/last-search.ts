@@ -1,7 +1,7 @@
 import { currentSession } from '../../lib/session.ts';
 import type { CustomerSearch } from './search.ts';
 
-const nothing = { token: '', text: '', list: {} as CustomerSearch, entry: '', place: -1, opened: '' };
+const nothing = { token: '', text: '', lists: {} as Record<string, CustomerSearch>, entry: '', place: -1, opened: '' };
 let last = nothing;
 
 const own = () => (last.token === currentSession()?.token ? last : nothing);
@@ -13,9 +13,10 @@ const keep = (part: Partial<typeof nothing>) => {
 export const lastSearch = (): string => own().text;
 export const keepSearch = (text: string): void => keep({ text });
 
-/** The order and filters of the list as it was left. */
-export const lastList = (): CustomerSearch => own().list;
-export const keepList = (list: CustomerSearch): void => keep({ list });
+/** The order and filters of a store's list as it was left. */
+export const lastList = (shopId: string): CustomerSearch => own().lists[shopId] ?? {};
+export const keepList = (shopId: string, list: CustomerSearch): void =>
+  keep({ lists: { ...own().lists, [shopId]: list } });
 
 /** Where a page is in the browser's history: its entry, and how many come before that. */
 export type HistoryPlace = { entry: string; place: number };

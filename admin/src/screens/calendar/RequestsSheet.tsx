@@ -75,7 +75,7 @@ function Row({ request: { id, name, start, askedAt, marks, items }, zone, style,
         <span className={styles.until}>{formatDay(start.slice(0, 10), 'short', style)}</span>
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name || t('adminCalendar.toConfirm')}</span>
+        <span className={styles.name}>{name || t('adminCustomer.noName')}</span>
         {items.map(({ service, person }, index) => (
           <span key={index} className={styles.item}>
             {`${service} · ${person || t('adminCalendar.unassigned')}`}

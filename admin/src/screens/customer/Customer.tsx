@@ -96,7 +96,13 @@ function useBackToList(id: string) {
     label: t('adminCustomer.toList'),
     href: `/store/${encodeURIComponent(store.id)}/customers`,
     render: (props: LinkProps) => (
-      <Link {...props} to="/store/$shopId/customers" params={{ shopId: store.id }} search={lastList()} onClick={back} />
+      <Link
+        {...props}
+        to="/store/$shopId/customers"
+        params={{ shopId: store.id }}
+        search={lastList(store.id)}
+        onClick={back}
+      />
     ),
   };
 }

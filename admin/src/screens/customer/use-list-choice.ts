@@ -11,10 +11,10 @@ const withoutMoney = filterKinds.filter((kind) => kind !== 'hasHoldings');
 export function useListChoice() {
   const search = useSearch({ from: '/inside/store/$shopId/customers' });
   const navigate = useNavigate({ from: '/store/$shopId/customers' });
-  const { may } = useStore();
+  const { store, may } = useStore();
   const kinds = may('customer.read') === 'all' ? filterKinds : withoutMoney;
   const choice = useMemo(() => choiceOf(search, kinds), [search, kinds]);
-  useEffect(() => keepList(search), [search]);
+  useEffect(() => keepList(store.id, search), [store.id, search]);
   /** Two quick presses count both: each changes what the address says by then. */
   const change = (next: (choice: ListChoice) => ListChoice) =>
     void navigate({ search: (old) => searchOf(next(choiceOf(old, kinds))), replace: true, resetScroll: false });

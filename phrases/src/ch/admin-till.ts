@@ -27,7 +27,7 @@ export const adminTill = {
   soldOut: '已售完',
 
   cart: '本单',
-  cartItems: '{count} 件',
+  cartItems: '{count} 项',
   addItems: '添加服务或产品',
   empty: '还没有项目',
   emptyText: '请添加销售项目，或从日历打开预约。',

@@ -205,7 +205,7 @@ export const admin = {
   action_booking_attention_resolved: 'Took an appointment off “Needs attention”',
   action_till_settled: 'Settled a bill at the till',
   action_till_refunded: 'Refunded a bill',
-  refunded: 'Refunded {amount} of bill {number} ({ways})',
+  refunded: 'Refunded {amount} on bill {number} ({ways})',
   refundReason: 'Reason: {reason}',
   action_till_collected: 'Took a payment at the till that was to be paid online',
   action_till_cash_in: 'Put cash into the drawer',

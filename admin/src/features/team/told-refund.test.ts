@@ -47,7 +47,7 @@ test('0097 a refund is told with its amount, its payments and its bill, and lead
   const card = t('tender.card');
   const cash = t('tender.cash');
   const shown = told({});
-  expect(shown?.text).toMatch(/^Refunded \$35\.50 of bill A-1 \(/);
+  expect(shown?.text).toMatch(/^Refunded \$35\.50 on bill A-1 \(/);
   expect(shown?.text).toContain(card);
   expect(shown?.text).toContain(cash);
   expect(shown?.href).toBe('/store/one/till/bills/bill');

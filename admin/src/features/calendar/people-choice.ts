@@ -16,6 +16,10 @@ export function peopleChoiceOf({ who, go }: Pick<CalendarPlace, 'who' | 'go'>, m
   return { choice, choose };
 }
 
+/** Whom the address names, but for those who are not among the people: a link may name who has left since. */
+export const knownPeople = (people: readonly { id: string }[], named: readonly string[]): string[] =>
+  named.filter((id) => people.some((person) => person.id === id));
+
 /** The people whose columns stand in the page. `picked`: those whom the address names. */
 export function peopleOfDay(
   { people }: Pick<CalendarDays, 'people'>,

@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useMemo, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
-import { hasColumns, peopleOfDay, peopleChoiceOf } from '../../features/calendar/people-choice.ts';
+import { hasColumns, knownPeople, peopleChoiceOf, peopleOfDay } from '../../features/calendar/people-choice.ts';
 import { type CalendarPlace, useCalendarPlace } from '../../features/calendar/place.ts';
 import { choiceOf, phoneMedia, usualView } from '../../features/calendar/first-choice.ts';
 import type { CalendarView } from '../../features/calendar/search.ts';
@@ -44,9 +44,10 @@ export function Calendar() {
   const shown = useShownDays(place);
   const { day, today, now, view, data, error, refetch, staleSince, requests, isPhone, isPainted } = shown;
   const { choice, choose } = peopleChoiceOf(place, useMe().id);
+  const picked = useMemo(() => (data ? knownPeople(data.people, place.people) : place.people), [data, place.people]);
   const people = useMemo(
-    () => (data ? peopleOfDay(data, data.days[0]!, { choice, picked: place.people }) : []),
-    [data, choice, place.people],
+    () => (data ? peopleOfDay(data, data.days[0]!, { choice, picked }) : []),
+    [data, choice, picked],
   );
   const timeFormat = data?.timeFormat ?? '24';
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
@@ -64,7 +65,7 @@ export function Calendar() {
         />
         <Toolbar
           {...{ tag, day, today, view, data, people, choice }}
-          picked={place.people}
+          picked={picked}
           person={person?.id ?? null}
           onDay={(next) => place.go({ day: next })}
           onView={(next) => place.go({ view: next })}
@@ -77,7 +78,7 @@ export function Calendar() {
             <Skeleton shape="block" height={480} />
           </LoadingRegion>
         )}
-        {data && <ShownDays {...{ data, view, today, now, style, place, people, choice }} />}
+        {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice }} />}
         {isPhone && <RequestsButton {...toRequests} isFoot />}
       </Stack>
       <OverCalendar {...{ place, requests, isPainted }} />
@@ -93,11 +94,13 @@ type ShownDaysProps = {
   style: TimeStyle;
   place: CalendarPlace;
   people: readonly CalendarPerson[];
+  /** Whom the address names. */
+  picked: readonly string[];
   choice: PeopleChoice;
 };
 
 /** The days themselves, in the view that was chosen, and on paper as a list. */
-function ShownDays({ data, view, today, now, style, place, people, choice }: ShownDaysProps) {
+function ShownDays({ data, view, today, now, style, place, people, picked, choice }: ShownDaysProps) {
   const { may } = useStore();
   const isPrinting = usePrinting();
   const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? null) : null;
@@ -108,7 +111,7 @@ function ShownDays({ data, view, today, now, style, place, people, choice }: Sho
       {view !== 'week' && isClosedDay(data) && (
         <ClosedNotice {...{ data, today, tag: style.tag }} onDay={(next) => place.go({ day: next })} />
       )}
-      {isNobody && <NobodyNotice onEveryone={() => place.go({ who: 'everyone' })} />}
+      {isNobody && <NobodyNotice onEveryone={() => place.go({ who: 'everyone', person: undefined })} />}
       {view !== 'list' && !isNobody && (
         <DayView
           key={view === 'week' ? `week ${week?.id}` : 'day'}
@@ -122,7 +125,7 @@ function ShownDays({ data, view, today, now, style, place, people, choice }: Sho
       {(view === 'list' || isPrinting) && (
         <div className={view === 'list' ? undefined : styles.paper}>
           {data.days.map((one) => (
-            <DayList key={one.day} {...{ data, style, now, choice }} day={one} picked={place.people} onOpen={open} />
+            <DayList key={one.day} {...{ data, style, now, choice }} day={one} picked={picked} onOpen={open} />
           ))}
         </div>
       )}

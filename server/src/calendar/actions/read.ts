@@ -28,8 +28,14 @@ export async function readCalendar(
   const now = clock.now();
   const texts = shownTexts(facts, lang);
   const here = columnsOf(facts, access, texts);
-  const person = asked === 'first' ? (here[0]?.id ?? null) : (asked ?? null);
-  const rows = await appointmentRows(db, access, { ...span, person }, now);
+  const usual = here[0]?.id ?? null;
+  const wanted = asked === 'first' ? usual : (asked ?? null);
+  const rowsOf = (whose: string | null) => appointmentRows(db, access, { ...span, person: whose }, now);
+  const asAsked = await rowsOf(wanted);
+  // A link may name who has left since.
+  const isThere = wanted === null || asAsked.length > 0 || here.some(({ id }) => id === wanted);
+  const person = isThere ? wanted : usual;
+  const rows = isThere ? asAsked : await rowsOf(usual);
   const absences = Map.groupBy(await absenceRows(db, access, span), ({ staffId }) => staffId);
   const people = [...here, ...goneColumns(here, facts, rows, texts)];
   const places = dayPlaces(clocks);

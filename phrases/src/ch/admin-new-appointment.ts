@@ -26,7 +26,7 @@ export const adminNewAppointment = {
   useKnown: '选择{name}',
   keepNew: '是另一位',
   changeCustomer: '更换顾客',
-  warn_blocked: '这位顾客不能在线预约，您仍可代为预约。',
+  warn_blocked: '这位顾客不能网上预约，您仍可代为预约。',
   warn_closed: '这位顾客的资料已关闭，您仍可代为预约。',
   warn_no_shows: '爽约 {count} 次',
   usual: '和上次一样',

@@ -44,7 +44,7 @@ export const adminReport = {
   state_cancelled: '已取消',
   state_rejected: '已拒绝',
   state_no_show: '爽约',
-  source_web: '线上',
+  source_web: '网上',
   source_share: '分享链接',
   source_staff: '员工页面',
   source_link: '链接',

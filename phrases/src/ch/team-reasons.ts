@@ -36,7 +36,7 @@ export const teamReasons = {
   till_closed: '收银台刚刚已经结班，现在显示的是新的一班。',
   difference_note_needed: '请填写差额的说明。',
   right_price_fixed: '礼品卡、套餐和会员卡不能打折。',
-  right_paid_now: '礼品卡、套餐和会员卡需当场付款，不能使用余额或在线支付。',
+  right_paid_now: '礼品卡、套餐和会员卡需当场付款，不能使用余额或网上支付。',
   too_many_rights: '每笔销售最多可售出 50 份礼品卡、套餐和会员卡。',
   price_needed: '请输入价格。',
   right_whole: '礼品卡、套餐和会员卡只能全额退款。',

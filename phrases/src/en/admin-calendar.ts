@@ -19,7 +19,7 @@ export const adminCalendar = {
   shown: 'Who’s shown',
   working: 'Working that day',
   everyone: 'All staff',
-  nobodyWorking: 'Nobody’s working on this day.',
+  nobodyWorking: 'No one’s working that day.',
   showEveryone: 'Show all staff',
   somePeople: '{count} staff',
   walkIn: 'Walk-in',

@@ -17,7 +17,7 @@ export const adminCalendar = {
   person: '店員',
   people: '店員',
   shown: '顯示',
-  working: '當日上班',
+  working: '當天上班',
   everyone: '全部店員',
   nobodyWorking: '當天沒有店員上班。',
   showEveryone: '顯示全部店員',
@@ -55,12 +55,12 @@ export const adminCalendar = {
   group: '多人',
   series: '定期',
 
-  requestCount: '{count} 個待確認',
+  requestCount: '{count} 筆待確認',
   requests: '待確認的預約',
   requestsNone: '沒有待確認的預約。',
   requestsProposed: '等待顧客回覆',
   askedAt: '申請時間：{when}',
-  requestsFirst: '這裡顯示 {total} 個中的前 {count} 個。',
+  requestsFirst: '這裡顯示 {total} 筆中的前 {count} 筆。',
 
   moveHint: '按 M 鍵後可用方向鍵移動。',
   lifted: '已選取 {name} 的預約。{place}。方向鍵移動，Shift 加上下鍵調整時間長度，Enter 放下，Esc 放回。',

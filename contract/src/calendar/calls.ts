@@ -7,7 +7,7 @@ import { commaList, letterCodec, list, renamed, rowOf } from '../codec.ts';
 export type CalendarSpan = { shopId: string; from: string; days: number };
 
 /**
- * `person`: one column alone, by its id; `first`, as an id of nobody there: that of the first person. `known`: the tags of parts that the caller has already; they are not sent
+ * `person`: one column alone, by its id; `first`, as an id of nobody there: that of the member who asks, else of the first person. `known`: the tags of parts that the caller has already; they are not sent
  * again.
  */
 export type CalendarQuestion = CalendarSpan & { person?: string | undefined; known?: string[] | undefined };

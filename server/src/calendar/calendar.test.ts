@@ -338,6 +338,10 @@ test('0094 of one person a week tells that column alone, and of an own calendar 
   const grants = [{ role: 'staff_member' as const, shopId: shop.shopId }];
   expect(await seen('first', grants, [ben])).toMatchObject({ person: ben, people: [ben], of: [ben] });
   expect(await seen(anna, grants, [ben])).toEqual(await seen('first', grants, [ben]));
+  // Who serves here begins with the own week, whatever else may be seen.
+  expect(await seen('first', asManager, ['elsewhere', ben])).toMatchObject({ person: ben, people: [anna, ben] });
+  expect(await seen('first', asManager, ['elsewhere'])).toEqual(ofAnna);
+  expect(await seen(anna, asManager, [ben])).toEqual(ofAnna);
   // Who is not there hides nobody.
   const elsewhere = await buildShop(server.services.db);
   expect(await seen(elsewhere.staffIds[0]!)).toEqual(ofAnna);

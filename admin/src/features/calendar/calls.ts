@@ -8,7 +8,7 @@ import { currentSession } from '../../lib/session.ts';
 /** Days of a store as they were read. `aheadMs`: how far the server's clock is ahead of this device's. */
 export type CalendarDays = Omit<CalendarReply, 'days'> & { days: OpenedDay[]; aheadMs: number };
 
-/** `person`: whose column alone, of several days; `first`: that of the first person. Null: all columns. */
+/** `person`: whose column alone, of several days; `first`: that of the member, else of the first person. Null: all columns. */
 export type CalendarChoice = CalendarSpan & { person: string | null };
 
 /** Everything that was read of a store's calendar, in this sign-in. */

@@ -3,7 +3,8 @@ import { calendarFrame, nextOpenDay } from '@parlour/domain/calendar/calendar-da
 import { addDays } from '@parlour/domain/time/day';
 import { allowed } from '@parlour/domain/verdict';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
-import type { Answer, At } from '../../platform/context.ts';
+import type { TeamMember } from '../../platform/actor.ts';
+import type { Answer, At, By } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Ctx } from '../context.ts';
@@ -17,7 +18,7 @@ const minuteMs = 60_000;
 
 /** Days of a store, as its team sees them. A store that customers see no more still has its appointments. */
 export async function readCalendar(
-  { db, clock, catalog, lang, access }: Ctx & At<StoreAccess>,
+  { db, clock, catalog, lang, access, actor }: Ctx & At<StoreAccess> & By<TeamMember>,
   { from, days: count, person: asked, known = [] }: CalendarQuestion,
 ): Promise<Answer<CalendarReply>> {
   const { facts, today } = await catalog.entry(scopeOfBooking(access));
@@ -28,7 +29,8 @@ export async function readCalendar(
   const now = clock.now();
   const texts = shownTexts(facts, lang);
   const here = columnsOf(facts, access, texts);
-  const usual = here[0]?.id ?? null;
+  const own = actor.memberships.find(({ chainId }) => chainId === access.chainId)?.staffIds ?? [];
+  const usual = (here.find(({ id }) => own.includes(id)) ?? here[0])?.id ?? null;
   const wanted = asked === 'first' ? usual : (asked ?? null);
   const rowsOf = (whose: string | null) => appointmentRows(db, access, { ...span, person: whose }, now);
   const asAsked = await rowsOf(wanted);

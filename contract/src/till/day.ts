@@ -9,6 +9,9 @@ export type DayTender = { tender: TenderKind; sold: string; refunded: string; su
 /** Cash that was put into the drawer or taken out of it, beside sales. */
 export type CashMove = { id: string; amount: string; reason: string; by: string; at: number };
 
+/** A finished visit for which the till has settled nothing. `name` is empty where the customer gave none. */
+export type UnsettledVisit = { bookingId: string; name: string; startsAt: number };
+
 /** A till since it was closed last. `lastNumber`: of the last closing; 0: there is none. */
 export type TillDay = {
   currencyCode: string;
@@ -27,6 +30,8 @@ export type TillDay = {
   moves: CashMove[];
   /** Finished visits of today for which the till has settled nothing. */
   unsettledVisits: number;
+  /** The first 50 of them, by time. */
+  unsettled: UnsettledVisit[];
 };
 
 /** A closing as it is kept. `difference`: what was counted less what was expected. */

@@ -77,13 +77,14 @@ test('0097 a visit that is finished and then paid has one bill and one mail, whi
   expect(await step('finish')).toMatchObject({ state: 'finished', billId: null });
   expect([await bills(), await mails()]).toEqual([[], []]);
   expect(await read()).toMatchObject({ billId: null, isSettled: false });
-  expect((await day()).unsettledVisits).toBe(1);
+  const visits = [{ bookingId: ids.bookingId, name: 'Mei Tan' }];
+  expect(await day()).toMatchObject({ unsettledVisits: 1, unsettled: visits });
   const bill = (await till.till.settle(sale(), till.as)).reply;
   expect(bill.tenders).toMatchObject([{ kind: 'card', amount: '50.00' }]);
   expect((await bills()).map(({ id, source }) => [id, source])).toEqual([[bill.id, 'till']]);
   expect(await mails()).toEqual(['bill']);
   expect(await read()).toMatchObject({ billId: bill.id, isSettled: true });
-  expect((await day()).unsettledVisits).toBe(0);
+  expect(await day()).toMatchObject({ unsettledVisits: 0, unsettled: [] });
 });
 
 test.each([true, false])(

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
@@ -67,7 +67,7 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   ];
   return (
     <>
-      {day.unsettledVisits > 0 && <Unsettled day={day} />}
+      {day.unsettledVisits > 0 && <Unsettled {...{ day, format }} />}
       <Card as="section">
         <Stack gap={3}>
           <h2>{t('adminTill.byTender')}</h2>
@@ -105,26 +105,36 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   );
 }
 
-/** Finished appointments that nobody has paid at the till, and the way to them. */
-function Unsettled({ day: { day, unsettledVisits: count } }: { day: TillDay }) {
+/** Finished appointments that nobody has paid at the till, and the way to each. */
+function Unsettled({ day: { day, unsettled, unsettledVisits: count }, format }: { day: TillDay; format: TillFormat }) {
   const t = useText();
-  const { store, may } = useStore();
+  const { store } = useStore();
+  const list = `/store/${store.id}/calendar?day=${day}&view=list`;
   return (
     <NoticeBox
       tone="warning"
       title={t('adminTill.unsettled', { count })}
       action={
-        may('till.use') && (
-          <ButtonLink
-            kind="secondary"
-            size="sm"
-            href={`/store/${store.id}/calendar?day=${day}&view=list`}
-            render={appLink}
-          >
+        unsettled.length < count && (
+          <ButtonLink kind="secondary" size="sm" href={list} render={appLink}>
             {t('adminTill.openDay')}
           </ButtonLink>
         )
       }
-    />
+    >
+      <Row gap={2} wrap>
+        {unsettled.map(({ bookingId, name, startsAt }) => (
+          <ButtonLink
+            key={bookingId}
+            kind="secondary"
+            size="sm"
+            href={`${list}&appointment=${bookingId}`}
+            render={appLink}
+          >
+            {`${format.time(startsAt)} · ${name || t('adminCustomer.noName')}`}
+          </ButtonLink>
+        ))}
+      </Row>
+    </NoticeBox>
   );
 }

@@ -4,6 +4,7 @@ import { tillSums } from '@parlour/domain/till/closing';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame, localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { hashOf } from '../../bill/actions/settle.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -13,7 +14,8 @@ import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
 import { billsIn, refundsIn, shownTenders } from '../presenters/closing.ts';
 import { lastClosing, lockDrawer } from '../queries/closings.ts';
-import { entryByKey, insertEntries, openEntries, unsettledVisits } from '../queries/entries.ts';
+import { entryByKey, insertEntries, openEntries } from '../queries/entries.ts';
+import { unsettledVisits } from '../queries/unsettled.ts';
 
 /** What has moved at the till since it was closed last. */
 export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
@@ -27,6 +29,7 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
   const moved = entries.filter(({ kind }) => kind === 'cash_in' || kind === 'cash_out');
   const names = await namesInTeam(db, access.chainId, [...new Set(moved.map(({ memberId }) => memberId))]);
   const beginOf = (one: string) => new Date(dayFrame(zone, one).startsAt);
+  const unsettled = await unsettledVisits(db, access, { from: beginOf(day), before: beginOf(addDays(day, 1)) });
   const money = (minor: number) => toDecimal(minor, currency);
   return allowed({
     currencyCode: currency,
@@ -47,7 +50,12 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
       by: names.get(memberId) ?? '',
       at: at.getTime(),
     })),
-    unsettledVisits: await unsettledVisits(db, access, { from: beginOf(day), before: beginOf(addDays(day, 1)) }),
+    unsettledVisits: unsettled.total,
+    unsettled: unsettled.visits.map(({ id, firstName, lastName, startsAt }) => ({
+      bookingId: id,
+      name: joinName(firstName, lastName),
+      startsAt: startsAt.getTime(),
+    })),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { TenderKind } from '@parlour/domain/bill/bill';
 import type { TillEntryKind } from '@parlour/domain/till/closing';
-import { type Selectable, sql } from 'kysely';
-import { isCurrent, isFinal } from '../../bill/queries/read.ts';
+import type { Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
@@ -115,27 +114,4 @@ export async function entriesOfBill(
     .orderBy('at')
     .orderBy('id')
     .execute();
-}
-
-/**
- * How many visits between two instants are finished at a store without a payment: those that have no bill, and those that have only one which the till
- * replaces.
- */
-export async function unsettledVisits(
-  db: Db,
-  { chainId, shopId }: StoreAccess,
-  { from, before }: { from: Date; before: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (
-      select count(*) from bills b
-      where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
-        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and ${isCurrent}
-    )::int + (
-      select count(*) from bookings k
-      where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0
-        and k.starts_at >= ${from} and k.starts_at < ${before}
-        and not exists (select from bills b where b.chain_id = k.chain_id and b.booking_id = k.id)
-    )::int as count`.execute(db);
-  return rows[0]!.count;
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { isCurrent, isFinal } from '../../bill/queries/read.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { StoreAccess } from '../../platform/team-access.ts';
+
+const most = 50;
+
+type UnsettledRow = { id: string; firstName: string; lastName: string; startsAt: Date };
+
+/**
+ * The visits between two instants that are finished at a store without a payment, the first ones by time, and how many there are: those that have no bill, and those
+ * that have only one which the till replaces.
+ */
+export async function unsettledVisits(
+  db: Db,
+  { chainId, shopId }: StoreAccess,
+  { from, before }: { from: Date; before: Date },
+): Promise<{ visits: UnsettledRow[]; total: number }> {
+  const { rows } = await sql<UnsettledRow & { total: number }>`
+    with unsettled (id) as (
+      select b.booking_id from bills b
+      where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
+        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and ${isCurrent}
+      union all
+      select k.id from bookings k
+      where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0
+        and k.starts_at >= ${from} and k.starts_at < ${before}
+        and not exists (select from bills b where b.chain_id = k.chain_id and b.booking_id = k.id)
+    )
+    select k.id, coalesce(k.contact ->> 'firstName', '') as first_name, coalesce(k.contact ->> 'lastName', '') as last_name,
+      k.starts_at, count(*) over ()::int as total
+    from unsettled u join bookings k on k.chain_id = ${chainId} and k.id = u.id
+    order by k.starts_at, k.id limit ${most}`.execute(db);
+  return { visits: rows, total: rows[0]?.total ?? 0 };
+}

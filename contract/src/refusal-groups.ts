@@ -81,14 +81,17 @@ export const booking = [
   'too_many_bookings',
   'visitor_booking_off',
 ] as const satisfies Reason[];
-export const ending = [
+
+/** Why a visit that is booked stays as it is. */
+export const changing = [
   'bill_settled',
-  'cancel_not_allowed',
   'changed_meanwhile',
   'charge_changed',
   'key_reused',
   'not_found',
 ] as const satisfies Reason[];
+
+export const ending = [...changing, 'cancel_not_allowed'] as const satisfies Reason[];
 export const payment = [
   'already_booked',
   'charge_changed',

@@ -12,6 +12,7 @@ import { ownReviewRefusals } from './review/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import {
   booking,
+  changing,
   contact,
   ending,
   filledForm,
@@ -171,12 +172,9 @@ export const refusals: { readonly [Name in keyof Tables]: RefusalsOf<Tables[Name
     change: [
       ...wanted,
       ...time,
+      ...changing,
       'agreement_needed',
-      'changed_meanwhile',
-      'charge_changed',
       'guest_without_service',
-      'key_reused',
-      'not_found',
       'picture_gone',
       'reschedule_not_allowed',
       'right_not_usable',

@@ -4,6 +4,7 @@ import type { changeQuoteCalls } from './change-quote.ts';
 export const changeQuoteRefusals: RefusalsOf<typeof changeQuoteCalls> = {
   get: [
     ...wanted,
+    'bill_settled',
     'not_found',
     'reschedule_not_allowed',
     'right_not_usable',

@@ -2,9 +2,9 @@ import type { IsBilled, IsSettled } from '../../booking/ports/visit-bills.ts';
 import { finalBill } from '../policies/may-be-billed.ts';
 import { billsOfBooking } from '../queries/read.ts';
 
-/** Tells whether a till has settled a locked booking, and not all of that has gone back. */
-export const isSettled: IsSettled = async (trx, booking) =>
-  (await billsOfBooking(trx, booking)).some(
+/** Tells whether a till has settled a booking, and not all of that has gone back. */
+export const isSettled: IsSettled = async (db, booking) =>
+  (await billsOfBooking(db, booking)).some(
     ({ source, totalMinor, refundedMinor }) => source === 'till' && refundedMinor < totalMinor,
   );
 

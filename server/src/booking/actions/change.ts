@@ -7,6 +7,7 @@ import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Ctx } from '../context.ts';
+import { decideSettledChange } from '../policies/decide-settled-change.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
 import { pictureNames } from '../policies/note-pictures.ts';
 import type { BookingAccess } from '../queries/access.ts';
@@ -48,7 +49,8 @@ async function changeOnce(ctx: Ctx, scope: BookingAccess, change: BookingChange)
   try {
     return await onceByKey(ctx, 'change', change, async (trx) => {
       const visit = await loadChange(trx, { scope, shop, known, change }, ctx.clock.now());
-      const decision = decideVisitChange(visit, named);
+      const decide = (await ctx.isSettled(trx, visit.booking)) ? decideSettledChange : decideVisitChange;
+      const decision = decide(visit, named);
       if (decision.kind === 'refused') return withPenalty(decision);
       const booking = await commitChange(trx, decision, visit.now);
       return allowed(await showWithMoney(trx, booking, visit.facts, visit.now));

@@ -22,7 +22,8 @@ export async function getChangeQuote(ctx: Ctx, question: ChangeQuestion): Promis
   const ids = booking.rights?.uses.map(({ rightId }) => rightId) ?? [];
   const rights = ids.length === 0 ? [] : await rightsByIds(ctx.db, booking.chainId, ids, now);
   const { parameters } = facts;
-  const quoted = quoteChange({ booking, menu: menuOf(facts), parameters, rights, now }, question);
+  const isSettled = await ctx.isSettled(ctx.db, booking);
+  const quoted = quoteChange({ booking, menu: menuOf(facts), parameters, rights, isSettled, now }, question);
   if (!quoted.ok) return quoted;
   const { isRestFrom, items, ...changed } = quoted.value;
   const visit = { ...booking, ...changed };

@@ -8,21 +8,24 @@ import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { HeldRow } from '../../rights/queries/held.ts';
 import type { BookingRecord } from '../queries/record.ts';
+import { changesBilled, isOfMoney } from './decide-settled-change.ts';
 import { keepRights } from './keep-rights.ts';
 import { noNotice } from './no-notice.ts';
 import { withPieces } from './stock.ts';
 
-/** What a change is priced by; `rights`: those that the booking uses. */
+/** What a change is priced by; `rights`: those that the booking uses; `isSettled`: a till has settled it. */
 export type PricedVisit = {
   booking: BookingRecord;
   menu: MenuFacts;
   parameters: Parameters;
   rights: readonly HeldRow[];
+  isSettled: boolean;
   now: number;
 };
 
 /** Says what a changed visit costs and what rights pay of it, by the functions that decide the change; whether its time is free is not asked. */
-export function quoteChange({ booking, menu, parameters, rights, now }: PricedVisit, question: ChangeQuestion) {
+export function quoteChange(visit: PricedVisit, question: ChangeQuestion) {
+  const { booking, menu, parameters, rights, isSettled, now } = visit;
   if (!mayDo('reschedule', { ...booking, ...noNotice }, now)) return refused('reschedule_not_allowed');
   if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
   const lines = resolveLines(question, withPieces(menu, booking.items, 'back'), parameters);
@@ -34,9 +37,11 @@ export function quoteChange({ booking, menu, parameters, rights, now }: PricedVi
   const plan = { lines: lines.value, startsAt };
   const released = question.releasedRightIds ?? [];
   const kept = keepRights({ booking, plan, items, released, isByStore: false, now }, rights);
-  if (!kept.ok) return kept;
+  if (!kept.ok) return isSettled && isOfMoney(kept.reason) ? refused('bill_settled') : kept;
   const uses = kept.value.rights?.uses ?? [];
   const still: BookedRights = { lateFees: [], ended: null, ...booking.rights, ...kept.value.rights, uses, lost: [] };
+  const priced = lines.value.map((line) => ({ ...line, id: line.bookingItemId ?? '' }));
+  if (isSettled && changesBilled(booking, { items: priced, rights: still })) return refused('bill_settled');
   const { totalMinor } = totalOf(lines.value);
   return allowed({ startsAt, totalMinor, items, rights: still, isRestFrom: isRestFrom(lines.value, still) });
 }

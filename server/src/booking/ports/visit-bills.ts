@@ -1,5 +1,5 @@
 import type { VisitMoney } from '@parlour/domain/bill/bill-of-visit';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 /**
@@ -16,8 +16,8 @@ export type FinishedVisit = {
 /** Writes the bill of a finished visit, in its transaction, or leaves it to the till. A module above knows bills. */
 export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Promise<void>;
 
-/** Whether a till has settled a locked booking, and not all of that has gone back. */
-export type IsSettled = (trx: Trx, booking: Pick<BookingRecord, 'chainId' | 'id'>) => Promise<boolean>;
+/** Whether a till has settled a booking, which stays so where it is locked, and not all of that has gone back. */
+export type IsSettled = (db: Db | Trx, booking: Pick<BookingRecord, 'chainId' | 'id'>) => Promise<boolean>;
 
 /** Whether a booking has a bill beside which the till of the stores' app settles no other, also where all of it has gone back. */
 export type IsBilled = IsSettled;

@@ -1,0 +1,105 @@
+import type { Booking, BookingRequest } from '@parlour/contract/booking/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import { signInAsNew } from '../test/sign-in.ts';
+import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await startTill();
+});
+afterAll(() => shop.close());
+
+const shopId = () => shop.shop.shopId;
+const api = () => shop.server.api;
+
+/** Settles the one cut of an appointment. */
+const settleCut = ({ id: bookingId, items }: Booking, paid: object = {}) =>
+  shop.desk.till.settle(
+    cutSale(shop, {
+      bookingId,
+      lines: [{ id: items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }],
+      ...paid,
+    }),
+    shop.desk.as,
+  );
+
+const asItIs = ({ id, version, start, items }: Booking) => ({
+  id,
+  version,
+  start,
+  guestCount: 1,
+  isGroup: false,
+  remark: '',
+  removedItemIds: [] as string[],
+  lines: [line('cut', { bookingItemId: items[0]!.id })],
+});
+
+async function bookCut(more: Partial<BookingRequest>) {
+  const { token } = await signInAsNew(shop.server);
+  const { booking } = (await api().booking.create(bookingRequest(shopId(), more), { token })).reply;
+  return { booking, token };
+}
+
+test('0097 a customer changes nothing of an appointment that its bill has counted, and still moves it', async () => {
+  const { booking, token } = await bookCut({ start: '2027-01-14 10:00' });
+  const bill = (await settleCut(booking)).reply;
+  expect(bill.bookingState).toBe('confirmed');
+  const same = asItIs(booking);
+  const three = { ...same, lines: [...same.lines, line('cut', { position: 2 }), line('cut', { position: 3 })] };
+  const other = { ...same, lines: [line('colour')], removedItemIds: [booking.items[0]!.id] };
+  for (const change of [three, other]) {
+    expect((await api().changeQuote.get(change, { token })).reason).toBe('bill_settled');
+    expect((await api().booking.change(change, { token })).reason).toBe('bill_settled');
+  }
+  expect((await api().booking.get({ id: booking.id }, { token })).reply).toMatchObject({ version: 1, total: '50.00' });
+  const cancel = { id: booking.id, state: 'cancelled' } as const;
+  expect((await api().booking.changeState(cancel, { token })).reason).toBe('bill_settled');
+  const later = { ...same, start: '2027-01-15 14:00' };
+  expect((await api().changeQuote.get(later, { token })).reply.rest).toBe('50.00');
+  const moved = (await api().booking.change(later, { token })).reply;
+  expect(moved).toMatchObject({ start: '2027-01-15 14:00', total: '50.00' });
+  const back = { shopId: shopId(), billId: bill.id, reference: 'settled-refund-1', amount: '50.00', reason: 'Broken' };
+  await shop.lead.till.refund(back, shop.lead.as);
+  const again = { ...three, version: moved.version, start: moved.start };
+  expect((await api().booking.change(again, { token })).reply.total).toBe('150.00');
+});
+
+test('0097 a session that has paid a settled bill is not given up by a change', async () => {
+  const { token, accountId } = await signInAsNew(shop.server);
+  const memberId = await shop.member(accountId);
+  const sold = { id: 'r', articleId: 'one', kind: 'package', quantity: 1, price: '40.00' } as const;
+  const byCard = { tenders: [{ kind: 'card' as const, amount: '40.00' }], open: '40.00' };
+  await shop.desk.till.settle(cutSale(shop, { memberId, lines: [sold], ...byCard }), shop.desk.as);
+  const start = () => shop.desk.till.start({ shopId: shopId(), memberId }, shop.desk.as);
+  const [held] = (await start()).reply.held;
+  const rightId = held!.right.id;
+  const wanted = bookingRequest(shopId(), {
+    start: '2027-01-14 15:00',
+    rights: { lines: [{ position: 1, rightId }] },
+  });
+  const { quoteHash } = (await api().payment.quote(wanted, { token })).reply;
+  const { booking } = (await api().booking.create({ ...wanted, quoteHash }, { token })).reply;
+  expect((await settleCut(booking, { tenders: [], open: '0.00' })).reply.state).toBe('paid');
+  const given = { ...asItIs(booking), releasedRightIds: [rightId] };
+  expect((await api().changeQuote.get(given, { token })).reason).toBe('bill_settled');
+  const agreed = { ...given, agreesRightsLost: true };
+  expect((await api().booking.change(agreed, { token })).reason).toBe('bill_settled');
+  const cut = { memberId, rights: [{ lineId: '1', rightId }], tenders: [], open: '0.00' };
+  expect((await shop.desk.till.settle(cutSale(shop, cut), shop.desk.as)).reason).toBeTruthy();
+  const moved = (await api().booking.change({ ...asItIs(booking), start: '2027-01-15 10:00' }, { token })).reply;
+  expect(moved.rights?.uses).toMatchObject([{ rightId, amount: '50.00' }]);
+});
+
+test('0097 a time that the store proposes for a settled appointment leaves what its bill has counted', async () => {
+  const { booking, token } = await bookCut({ start: '2027-01-19 10:00' });
+  await settleCut(booking);
+  const proposal = { shopId: shopId(), bookingId: booking.id, start: '2027-01-20 10:00' };
+  const { version } = (await shop.store.proposeTime(proposal)).reply;
+  const answer = { id: booking.id, state: 'confirmed', start: proposal.start, version } as const;
+  const taken = (await api().booking.changeState(answer, { token })).reply;
+  expect(taken).toMatchObject({ start: proposal.start, total: '50.00' });
+  expect(taken.items.map(({ id, code, price }) => [id, code, price])).toEqual(
+    booking.items.map(({ id, code, price }) => [id, code, price]),
+  );
+});

@@ -1,5 +1,8 @@
 import type { Booking, BookingRequest } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importBookings } from '../booking/actions/import-bookings.ts';
+import type { ImportedRow } from '../booking/policies/imported-row.ts';
+import { jobActor } from '../platform/actor.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
@@ -102,4 +105,36 @@ test('0097 a time that the store proposes for a settled appointment leaves what 
   expect(taken.items.map(({ id, code, price }) => [id, code, price])).toEqual(
     booking.items.map(({ id, code, price }) => [id, code, price]),
   );
+});
+
+test('0097 a row of a folder moves a settled appointment, and neither cancels it nor changes its services', async () => {
+  const { chainId } = shop.shop;
+  const contact = { firstName: 'Ada', lastName: 'Lee', email: 'ada@example.com', mobile: '', country: '' };
+  const load = (more: Partial<ImportedRow> = {}) => {
+    const row = { line: 2, key: 'A-1', shopId: shopId(), start: '2027-01-21 10:00', note: '', contact };
+    const said = { services: ['cut'], staffIds: [null], state: 'confirmed' as const };
+    const services = { ...shop.server.services, actor: jobActor('import') };
+    return importBookings(services, chainId, [{ ...row, ...said, ...more }]);
+  };
+  expect((await load()).counts).toMatchObject({ added: 1 });
+  const find = () =>
+    shop.db
+      .selectFrom('bookings')
+      .select(['id', 'state', 'totalMinor', 'localStart'])
+      .where('chainId', '=', chainId)
+      .where('source', '=', 'folder')
+      .executeTakeFirstOrThrow();
+  const { id: bookingId } = await find();
+  const { items } = (await shop.desk.appointment.read({ shopId: shopId(), bookingId }, shop.desk.as)).reply;
+  const lines = [{ id: items[0]!.id, kind: 'service' as const, quantity: 1, price: '50.00' }];
+  await shop.desk.till.settle(cutSale(shop, { bookingId, lines }), shop.desk.as);
+  const refused: Partial<ImportedRow>[] = [
+    { state: 'cancelled' },
+    { services: ['cut', 'cut'], staffIds: [null, null] },
+  ];
+  for (const row of refused)
+    expect((await load(row)).refused).toMatchObject([{ line: 2, reason: expect.stringContaining('refund its bill') }]);
+  expect(await find()).toMatchObject({ state: 'confirmed', totalMinor: 5000, localStart: '2027-01-21 10:00' });
+  expect((await load({ start: '2027-01-21 14:00' })).counts).toMatchObject({ changed: 1 });
+  expect(await find()).toMatchObject({ state: 'confirmed', totalMinor: 5000, localStart: '2027-01-21 14:00' });
 });

@@ -33,7 +33,7 @@ type Edit = {
   rowHash: string;
 };
 
-type Editing = Pick<Services, 'db' | 'clock'> & By<ApiKey | Job>;
+type Editing = Pick<Services, 'db' | 'clock' | 'isSettled'> & By<ApiKey | Job>;
 
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
 export function editImported(services: Editing, edit: Edit): Promise<Answer<ImportOutcome>> {
@@ -42,7 +42,7 @@ export function editImported(services: Editing, edit: Edit): Promise<Answer<Impo
     if (!of) return refused('not_found');
     const seen = await readBooking(trx, of);
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);
-    const { booking, decision, now } = await loadAndDecide(trx, of, edit, services.clock.now());
+    const { booking, decision, now } = await loadAndDecide(trx, services, of, edit);
     if (decision.kind === 'refused') return withPenalty(decision);
     if (decision.kind === 'stays') return allowed(staysSentence(decision));
     const { version: bookingVersion } = await commit(trx, services.actor, { decision, booking, now });
@@ -54,19 +54,27 @@ export function editImported(services: Editing, edit: Edit): Promise<Answer<Impo
 
 type Decided = { booking: BookingRecord; decision: ImportDecision; now: number };
 
-async function loadAndDecide(trx: Trx, scope: BookingAccess, edit: Edit, now: number): Promise<Decided> {
+async function loadAndDecide(
+  trx: Trx,
+  { clock, isSettled }: Editing,
+  scope: BookingAccess,
+  edit: Edit,
+): Promise<Decided> {
+  const now = clock.now();
   const { row } = edit;
   const question = { scope, shop: edit.scope, known: edit.known, change: edit.visit };
   if (row.state === 'cancelled') {
     const { booking } = await lockAndLoad(trx, question, now);
-    const decision = decideWithdrawal(await loadMovable(trx, booking, shopMoves.cancel), now);
+    const movable = await loadMovable(trx, booking, shopMoves.cancel);
+    const decision = decideWithdrawal(movable, await isSettled(trx, booking), now);
     return { booking, decision, now };
   }
   const visit = await loadChange(trx, question, now);
   const { booking } = visit;
   // Read under the booking's lock: another load of the same folder may have taken the row a moment ago.
   const imported = await findImported(trx, booking.chainId, row.key);
-  const decision = decideRowChange({ visit, imported }, { state: row.state, visit: edit.visit });
+  const facts = { visit, imported, isSettled: await isSettled(trx, booking) };
+  const decision = decideRowChange(facts, { state: row.state, visit: edit.visit });
   return { booking, decision, now };
 }
 

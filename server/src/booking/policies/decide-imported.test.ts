@@ -105,7 +105,25 @@ describe('a row that says where its booking is now', () => {
     const edited = row(change as Partial<ImportedRow>);
     const state = edited.state as 'confirmed' | 'to_confirm';
     const described = { state, visit: visitOfRow(edited, shopWith({}, { language: 'en', country: 'AU' })) };
-    expect(decideRowChange({ visit: locked, imported }, described)).toMatchObject(expected);
+    expect(decideRowChange({ visit: locked, imported, isSettled: false }, described)).toMatchObject(expected);
+  });
+});
+
+describe('a row of an appointment that a till has settled', () => {
+  const locked = { visit: visitWith(), imported: { bookingVersion: 3 }, isSettled: true };
+  test.each([
+    ['another time', { start: '2027-01-14 11:00' }, { kind: 'changed' }],
+    ['one service more', { services: ['cut', 'cut'], staffIds: [null, null] }, { kind: 'stays', why: 'settled' }],
+  ])('%s', (_title, change, expected) => {
+    const visit = visitOfRow(row(change as Partial<ImportedRow>), shopWith({}, { language: 'en', country: 'AU' }));
+    expect(decideRowChange(locked, { state: 'confirmed', visit })).toMatchObject(expected);
+  });
+
+  test('cancelled', () => {
+    const decided = (state: 'confirmed' | 'cancelled') =>
+      decideWithdrawal({ booking: bookingWith({ state }), payment: paidDeposit(), record: null }, true, now);
+    expect(decided('confirmed')).toEqual({ kind: 'stays', why: 'settled' });
+    expect(decided('cancelled')).toEqual({ kind: 'unchanged' });
   });
 });
 
@@ -126,7 +144,7 @@ describe('a row that cancels its booking', () => {
     ['one that is cancelled', movable('cancelled'), now, { kind: 'unchanged' }],
     ['one that is over', movable('finished'), startsAt, { kind: 'refused', reason: 'edit_not_allowed' }],
   ] as const)('%s', (_title, booking, at, expected) => {
-    const decision = decideWithdrawal(booking, at);
+    const decision = decideWithdrawal(booking, false, at);
     const money = decision.kind === 'withdrawn' ? chargeAfter(decision.move.money) : {};
     expect({ ...decision, money }).toMatchObject(expected);
   });

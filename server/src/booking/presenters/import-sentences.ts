@@ -64,6 +64,12 @@ const changedSince: Sentence = {
     'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row. One that the export leaves out is moved by /internal/booking/move',
 };
 
+const settled: Sentence = {
+  column: null,
+  reason:
+    'a till has settled this appointment, so a row neither cancels it nor changes its services; refund its bill first',
+};
+
 /** For an appointment that has by now what no row can say: to export it first would be no help. */
 const hasBeyondRow = (what: readonly string[]): Sentence => ({
   column: null,
@@ -73,5 +79,6 @@ const hasBeyondRow = (what: readonly string[]): Sentence => ({
 /** Why a row leaves its appointment as it is. */
 export function staysSentence(stays: Extract<ImportDecision, { kind: 'stays' }>): Sentence {
   if (stays.why === 'beyond_row') return hasBeyondRow(stays.beyond);
+  if (stays.why === 'settled') return settled;
   return stays.why === 'other_customer' ? otherCustomer : changedSince;
 }

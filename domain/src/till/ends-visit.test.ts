@@ -8,7 +8,7 @@ test('0091 a visit under way ends with its bill, one without a check-in where th
   expect(ending(true, false)).toEqual(['arrived', 'in_service']);
   expect(ending(true, true)).toEqual(['confirmed', 'arrived', 'in_service']);
   expect([...ending(false, true), ...ending(false, false)]).toEqual([]);
-  expect(bookingStates.filter(asksForEnd)).toEqual(['confirmed']);
+  expect(bookingStates.filter(asksForEnd)).toEqual(['to_confirm', 'confirmed']);
   // Nothing is promised that the table of moves would refuse.
   expect(ending(true, true).every((state) => mayMove(state, 'finished'))).toBe(true);
 });

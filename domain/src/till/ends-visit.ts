@@ -1,8 +1,8 @@
 import type { BookingState } from '../booking/booking.ts';
-import { isUnderWay } from '../booking/decide-move.ts';
+import { isOpen, isUnderWay } from '../booking/decide-move.ts';
 
-/** Whether a visit may be finished with its bill, and the store has to say so: the customer did not check in. */
-export const asksForEnd = (state: BookingState): boolean => state === 'confirmed';
+/** Whether a visit may be finished with its bill, and the store has to say so: the customer did not check in. A request is confirmed with its bill. */
+export const asksForEnd = (state: BookingState): boolean => isOpen({ state });
 
 /**
  * Decides whether a visit ends with its bill: one that is under way does, one whose customer did not check in where the store says so, and none while something
@@ -12,5 +12,5 @@ export function endsVisit(
   { state }: { state: BookingState },
   { isPaid, finishes }: { isPaid: boolean; finishes: boolean },
 ): boolean {
-  return isPaid && (isUnderWay({ state }) || (finishes && asksForEnd(state)));
+  return isPaid && (isUnderWay({ state }) || (finishes && state === 'confirmed'));
 }

@@ -1,6 +1,6 @@
 import { endsVisit } from '@parlour/domain/till/ends-visit';
 import { allowed } from '@parlour/domain/verdict';
-import { finishIn } from '../../booking/actions/finish-in.ts';
+import { confirmIn, finishIn } from '../../booking/actions/finish-in.ts';
 import { accessOfStore, type ForStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
@@ -26,6 +26,20 @@ export async function endVisitWithBill(
 /** Whether the desk has said that a visit is over whose customer did not check in; a visit that was moved since has not been. */
 export const isSaidOver = ({ content }: BillRecord, visit: BookingRecord | null): boolean =>
   visit !== null && content.finishesVisit === visit.startsAt;
+
+/** Confirms a locked request with its bill, and ends it where that bill ends a confirmed visit: the desk has taken what it waited for. */
+export async function answerWithBill(
+  trx: Trx,
+  by: Pick<ForStore, 'actor'>,
+  visit: BookingRecord | null,
+  settled: Settled,
+  now: number,
+): Promise<Answer<null>> {
+  if (!visit) return allowed(null);
+  const isOver = endsVisit({ state: 'confirmed' }, settled);
+  const confirmed = await confirmIn(trx, by, visit, { isOver, now });
+  return confirmed.ok ? endVisitWithBill(trx, by, confirmed.value, settled, now) : confirmed;
+}
 
 /** Locks the visit that a bill of the own till may end. An appointment is locked before its bill, here as where it is refunded. */
 export async function lockVisitOfBill(trx: Trx, by: By<Job>, bill: BillRecord): Promise<BookingRecord | null> {

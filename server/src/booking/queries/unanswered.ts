@@ -13,9 +13,15 @@ export function chainsWithUnanswered(db: Db, now: number): Promise<string[]> {
   return chainsWith(db, sql`(select b.chain_id from ${unanswered(now)}) as waiting`);
 }
 
-/** Bookings of a chain that nobody has answered. */
-export async function unansweredBookings(db: Db, chainId: string, now: number, most: number): Promise<string[]> {
+/** Bookings of a chain that nobody has answered, the earliest first, but for those that are named. */
+export async function unansweredBookings(
+  db: Db,
+  chainId: string,
+  now: number,
+  { most, without }: { most: number; without: readonly string[] },
+): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select b.id from ${unanswered(now)} and b.chain_id = ${chainId} order by b.starts_at limit ${most}`.execute(db);
+    select b.id from ${unanswered(now)} and b.chain_id = ${chainId} and b.id <> all(${without}::text[])
+    order by b.starts_at limit ${most}`.execute(db);
   return found.rows.map(({ id }) => id);
 }

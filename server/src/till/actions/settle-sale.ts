@@ -7,7 +7,7 @@ import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
 import { mayDiscount } from '@parlour/domain/till/may-discount';
 import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { endVisitWithBill } from '../../bill/actions/end-visit.ts';
+import { answerWithBill } from '../../bill/actions/end-visit.ts';
 import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
 import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
@@ -100,7 +100,7 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const audited = { totalMinor: bill.totalMinor, typedMinor: counted.value.typedMinor };
   await writeAudit(trx, ctx.actor, { chainId, action: 'till_settled', subject: billId, facts: audited }, now);
   const isPaid = onlineMinor(bill) === 0;
-  const ended = await endVisitWithBill(trx, ctx, booking, { isPaid, finishes }, now);
+  const ended = await answerWithBill(trx, ctx, booking, { isPaid, finishes }, now);
   return ended.ok ? allowed({ id: billId }) : ended;
 }
 

@@ -7,7 +7,7 @@ import { type ChangeableVisit, type ChangeDecision, decideVisitChange } from './
 type BilledLine = Pick<ItemRecord, 'id' | 'code' | 'quantity' | 'priceMinor' | 'addOns'>;
 
 /** What of a visit a bill counts: what it costs, and what rights pay of that. */
-export type BilledVisit = {
+type BilledVisit = {
   items: readonly BilledLine[];
   rights: Pick<BookedRights, 'uses'> | null;
 };

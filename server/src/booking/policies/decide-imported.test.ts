@@ -119,7 +119,7 @@ describe('a row of an appointment that a till has settled', () => {
     expect(decideRowChange(locked, { state: 'confirmed', visit })).toMatchObject(expected);
   });
 
-  test('cancelled', () => {
+  test('one that cancels stays, and one that was cancelled before changes nothing', () => {
     const decided = (state: 'confirmed' | 'cancelled') =>
       decideWithdrawal({ booking: bookingWith({ state }), payment: paidDeposit(), record: null }, true, now);
     expect(decided('confirmed')).toEqual({ kind: 'stays', why: 'settled' });

@@ -120,6 +120,26 @@ test.describe('on a desktop', () => {
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(moved).toHaveAccessibleName(/2:00/);
 
+    // Let go of beside the edge it means the row under the pointer, and the grid is where it was.
+    const grid = page.getByRole('region', { name: t('adminCalendar.title'), exact: true });
+    const scrolled = () => grid.evaluate((element) => element.scrollTop);
+    const before = await scrolled();
+    const { y, height } = (await grid.boundingBox())!;
+    const lower = Math.min(y + height, page.viewportSize()!.height) - 20;
+    const rows = Math.round((lower - box.y - 20) / 24);
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, lower - 10, { steps: 2 });
+    await page.mouse.move(box.x + 60, lower, { steps: 2 });
+    await page.mouse.up();
+    const wall = 14 * 60 + rows * 15;
+    await expect(sheet).toContainText(
+      `${((Math.floor(wall / 60) + 11) % 12) + 1}:${String(wall % 60).padStart(2, '0')}`,
+    );
+    await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(sheet).toHaveCount(0);
+    expect(await scrolled()).toBe(before);
+
     await drag();
     await page.mouse.up();
     await button(tab, 'adminCalendar.move').click();

@@ -15,14 +15,14 @@ type CarriedBoxProps = {
   style: TimeStyle;
 };
 
-/** Where a piece would stand if it were put down now; it stays in sight. */
+/** Where a piece would stand if it were put down now; carried by the keyboard, it stays in sight. A pointer scrolls at the edges. */
 export function CarriedBox({ carried, columns, axis, width, style }: CarriedBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { piece, target } = carried;
+  const { piece, target, isByKeys = false } = carried;
   const { top, end } = placeOfTarget(columns, axis, target);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [top, target.index]);
+    if (isByKeys) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isByKeys, top, target.index]);
   return (
     <div
       ref={box}

@@ -50,7 +50,7 @@ export function DayView({ data, style, now, today, week, shown, mayMove, onOpen,
   const { axis, columns } = useColumns(data, week, shown);
   const step = Math.min(data.stepMinutes, mostStep);
   const { said, say } = useCarryWords(columns, style);
-  const { carried, pointer, keys } = useCarry({
+  const { carried, pointer, keys, scrollBack } = useCarry({
     columns,
     axis,
     step,
@@ -62,6 +62,10 @@ export function DayView({ data, style, now, today, week, shown, mayMove, onOpen,
       if (move) setAsked({ move, name: dropped.piece.appointment.name });
     },
   });
+  const leaveAsIs = () => {
+    setAsked(null);
+    scrollBack();
+  };
   const { pressFree, renderPiece } = usePieces({
     style,
     mayMove,
@@ -92,7 +96,7 @@ export function DayView({ data, style, now, today, week, shown, mayMove, onOpen,
         {t('adminCalendar.moveHint')}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {asked && <MoveSheet {...{ asked, style }} onClose={() => setAsked(null)} />}
+      {asked && <MoveSheet {...{ asked, style }} onClose={leaveAsIs} onMoved={() => setAsked(null)} />}
     </>
   );
 }

@@ -19,10 +19,11 @@ import type { TimeStyle } from './times.ts';
 import { useUndo } from './use-undo.ts';
 
 export type AskedMove = { move: AppointmentMove; name: string };
-type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void };
+/** `onClose`: it was left as it is. */
+type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void; onMoved: () => void };
 
 /** Shows what a move changes, and every obstacle to it, before anything is changed. */
-export function MoveSheet({ asked, style, onClose }: MoveSheetProps) {
+export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
   const t = useText();
   const { move } = asked;
   const preview = useQuery({
@@ -48,7 +49,7 @@ export function MoveSheet({ asked, style, onClose }: MoveSheetProps) {
         </LoadingRegion>
       )}
       {error && <NotPossible error={error} shopId={move.shopId} onRetry={() => void refetch()} onClose={onClose} />}
-      {data && !error && <MoveForm {...{ asked, style, onClose }} preview={data} />}
+      {data && !error && <MoveForm {...{ asked, style, onClose, onMoved }} preview={data} />}
     </Sheet>
   );
 }
@@ -85,7 +86,7 @@ function NotPossible({ error, shopId, onRetry, onClose }: NotPossibleProps) {
 
 type MoveFormProps = MoveSheetProps & { preview: MovePreview };
 
-function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
+function MoveForm({ asked, style, preview, onClose, onMoved }: MoveFormProps) {
   const t = useText();
   const queryClient = useQueryClient();
   const offerUndo = useUndo();
@@ -101,7 +102,7 @@ function MoveForm({ asked, style, preview, onClose }: MoveFormProps) {
     try {
       const made = await makeMove({ ...said, ...(needsReason ? reasoned(reason, preview) : {}) }, key);
       offerUndo(asked, made);
-      onClose();
+      onMoved();
     } catch (error) {
       // What is true by now is shown, and the reason stays.
       if (isNotAsSeen(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });

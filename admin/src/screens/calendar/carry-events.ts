@@ -1,6 +1,9 @@
-/** So near to an edge of the grid it scrolls while something is carried, and by so much in each picture. */
-const edgePixels = 40;
-const scrollPixels = 12;
+import { beginWatch, edgePlace, edgeSpeed, isBesideEdge, watchEdge } from './edge-scroll.ts';
+
+/** The heads of the columns cover so much of the upper edge. */
+const headPixels = 40;
+/** After a picture that took longer it goes on from here, and does not leap. */
+const mostFrameMs = 50;
 
 type CarryEvents = {
   element: HTMLElement;
@@ -18,11 +21,17 @@ type CarryEvents = {
 export function listenForCarry(events: CarryEvents): () => void {
   const { element, isCarrying, onMove, onEnd } = events;
   const edges = scrollAtEdges(events);
+  const down = (event: PointerEvent) => edges.begin(event.clientX, event.clientY);
   const move = (event: PointerEvent) => {
     onMove(event);
     edges.follow(event.clientX, event.clientY);
   };
-  const up = (event: PointerEvent) => onEnd(event, event.type === 'pointerup');
+  const up = (event: PointerEvent) => {
+    const isDropped = event.type === 'pointerup';
+    // What counts is the row under the pointer as it is let go.
+    if (isDropped) onMove(event);
+    onEnd(event, isDropped);
+  };
   const escape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEnd(event, false);
   };
@@ -30,6 +39,7 @@ export function listenForCarry(events: CarryEvents): () => void {
   const stay = (event: TouchEvent) => {
     if (isCarrying()) event.preventDefault();
   };
+  addEventListener('pointerdown', down, true);
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', up);
@@ -37,6 +47,7 @@ export function listenForCarry(events: CarryEvents): () => void {
   element.addEventListener('touchmove', stay, { passive: false });
   return () => {
     edges.stop();
+    removeEventListener('pointerdown', down, true);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', up);
@@ -47,23 +58,46 @@ export function listenForCarry(events: CarryEvents): () => void {
 
 function scrollAtEdges({ element, inset, isCarrying, onScrolled }: CarryEvents) {
   let [x, y] = [0, 0];
-  let frame = 0;
-  const by = (value: number, from: number, to: number) =>
-    value < from + edgePixels ? -scrollPixels : value > to - edgePixels ? scrollPixels : 0;
+  let [frame, drawnAt] = [0, 0];
+  // Parts of a pixel that are still to be scrolled.
+  let [asideRest, downRest] = [0, 0];
+  const places = () => {
+    const box = element.getBoundingClientRect();
+    return [edgePlace(x, box.left + inset, box.right), edgePlace(y, box.top + headPixels, box.bottom)] as const;
+  };
+  let [aside, down] = [beginWatch({ side: 0, into: 0 }, 0), beginWatch({ side: 0, into: 0 }, 0)];
   const scroll = () => {
     frame = 0;
     if (!isCarrying()) return;
-    const box = element.getBoundingClientRect();
-    const [aside, down] = [by(x, box.left + inset, box.right), by(y, box.top + edgePixels, box.bottom)];
-    if (aside === 0 && down === 0) return;
-    element.scrollBy(aside, down);
-    onScrolled(x, y);
+    const now = performance.now();
+    const [across, along] = places();
+    [aside, down] = [watchEdge(aside, across, now), watchEdge(down, along, now)];
+    if (!isBesideEdge(aside) && !isBesideEdge(down)) return;
+    const passedMs = Math.min(mostFrameMs, now - drawnAt);
+    drawnAt = now;
+    asideRest += edgeSpeed(aside, now) * passedMs;
+    downRest += edgeSpeed(down, now) * passedMs;
+    const [left, top] = [Math.trunc(asideRest), Math.trunc(downRest)];
+    [asideRest, downRest] = [asideRest - left, downRest - top];
+    if (left !== 0 || top !== 0) {
+      element.scrollBy(left, top);
+      onScrolled(x, y);
+    }
     frame = requestAnimationFrame(scroll);
   };
   return {
+    /** It is pressed here. */
+    begin(atX: number, atY: number) {
+      [x, y] = [atX, atY];
+      [asideRest, downRest] = [0, 0];
+      const [across, along] = places();
+      [aside, down] = [beginWatch(across, performance.now()), beginWatch(along, performance.now())];
+    },
     follow(atX: number, atY: number) {
       [x, y] = [atX, atY];
-      if (frame === 0 && isCarrying()) frame = requestAnimationFrame(scroll);
+      if (frame !== 0 || !isCarrying()) return;
+      drawnAt = performance.now();
+      frame = requestAnimationFrame(scroll);
     },
     stop: () => cancelAnimationFrame(frame),
   };

@@ -8,9 +8,15 @@ export type Target = { index: number; from: number; minutes: number };
 
 /**
  * A piece that was picked up, and where it came from. `among`: the columns that stood side by side then. Where others come or go meanwhile, positions mean
- * something else, and it is put back.
+ * something else, and it is put back. `isByKeys`: the keyboard carries it.
  */
-export type PickedUp = { piece: Piece; index: number; kind: 'move' | 'resize'; among: string };
+export type PickedUp = {
+  piece: Piece;
+  index: number;
+  kind: 'move' | 'resize';
+  among: string;
+  isByKeys?: boolean | undefined;
+};
 
 /** A piece that is being carried. */
 export type Carried = PickedUp & { target: Target };
@@ -32,12 +38,12 @@ export const ownTarget = ({ piece, index }: Pick<PickedUp, 'piece' | 'index'>): 
   minutes: piece.item.to - piece.item.from,
 });
 
+export const isSameTarget = (one: Target, other: Target): boolean =>
+  one.index === other.index && one.from === other.from && one.minutes === other.minutes;
+
 /** Whether letting go of it here asks for something: it is held elsewhere than it was, among the same columns. */
 export function isPutElsewhere(columns: readonly Pick<Column, 'key'>[], carried: Carried): boolean {
-  const { target } = carried;
-  const own = ownTarget(carried);
-  const isElsewhere = own.index !== target.index || own.from !== target.from || own.minutes !== target.minutes;
-  return isElsewhere && isAmong(columns, carried);
+  return !isSameTarget(ownTarget(carried), carried.target) && isAmong(columns, carried);
 }
 
 /** A target within the days that are shown. */

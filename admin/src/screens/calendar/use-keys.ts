@@ -14,7 +14,7 @@ export function useKeys({ columns, step, say }: CarryOptions, holds: Holds) {
       if (event.key.toLowerCase() !== liftKey || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!holds.mayLift(piece)) return;
       event.preventDefault();
-      const lifted = holds.lift({ piece, index, kind: 'move', among: amongOf(columns) });
+      const lifted = holds.lift({ piece, index, kind: 'move', among: amongOf(columns), isByKeys: true });
       if (lifted) say(lifted, 'lifted');
       return;
     }
@@ -32,7 +32,7 @@ export function useKeys({ columns, step, say }: CarryOptions, holds: Holds) {
       event.preventDefault();
       // The next column may be the one of nobody: an appointment is given to a person, never taken from one.
       const isNobody = columns[target.index]?.staffId === null && carried.piece.item.staffId !== null;
-      const moved = isNobody ? null : holds.to(target);
+      const moved = isNobody ? null : holds.to(target, carried);
       if (moved) say(moved, 'moved');
     }
   };

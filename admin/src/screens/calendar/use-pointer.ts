@@ -41,7 +41,7 @@ export function usePointer(options: CarryOptions, holds: Holds) {
   });
   const carryTo = useEffectEvent((x: number, y: number) => {
     const one = press.current;
-    if (one?.last && isAmong(options.columns, one)) one.last = holds.to(targetAt(options, one, x, y)) ?? one.last;
+    if (one?.last && isAmong(options.columns, one)) one.last = holds.to(targetAt(options, one, x, y), one.last);
   });
   const end = useEffectEvent((event: PointerEvent | KeyboardEvent, isDropped: boolean) => {
     const one = press.current;

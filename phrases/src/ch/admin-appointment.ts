@@ -129,6 +129,7 @@ export const adminAppointment = {
   ask_noShow: '{name} 未到店？',
   ask_cancel: '因门店原因取消 {name} 的预约？',
   ask_cancelForCustomer: '应顾客要求取消 {name} 的预约？',
+  otherDay: '该预约的日期是 {day}。',
   reason: '原因',
   reasonHint: '顾客会看到这段文字。',
   tell: '发邮件通知顾客',

@@ -130,6 +130,7 @@ export const adminAppointment = {
   ask_noShow: 'Mark {name} as a no-show?',
   ask_cancel: 'Cancel {name}’s appointment? The store is cancelling it.',
   ask_cancelForCustomer: 'Cancel {name}’s appointment at their request?',
+  otherDay: 'This appointment is on {day}.',
   reason: 'Reason',
   reasonHint: 'The customer can read this.',
   tell: 'Email the customer',

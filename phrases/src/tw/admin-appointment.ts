@@ -129,6 +129,7 @@ export const adminAppointment = {
   ask_noShow: '{name} 未到？',
   ask_cancel: '因店家因素取消 {name} 的預約？',
   ask_cancelForCustomer: '應顧客要求取消 {name} 的預約？',
+  otherDay: '這筆預約的日期是 {day}。',
   reason: '原因',
   reasonHint: '顧客會看到這段文字。',
   tell: '寄電子郵件通知顧客',

@@ -1,11 +1,16 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { formatDay } from '@parlour/phrases/format';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { customerName } from '../../features/appointment/appointment-words.ts';
 import { makeStep, withdraw } from '../../features/appointment/calls.ts';
+import { otherDay } from '../../features/appointment/other-day.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -15,7 +20,7 @@ import { StepSheet } from './StepSheet.tsx';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
 
-/** Nothing is lost by these and nobody is charged, so that one press is enough. */
+/** Nothing is lost by these and nobody is charged, so that one press is enough; a visit that begins on another day is asked about. */
 const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'withdraw']);
 /** The next sensible step of each state comes first. */
 const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finish'];
@@ -135,19 +140,69 @@ function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: Step
       await changed();
     }
   });
+  const [askedDay, setAskedDay] = useState<string | null>(null);
+  const press = () => {
+    const day = otherDay(appointment, action, Date.now());
+    if (day === null) act.run();
+    else setAskedDay(day);
+  };
+  const begin = () => {
+    setAskedDay(null);
+    act.run();
+  };
   return (
     <div>
+      {isStep(action) && (
+        <OtherDayQuestion
+          {...{ appointment, text }}
+          step={action}
+          day={askedDay}
+          onLeave={() => setAskedDay(null)}
+          onBegin={begin}
+        />
+      )}
       <Button
         kind={isFirst ? 'primary' : 'secondary'}
         size={isFirst ? 'md' : 'sm'}
         isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
-        onClick={act.run}
+        onClick={press}
       >
         {text}
       </Button>
       <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
     </div>
+  );
+}
+
+type OtherDayQuestionProps = {
+  appointment: Appointment;
+  step: AppointmentStep;
+  text: string;
+  /** Null: nothing is asked. */
+  day: string | null;
+  onLeave: () => void;
+  onBegin: () => void;
+};
+
+/** Asks before a visit begins on another day than its own: an arrival cannot be taken back. */
+function OtherDayQuestion({ appointment, step, text, day, onLeave, onBegin }: OtherDayQuestionProps) {
+  const t = useText();
+  const tag = useTag();
+  return (
+    <AlertDialog
+      isOpen={day !== null}
+      title={t(`adminAppointment.ask_${step}`, { name: customerName(appointment, t) })}
+      cancelText={t('adminCalendar.leaveAsIs')}
+      confirmText={text}
+      loading={false}
+      loadingLabel={t('account.saving')}
+      error={null}
+      onCancel={onLeave}
+      onConfirm={onBegin}
+    >
+      {day !== null && <p>{t('adminAppointment.otherDay', { day: formatDay(day, 'full', { tag }) })}</p>}
+    </AlertDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe } from '../../features/team/me.ts';
 import { CurrentStore, keepStore, storeOf } from '../../features/team/store.ts';
-import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
-import { AreaPage } from '../../screens/AreaPage.tsx';
-import { PageTop } from '../../screens/PageTop.tsx';
+import { Closed } from '../../screens/Closed.tsx';
 import { placeAt } from './places.ts';
 
 /** The pages of one store. An address of a store where the member does not work says so, and so does one of a page that her role does not open. */
@@ -28,17 +25,5 @@ export function StoreFrame() {
     <CurrentStore key={here.store.id} value={here}>
       <Outlet />
     </CurrentStore>
-  );
-}
-
-function Closed({ title, text }: { title: string; text: string }) {
-  const t = useText();
-  return (
-    <AreaPage>
-      <PageTop title={title} subtitle={text} />
-      <TextLink href="/" render={appLink} isStandalone>
-        {t('admin.stores')}
-      </TextLink>
-    </AreaPage>
   );
 }

@@ -17,6 +17,7 @@ import { useTagOf } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { AreaPage } from '../AreaPage.tsx';
+import { Closed } from '../Closed.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -27,7 +28,9 @@ const pageSize = 20;
 /** Who did what at a chain. */
 export function Activity() {
   const { chain, choice } = useChain('audit.read');
-  return chain ? <ActivityOf key={chain.id} chain={chain} choice={choice} /> : null;
+  const t = useText();
+  if (!chain) return <Closed title={t('admin.activity')} text={t('reasons.no_permission')} />;
+  return <ActivityOf key={chain.id} chain={chain} choice={choice} />;
 }
 
 /** The store that an entry is of; of what concerns the whole chain its first one. */

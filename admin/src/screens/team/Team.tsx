@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { membersQuery } from '../../features/team/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { Closed } from '../Closed.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { useChain } from './ChainChoice.tsx';
@@ -18,7 +19,9 @@ import { MemberSheet } from './MemberSheet.tsx';
 /** Who may sign in at a chain, and as what. */
 export function Team() {
   const { chain, choice } = useChain('team.manage');
-  return chain ? <TeamOf key={chain.id} chain={chain} choice={choice} /> : null;
+  const t = useText();
+  if (!chain) return <Closed title={t('admin.team')} text={t('reasons.no_permission')} />;
+  return <TeamOf key={chain.id} chain={chain} choice={choice} />;
 }
 
 function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {

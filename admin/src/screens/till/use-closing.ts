@@ -2,7 +2,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
@@ -47,6 +47,9 @@ function useSending({ format: { currency }, onClosed }: CloseFormProps) {
   };
 }
 
+/** The second press of a double press comes sooner, and leaves the question that the first has opened. */
+const doublePressMs = 500;
+
 /** The count of the day, the question that shows it, and the answer that closes the day. The question is over where another desk has closed the day. */
 export function useClosing(props: CloseFormProps) {
   const { day, format } = props;
@@ -56,6 +59,7 @@ export function useClosing(props: CloseFormProps) {
   const [begunAfter] = useState(day.lastNumber);
   const [asked, setAsked] = useState<AskedClosing | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const askedAt = useRef(0);
   const { openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, isUneven } = count;
   const note = count.note.trim();
   const read = (): AskedClosing | string => {
@@ -79,6 +83,7 @@ export function useClosing(props: CloseFormProps) {
     const counted = read();
     if (typeof counted === 'string') return counted;
     setAsked(counted);
+    askedAt.current = performance.now();
     setOpen(true);
   });
   const error = ask.error ?? closing.error;
@@ -91,7 +96,9 @@ export function useClosing(props: CloseFormProps) {
     closing,
     asked,
     isAsking: isOpen && asked !== null && (closing.isBusy || isOfDay(asked, day)),
-    back: () => setOpen(false),
+    back: () => {
+      if (performance.now() - askedAt.current > doublePressMs) setOpen(false);
+    },
     notice: isOtherDay && error !== closedFirst ? closedFirst : null,
   };
 }

@@ -42,10 +42,12 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   return (
     <Stack gap={3} as="section">
       <h3 className={styles.head}>{t('adminAppointment.customer')}</h3>
-      <Row gap={2} wrap>
-        {visits === 0 && <Badge tone="brand">{t('adminAppointment.newCustomer')}</Badge>}
-        {isBlocked && <Badge tone="danger">{t('adminAppointment.blockedCustomer')}</Badge>}
-      </Row>
+      {(visits === 0 || isBlocked) && (
+        <Row gap={2} wrap>
+          {visits === 0 && <Badge tone="brand">{t('adminAppointment.newCustomer')}</Badge>}
+          {isBlocked && <Badge tone="danger">{t('adminAppointment.blockedCustomer')}</Badge>}
+        </Row>
+      )}
       <DefinitionRows rows={rows} />
       {memberId !== null && may('customer.read') && (
         <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/customers/${memberId}`} render={appLink}>

@@ -42,7 +42,11 @@ export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<
               </p>
             )}
           </Fill>
-          {customer.isBlocked && <Badge tone="danger">{t('adminCustomer.blocked')}</Badge>}
+          {customer.isBlocked && (
+            <div>
+              <Badge tone="danger">{t('adminCustomer.blocked')}</Badge>
+            </div>
+          )}
         </li>
       ))}
     </Stack>

@@ -37,7 +37,9 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
         {data?.map((one) => (
           <Card as="li" key={`${one.reason} ${one.first.id} ${one.second.id}`}>
             <Stack gap={2}>
-              <Badge>{t(`adminCustomer.alike_${one.reason}`)}</Badge>
+              <div>
+                <Badge>{t(`adminCustomer.alike_${one.reason}`)}</Badge>
+              </div>
               <Row between wrap>
                 <Fill>
                   {[one.first, one.second].map((customer) => (

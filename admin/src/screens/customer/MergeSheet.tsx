@@ -1,6 +1,8 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import type { MergeChoice, MergePreview } from '@parlour/contract/customer/merge';
 import { isRefused } from '@parlour/contract/envelope';
+import { todayIn } from '@parlour/domain/time/zone';
+import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -11,8 +13,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersKey, mergeCustomers, mergeQuery } from '../../features/customer/calls.ts';
-import { nameOf } from '../../features/customer/words.ts';
+import { toldApart } from '../../features/customer/told-apart.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -63,6 +66,8 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { kept, merged } = preview;
+  const tag = useTag();
+  const since = `${t('adminCustomer.since')} ${formatDay(todayIn(store.zone, kept.since), 'date', { tag })}`;
   const [choice, setChoice] = useState<MergeChoice>(() => firstChoice(preview));
   const join = useAction(async () => {
     const pair = { shopId: store.id, keptId: kept.id, mergedId: merged.id };
@@ -81,7 +86,7 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
   });
   return (
     <ActionForm action={join} submitText={t('adminCustomer.doMerge')}>
-      <p>{t('adminCustomer.mergeInto', { name: nameOf(kept, t) })}</p>
+      <p>{t('adminCustomer.mergeInto', { name: toldApart(kept, merged, since, t) })}</p>
       <Button kind="secondary" size="sm" icon="refresh" onClick={onSwap}>
         {t('adminCustomer.swap')}
       </Button>

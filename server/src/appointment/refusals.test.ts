@@ -231,15 +231,19 @@ test('0082 who sees the own calendar alone hears that others are busy, not when,
     const by = { why: 'item', item, startsAt: from, endsAt: to, bufferMinutes: 0 } as const;
     return { kind: 'taken', staffId: anna, by } as const;
   };
-  const words = (sees: boolean, hold: number | null) =>
+  const words = (sees: boolean, hold: number | null, shown = facts) =>
     presentObstacles([taken(hold)], {
-      facts,
+      facts: shown,
       lang: 'en',
       mayOverride: false,
       seesTimesOf: () => sees,
       ends: new Map(),
     })[0]?.text;
   expect(words(true, null)).toBe('Anna has an appointment from 10:00 to 10:30.');
+  // As the page beside it writes times of a store of that country.
+  const inCountry = { ...facts.shop, country: 'US', details: { ...facts.shop.details, timeFormat: '12' as const } };
+  const american = words(true, null, { ...facts, shop: inCountry })?.replaceAll(/\s/g, ' ');
+  expect(american).toBe('Anna has an appointment from 10:00 AM to 10:30 AM.');
   expect(words(true, to)).toBe('A customer is booking Anna online right now, from 10:00 to 10:30.');
   expect(words(false, null)).toBe('Anna has another appointment then.');
   expect(words(false, to)).toBe('Anna has another appointment then.');

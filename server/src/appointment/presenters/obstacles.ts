@@ -2,7 +2,8 @@ import type { MoveObstacle } from '@parlour/contract/appointment/move';
 import { localOf } from '@parlour/domain/time/zone';
 import { minuteText } from '@parlour/domain/time/day';
 import { formatTime } from '@parlour/phrases/format';
-import { formatTag, type Language } from '@parlour/phrases/languages';
+import { storeTag } from '@parlour/phrases/format/store-tag';
+import type { Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { Obstacle } from '../../booking/policies/obstacles.ts';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
@@ -66,10 +67,13 @@ function takenText(
   if (by.why === 'self') return t('adminAppointment.twice', { name });
   if (by.why !== 'item' || staffId === null || !seesTimesOf(staffId)) return t('adminAppointment.taken', { name });
   const { item, startsAt, bufferMinutes } = by;
-  const { zone, details } = facts.shop;
+  const { zone, country, details } = facts.shop;
   const until = ends.get(item.itemId) ?? item.to;
   const clock = (instant: number) =>
-    formatTime(minuteText(localOf(zone, instant).minute), { tag: formatTag(lang), timeFormat: details.timeFormat });
+    formatTime(minuteText(localOf(zone, instant).minute), {
+      tag: storeTag(lang, country),
+      timeFormat: details.timeFormat,
+    });
   const times = { name, from: clock(item.from), to: clock(until) };
   if (item.holdExpiresAt !== null) return t('adminAppointment.held', times);
   const isGap = until <= startsAt || item.from >= by.endsAt;

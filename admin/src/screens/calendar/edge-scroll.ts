@@ -1,5 +1,5 @@
 /** So near to an edge of the grid it scrolls while something is carried, in pixels. */
-export const edgePixels = 40;
+const edgePixels = 40;
 /** Who only passes an edge, or puts something down on the row beside it, is sooner gone. */
 const restMs = 400;
 /** From then on the speed of the place is reached in this time. */
@@ -11,10 +11,10 @@ const fastest = 0.72;
 const towardsPixels = 12;
 
 /** Which edge a pointer is beside (-1 the first, 1 the last, 0 neither), and how far it is into its band, in pixels. */
-export type EdgePlace = { side: -1 | 0 | 1; into: number };
+type EdgePlace = { side: -1 | 0 | 1; into: number };
 
 /** Where a pointer is and since when (ms). `begunInto`: how far in it was where the carrying began; null: it came there meanwhile. */
-export type EdgeWatch = EdgePlace & { since: number; begunInto: number | null };
+type EdgeWatch = EdgePlace & { since: number; begunInto: number | null };
 
 /** The place of a pointer between two edges. */
 export function edgePlace(at: number, first: number, last: number): EdgePlace {

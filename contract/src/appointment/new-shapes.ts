@@ -15,7 +15,13 @@ const contact = {
   dialCode: z.string().max(8).optional(),
   country: z.string().max(2).optional(),
 };
-const customer = z.strictObject({ memberId: id.optional(), firstName: name, lastName: name, ...contact });
+const customer = z.strictObject({
+  memberId: id.optional(),
+  firstName: name,
+  lastName: name,
+  ...contact,
+  isOther: z.boolean().optional(),
+});
 const lines = z
   .array(
     z.strictObject({

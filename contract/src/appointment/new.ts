@@ -21,6 +21,8 @@ export type NewCustomer = {
   mobile?: string | undefined;
   dialCode?: string | undefined;
   country?: string | undefined;
+  /** Another person with a phone or mail that a record has already, such as a child; of weight only from who may write customers. */
+  isOther?: boolean | undefined;
 };
 
 /** What a person asks and takes for a service where it is not what the menu says; prices are decimal text. */

@@ -334,6 +334,51 @@ describe('0083 who may make it', () => {
     expect((await booking(await made(stranger, '2027-01-14 14:00'))).memberId).toBe(own);
   });
 
+  test('someone else with a known phone gets a record, for one, a series and a walk-in; without that word the rule holds', async () => {
+    const front = await desk('front_desk');
+    const own = await desk('staff_member', [ben()]);
+    const known = { firstName: 'Theo', lastName: 'Lindgren', mobile: '0412 345 678' };
+    const theirs = await booking(
+      (await front.make(one({ customer: known, start: '2027-01-15 10:00' }))).reply.bookingId,
+    );
+    const child = { firstName: 'Bo', mobile: known.mobile, email: 'bo.child@example.com', isOther: true };
+    const { start: _start, override: _override, ...part } = one({ customer: child });
+    const starts = ['2027-01-18 10:00', '2027-01-25 10:00'];
+    const series = await front.makeSeries({ ...part, starts, everyWeeks: 1 });
+    const rows = [
+      await booking((await front.make(one({ customer: { ...child, email: '' } }))).reply.bookingId),
+      await booking(
+        (await front.makeWalkIn(walkIn({ customer: { ...child, email: '' }, start: '2027-01-13 12:00' }))).reply
+          .bookingId,
+      ),
+      ...(await Promise.all(series.reply.appointments.map(({ bookingId }) => booking(bookingId)))),
+    ];
+    const ids = rows.map(({ memberId }) => memberId!);
+    expect(ids).not.toContain(theirs.memberId);
+    expect(ids[2]).toBe(ids[3]);
+    expect(new Set(ids).size).toBe(3);
+    const records = await server.services.db
+      .selectFrom('members')
+      .select(['firstName', 'mobile', 'mobileKey', 'emailKey'])
+      .where('chainId', '=', shop.chainId)
+      .where('id', 'in', ids)
+      .execute();
+    for (const record of records) expect(record).toMatchObject({ firstName: 'Bo', mobileKey: null });
+    expect(records.map(({ emailKey }) => emailKey).filter(Boolean)).toEqual(['bo.child@example.com']);
+    // The phone goes on leading to who had it, and the new address to whom it belongs.
+    const again = async (customer: NewAppointment['customer'], at: string) =>
+      (await booking((await front.make(one({ customer, start: at }))).reply.bookingId)).memberId;
+    expect(await again(known, '2027-01-15 12:00')).toBe(theirs.memberId);
+    expect(await again({ firstName: 'Bo', email: child.email }, '2027-01-15 14:00')).toBe(ids[2]);
+    // Who may not write customers is not asked: the record that the contact leads to is the one.
+    const seen = { firstName: 'Ida', mobile: '0412 999 111' };
+    const lines = [{ code: 'cut', staffId: ben() }];
+    const made = async (customer: NewAppointment['customer'], at: string) =>
+      (await booking((await own.make(one({ customer, lines, start: at }))).reply.bookingId)).memberId;
+    const ida = await made(seen, '2027-01-14 10:00');
+    expect(await made({ ...seen, isOther: true }, '2027-01-14 12:00')).toBe(ida);
+  });
+
   test('where no person is named the store gives it to any, and so not to who has the own calendar alone', async () => {
     shop = await openStore(at, { parameters: { hasStaffFeature: false } });
     const own = await desk('staff_member', [shop.staffIds[1]!]);

@@ -9,6 +9,7 @@ import {
   seriesOf,
   servicesFor,
   termsOfLine,
+  waysOf,
   wantedOf,
   withLine,
   withoutLine,
@@ -44,6 +45,15 @@ const options = {
 } as unknown as NewOptions;
 
 describe('0083 what is put together at the desk', () => {
+  test('someone else with a known phone is said so, for this phone alone', () => {
+    const contact = { firstName: 'Bo', lastName: '', email: '', mobile: '0412 345 678' };
+    const typed = { kind: 'typed' as const, contact, otherFor: waysOf(contact) };
+    expect(customerOf({ customer: typed })).toMatchObject({ firstName: 'Bo', isOther: true });
+    const other = { ...typed, contact: { ...contact, mobile: '0412 999 111' } };
+    expect(customerOf({ customer: other })).not.toHaveProperty('isOther');
+    expect(customerOf({ customer: { kind: 'typed', contact } })).not.toHaveProperty('isOther');
+  });
+
   test('a pressed time and person are there, and nothing is lost by closing', () => {
     const opened = { start: '2027-01-14 10:00', staffId: 'anna' };
     const draft = firstDraft(opened);

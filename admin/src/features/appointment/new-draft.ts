@@ -14,7 +14,8 @@ export type DraftLine = { id: number; code: string; staffId: string | null; gues
 export type DraftCustomer =
   | { kind: 'none' }
   | { kind: 'known'; memberId: string }
-  | { kind: 'typed'; contact: TypedContact }
+  /** `otherFor`: the phone and mail of which was said that it is not who has them already. */
+  | { kind: 'typed'; contact: TypedContact; otherFor?: string }
   | { kind: 'nameless' };
 
 export type TypedContact = Required<Pick<NewCustomer, 'firstName' | 'lastName' | 'email' | 'mobile'>>;
@@ -63,6 +64,10 @@ export const firstDraft = ({ start, staffId, memberId, isWalkIn = false }: Opene
 /** Whether closing would lose something that was entered. */
 export const isTouched = (draft: Draft, opened: Opened): boolean =>
   JSON.stringify(draft) !== JSON.stringify(firstDraft({ ...opened, isWalkIn: draft.isWalkIn }));
+
+/** The phone and mail of a contact, as one text: what was said about others who have them holds for these alone. */
+export const waysOf = ({ mobile, email }: Pick<TypedContact, 'mobile' | 'email'>): string =>
+  `${mobile.trim()} ${email.trim()}`;
 
 export const emptyContact: TypedContact = { firstName: '', lastName: '', email: '', mobile: '' };
 
@@ -175,7 +180,14 @@ export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer |
   if (customer.kind === 'nameless') return {};
   if (customer.kind === 'known') return { memberId: customer.memberId };
   const { firstName, lastName, email, mobile } = customer.contact;
-  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), mobile: mobile.trim() };
+  const isOther = customer.otherFor === waysOf(customer.contact);
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    mobile: mobile.trim(),
+    ...(isOther ? { isOther } : {}),
+  };
 }
 
 /** What is still missing, in the order of the page; null: nothing. */

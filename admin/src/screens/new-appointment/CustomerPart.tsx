@@ -43,7 +43,9 @@ export function CustomerPart({ options, draft, onChange }: CustomerPartProps) {
         <NewCustomerForm
           country={options.country}
           contact={customer.contact}
-          onType={(contact) => choose({ kind: 'typed', contact })}
+          otherFor={customer.otherFor}
+          onType={(contact) => choose({ ...customer, contact })}
+          onOther={(otherFor) => choose({ ...customer, otherFor })}
           onKnown={(memberId) => choose({ kind: 'known', memberId })}
         />
       )}

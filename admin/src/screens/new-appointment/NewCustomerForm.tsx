@@ -5,7 +5,7 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { findDuplicates } from '../../features/customer/calls.ts';
-import type { TypedContact } from '../../features/appointment/new-draft.ts';
+import { type TypedContact, waysOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { nameWords } from './style.ts';
@@ -14,17 +14,19 @@ import styles from './NewAppointment.module.css';
 type NewCustomerFormProps = {
   country: string;
   contact: TypedContact;
+  /** The phone and mail of which was said that it is not who has them. */
+  otherFor: string | undefined;
   onType: (contact: TypedContact) => void;
+  onOther: (ways: string) => void;
   onKnown: (memberId: string) => void;
 };
 
 /** A name, and a phone and a mail where the customer gives them. Who has them already is offered. */
-export function NewCustomerForm({ country, contact, onType, onKnown }: NewCustomerFormProps) {
+export function NewCustomerForm({ country, contact, otherFor, onType, onOther, onKnown }: NewCustomerFormProps) {
   const { language, t } = useAppContext();
   const { store, may } = useStore();
   const [known, setKnown] = useState<CustomerLine[]>([]);
-  const [refused, setRefused] = useState<string | null>(null);
-  const typed = `${contact.mobile} ${contact.email}`;
+  const typed = waysOf(contact);
   const look = async () => {
     if (may('customer.write') === undefined || typed.trim() === '') return setKnown([]);
     const asked = { shopId: store.id, email: contact.email, mobile: contact.mobile, dialCode: '', country };
@@ -38,7 +40,7 @@ export function NewCustomerForm({ country, contact, onType, onKnown }: NewCustom
     maxLength: name === 'email' ? 254 : name === 'mobile' ? 40 : 100,
   });
   const optional = t('adminNewAppointment.optional');
-  const [first] = refused === typed ? [] : known;
+  const [first] = otherFor === typed ? [] : known;
   return (
     <div className={styles.fields}>
       <TextField label={t('adminNewAppointment.firstName')} ref={takeFocus} {...field('firstName')} />
@@ -66,7 +68,7 @@ export function NewCustomerForm({ country, contact, onType, onKnown }: NewCustom
                 <Button size="sm" onClick={() => onKnown(first.id)}>
                   {t('adminNewAppointment.useKnown', { name: nameWords(first, language) })}
                 </Button>
-                <Button size="sm" kind="secondary" onClick={() => setRefused(typed)}>
+                <Button size="sm" kind="secondary" onClick={() => onOther(typed)}>
                   {t('adminNewAppointment.keepNew')}
                 </Button>
               </Row>

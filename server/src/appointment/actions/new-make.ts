@@ -15,7 +15,7 @@ import { accessOfTeam } from '../../booking/queries/access.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import type { Answer, At, By } from '../../platform/context.ts';
-import type { StoreAccess } from '../../platform/team-access.ts';
+import { mayAlso, type StoreAccess } from '../../platform/team-access.ts';
 import { isInCalendar, wantedVisit, type WantedVisit } from '../policies/new-lines.ts';
 import { writeTeamNote } from '../queries/appointment.ts';
 import { findCustomer } from '../queries/new-customer.ts';
@@ -35,7 +35,12 @@ export async function make(
   const visit = await visitFor(ctx, { lines, customer });
   if (!visit.ok) return visit;
   const asked = { ...bookingOf(ctx, visit.value, { note, tellCustomer }), start, state };
-  const made = await bookForCustomer(ctx, asked, { team: choice.value, write: alongWith(ctx, teamNote), question });
+  const made = await bookForCustomer(ctx, asked, {
+    team: choice.value,
+    isOther: isOther(ctx, customer),
+    write: alongWith(ctx, teamNote),
+    question,
+  });
   return made.ok ? allowed(shown(made.value)) : made;
 }
 
@@ -66,6 +71,10 @@ export async function visitFor(
   return allowed({ ...wanted.value, customer });
 }
 
+/** Whether a record of its own is made of who was typed, though the contact leads to one: who writes customers decides it. */
+export const isOther = ({ actor, access }: StoreCtx, customer: NewCustomer): boolean =>
+  customer.isOther === true && customer.memberId === undefined && mayAlso(actor, access, 'customer.write');
+
 type Said = Partial<Pick<NewAppointmentPart, 'note' | 'tellCustomer'>>;
 
 /** The visit as the store's booking asks for it. */
@@ -75,8 +84,9 @@ export function bookingOf(
   { note = '', tellCustomer = false }: Said,
 ): Omit<NewStoreBooking, 'start'> {
   const { shopId } = access;
+  const { isOther: _decidedApart, ...contact } = customer;
   const said = { remark: note, notify: tellCustomer, ignoreNotice: true };
-  return { shopId, lines, guestCount, isGroup, ...customer, ...said };
+  return { shopId, lines, guestCount, isGroup, ...contact, ...said };
 }
 
 export const shown = ({ id, number, localStart, state }: BookingRecord): MadeAppointment => ({

@@ -10,7 +10,7 @@ import { teamChoice } from '../../booking/policies/team-choice.ts';
 import { endWaiting, setArrival, visitsOf } from '../../checkin/queries/check-ins.ts';
 import type { Answer } from '../../platform/context.ts';
 import { type LoadedStore, loadStore } from './new-store.ts';
-import { bookingOf, type StoreCtx, alongWith, shown, visitFor } from './new-make.ts';
+import { bookingOf, isOther, type StoreCtx, alongWith, shown, visitFor } from './new-make.ts';
 
 const minuteMs = 60_000;
 
@@ -39,6 +39,7 @@ export async function makeWalkIn(
   const made = await bookForCustomer(ctx, asked, {
     team: choice.value,
     isNameless,
+    isOther: isOther(ctx, customer),
     write,
     question: { walkIn: question },
   });

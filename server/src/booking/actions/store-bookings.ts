@@ -29,6 +29,8 @@ type BookOptions = {
   /** What a team member chooses who acts at the desk. */
   team?: TeamChoice;
   isNameless?: boolean;
+  /** It is another person than the contact leads to. */
+  isOther?: boolean;
   /** What goes with the booking, in its transaction. */
   write?: TransactionHooks['write'];
   /** What the key stands for, where the same question becomes another booking a minute later. */
@@ -39,7 +41,7 @@ type BookOptions = {
 export async function bookForCustomer(
   ctx: Store,
   asked: NewStoreBooking,
-  { team, isNameless = false, write, question = asked }: BookOptions = {},
+  { team, isNameless = false, isOther = false, write, question = asked }: BookOptions = {},
 ): Promise<Answer<BookingRecord>> {
   const services = asked.lines.filter(({ kind = 'service' }) => kind === 'service');
   if (!isAtOwnStore(ctx, asked)) return refused('shop_unknown', { field: 'shopId' });
@@ -57,7 +59,7 @@ export async function bookForCustomer(
   const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
   const of = { state: asked.state ?? null, memberId: member?.id ?? null };
-  const byStore: ByStore = { ...storeActs(asked, { ...of, ...teamOf(team) }), isNameless };
+  const byStore: ByStore = { ...storeActs(asked, { ...of, ...teamOf(team) }), isNameless, isOther };
   const visit = visitForCustomer(asked, facts, member);
   const command = await storeCommandFor(ctx, visit, byStore, {
     key: keyOf(ctx, asked, question),

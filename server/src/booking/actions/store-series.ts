@@ -20,7 +20,12 @@ import { storeCommandFor } from './store-bookings.ts';
 import { writeSeries } from './write-series.ts';
 
 /** An appointment that a store repeats: on each of its starts, so many weeks apart. */
-export type StoreSeries = Omit<NewStoreBooking, 'start'> & { starts: readonly string[]; everyWeeks: number };
+export type StoreSeries = Omit<NewStoreBooking, 'start'> & {
+  starts: readonly string[];
+  everyWeeks: number;
+  /** It is another person than the contact leads to. */
+  isOther?: boolean;
+};
 
 /** Books all visits of a series for a customer of the store in one transaction, or none of them; nothing is charged. */
 export async function bookSeriesForCustomer(
@@ -29,7 +34,7 @@ export async function bookSeriesForCustomer(
   asked: StoreSeries,
   write: TransactionHooks['write'],
 ): Promise<Answer<BookingRecord[]>> {
-  const { starts, everyWeeks, ...visit } = asked;
+  const { starts, everyWeeks, isOther = false, ...visit } = asked;
   const whole = checkSeries(
     starts,
     visit.lines.map(({ kind = 'service' }) => ({ kind })),
@@ -39,7 +44,8 @@ export async function bookSeriesForCustomer(
   const member = visit.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, visit.memberId);
   if (visit.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
   const team = { override: null };
-  const byStore = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
+  const acts = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
+  const byStore = { ...acts, isOther };
   const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
   const first = visitForCustomer({ ...visit, start: starts[0]! }, known, member);
   const command = { ...(await storeCommandFor(ctx, first, byStore, { key: null, hooks: nothing })), series };

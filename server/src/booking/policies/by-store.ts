@@ -34,6 +34,8 @@ export type ByStore = {
   team?: TeamChoice;
   /** Nobody knows who it is: no record of a customer is made. */
   isNameless?: boolean;
+  /** It is not who the contact leads to: a record of its own is made. */
+  isOther?: boolean;
   /** Of the records that a contact may lead to, those that who acts may see; null: all. */
   seenIds?: ReadonlySet<string> | null;
 };

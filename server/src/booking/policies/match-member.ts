@@ -20,7 +20,8 @@ export type Match = { records: CustomerRecords<MemberRow>; memberId: string | nu
 export function matchMember({ members, owners, facts }: BatchState, command: BookingCommand): Match {
   const among = recordsAmong(members, command);
   const seenIds = command.byStore?.seenIds ?? null;
-  const isSeen = ({ id }: MemberRow) => seenIds === null || seenIds.has(id);
+  const isOther = command.byStore?.isOther === true;
+  const isSeen = ({ id }: MemberRow) => !isOther && (seenIds === null || seenIds.has(id));
   const records = { ...among, members: among.members.filter(isSeen) };
   const { isMobilePrimary } = facts.parameters;
   const matched = matchedMember(records.members, command, { isMobilePrimary, owners });
@@ -36,15 +37,28 @@ export function newMemberOf(
   command: BookingCommand,
   hidden: readonly MemberRow[],
 ): NewMember {
+  const { firstName, lastName, email, mobile, dialCode, country } = command.request;
+  const typed = { firstName, lastName, email: email.trim(), mobile, dialCode, country };
+  if (command.byStore?.isOther) return { id: newId(), ...keysOfOther(owners, command, hidden), ...typed };
   const owner = ownerOf(owners, command);
   const accountId = command.byStore?.seenIds ? null : owner;
-  const { firstName, lastName, email, mobile, dialCode, country } = command.request;
   const keys = withoutTaken(
     keysOfRecord({ ...keysOf(command), accountId: owner }, owners),
     accountId === owner,
     hidden,
   );
-  return { id: newId(), ...keys, accountId, firstName, lastName, email: email.trim(), mobile, dialCode, country };
+  return { id: newId(), ...keys, accountId, ...typed };
+}
+
+/** A contact leads to one record: what another one has stays with it, and the rest is as of any new record. */
+function keysOfOther(
+  owners: BatchState['owners'],
+  command: BookingCommand,
+  hidden: readonly MemberRow[],
+): ContactKeys & { accountId: string | null } {
+  const free = withoutTaken(keysOf(command), true, hidden);
+  const accountId = ownerOf(owners, free);
+  return { ...keysOfRecord({ ...free, accountId }, owners), accountId };
 }
 
 /** A new member as those after it in the batch are matched to. */

@@ -65,6 +65,8 @@ export type TillStart = {
   bookingStart: string;
   /** Null: no appointment. */
   bookingState: BookingState | null;
+  /** What of the appointment the sale is counted with, as a mark that the sale sends; null: no appointment. */
+  visitHash: string | null;
   lines: TillVisitLine[];
   /** What of rights the appointment uses, and what was paid for it before. */
   booked: BookedUse[];
@@ -107,13 +109,14 @@ export type SentSaleTender = {
 
 /**
  * A sale to settle. `reference`: the till's own number of it, which settles it once; `open`: what the screen says there is to take, and so do the tenders.
- * `finishes`: an appointment whose customer did not check in is over all the same; one that is under way ends with its bill anyway.
+ * `visitHash`: of the appointment as the sale began with it or has followed it; needed with `bookingId`. `finishes`: an appointment whose customer did not check in is over all the same; one that is under way ends with its bill anyway.
  */
 export type SentSale = {
   shopId: string;
   reference: string;
   currencyCode: string;
   bookingId?: string | undefined;
+  visitHash?: string | undefined;
   memberId?: string | undefined;
   lines: SentSaleLine[];
   discounts: SentSaleDiscount[];

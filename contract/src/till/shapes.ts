@@ -24,6 +24,7 @@ export const tillShapes = {
     reference,
     currencyCode: z.string().length(3),
     bookingId: id.optional(),
+    visitHash: z.string().min(1).max(64).optional(),
     memberId: id.optional(),
     lines: z
       .array(

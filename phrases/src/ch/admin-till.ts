@@ -193,6 +193,8 @@ export const adminTill = {
   visitToCome: '只收款',
   visitFinished: '预约已完成。',
   visitStays: '预约尚未完成。',
+  visitChanged: '该预约有变动',
+  visitChangedText: '本单已按最新内容显示。您自己添加的项目、仍适用的折扣和已收的款项都保留。请核对总额。',
   receiptLanguage: '收据语言',
   storeLanguage: '门店语言',
   chooseKnown: '如果是同一个人，请直接选择这位顾客。',

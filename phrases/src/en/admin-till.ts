@@ -194,6 +194,9 @@ export const adminTill = {
   visitToCome: 'Take the payment only',
   visitFinished: 'The appointment is finished.',
   visitStays: 'The appointment isn’t finished yet.',
+  visitChanged: 'The appointment has changed',
+  visitChangedText:
+    'This sale shows it as it is now. Your own items, discounts that still apply and payments you’ve taken are kept. Please check the total.',
   receiptLanguage: 'Language of the receipt',
   storeLanguage: 'The store’s language',
   chooseKnown: 'Choose the customer if it’s the same person.',

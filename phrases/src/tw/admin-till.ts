@@ -193,6 +193,8 @@ export const adminTill = {
   visitToCome: '只收款',
   visitFinished: '預約已完成。',
   visitStays: '預約尚未完成。',
+  visitChanged: '這筆預約有變動',
+  visitChangedText: '這筆交易已依最新內容顯示。您自己加入的項目、仍適用的折扣和已收的款項都保留。請核對總額。',
   receiptLanguage: '收據語言',
   storeLanguage: '門市語言',
   chooseKnown: '如果是同一位，請直接選擇這位顧客。',

@@ -176,7 +176,7 @@ async function settleAll(shop: BuiltShop, { front }: Desks, bookingIds: readonly
   const { shopId } = shop;
   let cents = 0;
   for (const bookingId of bookingIds) {
-    const { lines } = (await front[0]!.till.start({ shopId, bookingId })).reply;
+    const { lines, visitHash } = (await front[0]!.till.start({ shopId, bookingId })).reply;
     const total = lines.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
     const amount = (total / 100).toFixed(2);
     const answers = await Promise.all(
@@ -186,6 +186,7 @@ async function settleAll(shop: BuiltShop, { front }: Desks, bookingIds: readonly
           reference: `rush-${bookingId}-${server}`,
           currencyCode: 'AUD',
           bookingId,
+          visitHash: visitHash!,
           lines: lines.map(({ id, kind, quantity, price }) => ({ id, kind, quantity, price })),
           discounts: [],
           rights: [],

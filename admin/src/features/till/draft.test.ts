@@ -1,6 +1,7 @@
 import type { SentSale, TillArticle, TillVisitLine } from '@parlour/contract/till/sale';
+import type { TillTender } from '@parlour/domain/till/check-tenders';
 import { expect, test } from 'vitest';
-import { followVisit, lineOf, newDraft, sentOf, withArticle, withLine, withoutLine } from './draft.ts';
+import { followVisit, heldTenders, lineOf, newDraft, sentOf, withArticle, withLine, withoutLine } from './draft.ts';
 
 const booked = (id: string, price: string): TillVisitLine => ({
   id,
@@ -26,6 +27,8 @@ const oil: TillArticle = {
   stock: null,
 };
 
+const payment = (kind: TillTender, amountMinor: number) => ({ kind, label: '', amountMinor, givenMinor: null });
+
 const sale = () => {
   const draft = newDraft({ customer: null, lines: [booked('1', '50.00'), booked('2', '30.00')] }, 'EUR');
   const cheaper = withLine(draft, { ...draft.lines[0]!, unitMinor: 4500 });
@@ -37,7 +40,7 @@ const sale = () => {
       { lineId: '2', off, reason: 'Late' },
     ],
     rights: { '2': 'card' },
-    tenders: [{ kind: 'cash', label: '', amountMinor: 100, givenMinor: null } as const],
+    tenders: [payment('cash', 100), payment('points', 200), payment('online', 300)],
   };
 };
 
@@ -55,7 +58,12 @@ test('a changed appointment renews what changed of it, and keeps what was typed 
     ['service 3', 1500],
     ['oil', 2000],
   ]);
-  expect(draft).toMatchObject({ discounts: [{ lineId: '1' }], rights: {}, tenders: [], visit: now });
+  expect(draft).toMatchObject({
+    discounts: [{ lineId: '1' }],
+    rights: {},
+    tenders: [payment('cash', 100)],
+    visit: now,
+  });
 });
 
 test('what is no longer booked leaves the sale, unless it was sent already', () => {
@@ -86,6 +94,21 @@ test('an article without a price enters the sale with the price that is typed', 
 test('that an appointment is over is sent where the store has said so, and not otherwise', () => {
   const draft = newDraft({ customer: null, lines: [booked('1', '50.00')] }, 'EUR');
   const sent = (finishes: boolean | null) =>
-    sentOf({ ...draft, finishes }, { shopId: 's', bookingId: 'b', currency: 'EUR', openMinor: 5000 }).finishes;
+    sentOf({ ...draft, finishes }, { shopId: 's', bookingId: 'b', visitHash: 'h', currency: 'EUR', openMinor: 5000 })
+      .finishes;
   expect([sent(null), sent(false), sent(true)]).toEqual([undefined, undefined, true]);
+});
+
+test('the mark of an appointment is sent with its sale, and none with another one', () => {
+  const draft = newDraft({ customer: null, lines: [booked('1', '50.00')] }, 'EUR');
+  const sent = (bookingId: string | undefined, visitHash: string | null) =>
+    sentOf(draft, { shopId: 's', bookingId, visitHash, currency: 'EUR', openMinor: 5000 }).visitHash;
+  expect([sent('b', 'mark'), sent(undefined, null)]).toEqual(['mark', undefined]);
+});
+
+test('payments that were taken stay while they leave something to pay, the first ones first', () => {
+  const taken = [payment('card', 3000), payment('cash', 2000)];
+  expect(heldTenders(taken, 10_000)).toEqual(taken);
+  expect(heldTenders(taken, 5000)).toEqual([taken[0]]);
+  expect(heldTenders(taken, 3000)).toEqual([]);
 });

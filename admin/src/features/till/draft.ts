@@ -1,7 +1,7 @@
 import type { SentSale, TillArticle, TillCustomer, TillStart, TillVisitLine } from '@parlour/contract/till/sale';
-import type { BillLineKind } from '@parlour/domain/bill/bill';
+import { type BillLineKind, sumOf } from '@parlour/domain/bill/bill';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
-import type { TakenTender } from '@parlour/domain/till/check-tenders';
+import { paidHereTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
 import type { Sale, SaleDiscount, SaleFacts } from '@parlour/domain/till/sale';
 
 /** A line of a sale on the screen. `isBooked`: it is one of the appointment, whose pieces stay. */
@@ -59,7 +59,7 @@ function bookedLine({ price, ...line }: TillVisitLine, currency: string): DraftL
 
 /**
  * The sale of an appointment that has changed since: what of it is the same keeps what was typed, what changed or came is as booked, and what is gone is gone.
- * What was to be paid before is another amount now. A sale that was sent stays as it was.
+ * Payments that were taken at the desk are money that is there, and stay. A sale that was sent stays as it was.
  */
 export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lines'>, currency: string): Draft {
   const before = new Map(draft.visit.map((line) => [line.id, JSON.stringify(line)]));
@@ -74,7 +74,17 @@ export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lin
       ? [bookedLine(line, currency)]
       : kept.lines.filter(({ id, isBooked }) => isBooked && id === line.id),
   );
-  return { ...kept, visit, lines: [...booked, ...added] };
+  return { ...kept, visit, lines: [...booked, ...added], tenders: takenHere(draft.tenders) };
+}
+
+/** Payments that were taken at the desk; the others are made only with the bill. */
+export const takenHere = (tenders: readonly TakenTender[]): TakenTender[] =>
+  tenders.filter(({ kind }) => paidHereTenders.some((here) => here === kind));
+
+/** The first payments of a sale that leave something of it to pay: the one that pays the rest settles it. */
+export function heldTenders(tenders: readonly TakenTender[], openMinor: number): TakenTender[] {
+  const sums = tenders.map((_, place) => sumOf(tenders.slice(0, place + 1)));
+  return tenders.filter((_, place) => sums[place]! < openMinor);
 }
 
 /** A line of an article, which is not in the sale yet. */
@@ -154,17 +164,28 @@ export function factsOf(start: TillStart, store: { shopId: string; today: string
   };
 }
 
-type With = { shopId: string; bookingId: string | undefined; currency: string; openMinor: number };
+type With = {
+  shopId: string;
+  bookingId: string | undefined;
+  /** Of the appointment as the sale on the screen shows it. */
+  visitHash: string | null;
+  currency: string;
+  openMinor: number;
+};
 
 /** The sale as it is sent. */
-export function sentOf(draft: Draft, { shopId, bookingId, currency, openMinor }: With): SentSale {
+export function sentOf(draft: Draft, { shopId, bookingId, visitHash, currency, openMinor }: With): SentSale {
   const money = (minor: number) => toDecimal(minor, currency);
   const { customer, couponId } = draft;
   return {
     shopId,
     reference: draft.reference,
     currencyCode: currency,
-    ...(bookingId === undefined ? (customer ? { memberId: customer.id } : {}) : { bookingId }),
+    ...(bookingId === undefined
+      ? customer
+        ? { memberId: customer.id }
+        : {}
+      : { bookingId, visitHash: visitHash ?? undefined }),
     lines: draft.lines.map(({ id, articleId, kind, quantity, unitMinor, staffId, isBooked }) => ({
       id,
       kind,

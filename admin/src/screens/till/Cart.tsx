@@ -29,6 +29,8 @@ export type CartProps = {
   start: TillStart;
   draft: Draft;
   change: (draft: Draft) => void;
+  /** Whether the appointment has changed since the sale was typed. */
+  hasChanged: boolean;
   counted: Counted;
   /** Why the sale cannot be counted as it is. */
   reason: 'right_not_usable' | 'right_used_up' | 'discount_too_high' | 'invalid_input' | 'right_price_fixed' | null;
@@ -86,7 +88,7 @@ export function Cart(props: CartProps) {
         {hasNoHolder && draft.sent === null && (
           <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />
         )}
-        <CartNotice {...{ draft, action }} />
+        <CartNotice {...{ draft, action }} hasChanged={props.hasChanged} />
         {draft.lines.length > 0 && draft.sent === null && (
           <CartActions
             {...props}

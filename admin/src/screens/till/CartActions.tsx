@@ -8,11 +8,17 @@ import type { CartProps, CartSheet } from './Cart.tsx';
 import styles from './Till.module.css';
 
 /** What came of sending the sale; while that is unknown it can only be sent again. */
-export function CartNotice({ draft, action }: { draft: Draft; action: Action }) {
+export function CartNotice({ draft, action, hasChanged }: { draft: Draft; action: Action; hasChanged: boolean }) {
   const t = useText();
   return (
     <div role="alert">
-      {action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>}
+      {hasChanged && draft.sent === null ? (
+        <NoticeBox tone="warning" title={t('adminTill.visitChanged')}>
+          {t('adminTill.visitChangedText')}
+        </NoticeBox>
+      ) : (
+        action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>
+      )}
       {draft.sent !== null && !action.isBusy && (
         <NoticeBox
           tone="warning"

@@ -6,7 +6,7 @@ import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { type DraftLine, factsOf, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
+import { type DraftLine, factsOf, heldTenders, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
@@ -23,12 +23,18 @@ export function SaleBoard(props: SaleBoardProps) {
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store, useTag());
   const currency = store.currencyCode;
-  const { draft, change, counting, isLoading, fault, reload, forget, startOver } = useDraft(props);
+  const { draft: typed, change, counting, ...sale } = useDraft(props);
+  const { hasChanged, isLoading, fault, reload, forget, startOver } = sale;
   const [edited, setEdited] = useState<DraftLine | null>(null);
   // What an appointment brings along, or was typed before, is looked at first.
-  const [isCartShown, setCartShown] = useState(draft.lines.length > 0);
+  const [isCartShown, setCartShown] = useState(typed.lines.length > 0);
   const facts = factsOf(counting, { shopId, today: store.today, currency });
-  const counted = countSale(saleOf(draft), facts);
+  const counted = countSale(saleOf(typed), facts);
+  // Where less is to be paid now, payments beyond it are taken out.
+  const draft =
+    typed.sent === null && counted.ok
+      ? { ...typed, tenders: heldTenders(typed.tenders, counted.value.openMinor) }
+      : typed;
   const add = (article: TillArticle) => {
     if (draft.sent !== null) return;
     if (article.price === null) setEdited(lineOf(draft, article, currency));
@@ -39,7 +45,7 @@ export function SaleBoard(props: SaleBoardProps) {
     <div className={styles.sale} data-shown={isCartShown ? 'cart' : 'articles'}>
       <div className={styles.cart}>
         <Cart
-          {...{ edited, store, bookingId, start, draft, change, facts, format, isLoading, fault }}
+          {...{ edited, store, bookingId, start, draft, change, hasChanged, facts, format, isLoading, fault }}
           counted={counted.ok ? counted.value : null}
           reason={counted.ok ? null : counted.reason}
           offered={offeredRights(saleOf(draft), facts)}

@@ -24,12 +24,15 @@ export function useDraft({ store, sale, bookingId, start }: SaleBoardProps) {
   const own = useQuery({ ...startQuery(shopId, { memberId }), enabled: memberId !== undefined });
   const ofCustomer = memberId === undefined || own.isPlaceholderData ? null : (own.data ?? null);
   const held = bookingId === undefined ? ofCustomer : start;
+  const followed = bookingId === undefined ? typed : followVisit(typed, start, currency);
   const draft: Draft =
     bookingId === undefined
       ? { ...typed, customer: typed.customer && (ofCustomer?.customer ?? typed.customer) }
-      : { ...followVisit(typed, start, currency), customer: start.customer };
+      : { ...followed, customer: start.customer };
   return {
     draft,
+    /** Whether the appointment has changed under the sale, and nobody has gone on with it yet. */
+    hasChanged: followed !== typed,
     change,
     /** What the sale is counted with; until the customer's is there, without it. */
     counting: held ?? { ...start, held: [], balance: '0', points: null },

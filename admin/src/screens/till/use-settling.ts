@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { billQuery, settle, tillKey } from '../../features/till/calls.ts';
-import { type Draft, sentOf } from '../../features/till/draft.ts';
+import { billQuery, settle, startQuery, tillKey } from '../../features/till/calls.ts';
+import { type Draft, sentOf, takenHere } from '../../features/till/draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CartProps } from './Cart.tsx';
 
@@ -15,7 +15,7 @@ const isUnsure = (error: unknown) =>
   ['network_failed', 'timed_out', 'unexpected', 'database_away', 'shutting_down'].includes(error.reason);
 
 /** Sends the sale, and leads to its bill. What is not known to have arrived is sent again as it was. */
-export function useSettling({ bookingId, draft, change, counted, store, onSettled }: CartProps) {
+export function useSettling({ bookingId, start, draft, change, counted, store, onSettled }: CartProps) {
   const { id: shopId } = useStore().store;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -34,7 +34,10 @@ export function useSettling({ bookingId, draft, change, counted, store, onSettle
       });
     } catch (error) {
       if (isUnsure(error)) throw error;
-      change({ ...next, tenders: [], sent: null });
+      const hasChanged = isRefused(error) && error.reason === 'changed_meanwhile';
+      // What is there now is shown with the refusal; money that was taken at the desk stays beside it.
+      if (hasChanged) await queryClient.refetchQueries({ queryKey: startQuery(shopId, { bookingId }).queryKey });
+      change({ ...next, tenders: hasChanged ? takenHere(next.tenders) : [], sent: null });
       void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
       throw error;
     }
@@ -44,7 +47,8 @@ export function useSettling({ bookingId, draft, change, counted, store, onSettle
   const action = useAction(async () => {
     const next = pressed.current ?? draft;
     const openMinor = counted?.openMinor ?? 0;
-    await send(draft.sent ?? sentOf(next, { shopId, bookingId, currency: store.currencyCode, openMinor }), next);
+    const of = { shopId, bookingId, visitHash: start.visitHash, currency: store.currencyCode, openMinor };
+    await send(draft.sent ?? sentOf(next, of), next);
   });
   const finish = (next: Draft) => {
     pressed.current = next;

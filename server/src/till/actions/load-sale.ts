@@ -13,10 +13,17 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
 import { lockRightsOfRecords, rightsOfRecords } from '../../rights/queries/held.ts';
+import { visitHashOf } from '../policies/visit-hash.ts';
 import { visitLines } from '../policies/visit-lines.ts';
 
 /** What a sale is counted with, and whose balances may pay it. */
-export type LoadedSale = { facts: SaleFacts; visit: SaleLine[]; memberIds: string[] };
+export type LoadedSale = {
+  facts: SaleFacts;
+  visit: SaleLine[];
+  /** What of the appointment it is counted with; null: of none. */
+  visitHash: string | null;
+  memberIds: string[];
+};
 
 type ForWhom = { booking: BookingRecord | null; memberId: string | null };
 
@@ -45,7 +52,8 @@ export async function loadSale(
     return isOver || right.benefit.kind === 'stored_value' ? [] : [{ right, use, name, nameSecond }];
   });
   const facts = { storeId: shopId, today, held, booked: usesOf(booking), paidBeforeMinor };
-  return { facts, visit: booking ? visitLines(booking) : [], memberIds };
+  const visit = booking ? visitLines(booking) : [];
+  return { facts, visit, visitHash: booking && visitHashOf(visit, facts), memberIds };
 }
 
 /** What of rights an appointment uses; what came back to them pays nothing. */

@@ -24,6 +24,7 @@ import { mayAlso } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
 import { type ReadSale, readSale } from '../policies/read-sale.ts';
+import { isOfVisit } from '../policies/visit-hash.ts';
 import { insertEntries } from '../queries/entries.ts';
 import { rightsOnSale } from '../queries/sold.ts';
 import { issueSold } from './issue-sold.ts';
@@ -63,6 +64,8 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const visit = bookingId === null ? null : await accessOfStore(trx, ctx, bookingId);
   const booking = visit && (await readBooking(trx, visit));
   const loaded = await loadSale(trx, access, facts, { booking, memberId: subject.value.memberId }, now);
+  const seen = isOfVisit(asked.visitHash, loaded);
+  if (!seen.ok) return seen;
   const read = readSale(asked, { facts, onSale: await rightsOnSale(trx, chainId), visit: loaded.visit });
   if (!read.ok) return read;
   const counted = countSale(read.value.sale, loaded.facts);

@@ -46,6 +46,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
       bookingNumber: booking?.number ?? '',
       bookingStart: booking?.localStart ?? '',
       bookingState: booking?.state ?? null,
+      visitHash: loaded.visitHash,
       lines: loaded.visit.map(({ itemId: articleId, unitMinor, ...line }) => ({
         ...line,
         kind: line.kind as 'service' | 'product',

@@ -4,6 +4,7 @@ import { checkBill } from '@parlour/domain/bill/check-bill';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
 import { type CountedSale, countSale } from '@parlour/domain/till/count-sale';
+import { type LeftOut, leftOutOf } from '@parlour/domain/till/left-out';
 import { mayDiscount } from '@parlour/domain/till/may-discount';
 import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -28,7 +29,7 @@ import { isOfVisit } from '../policies/visit-hash.ts';
 import { insertEntries } from '../queries/entries.ts';
 import { rightsOnSale } from '../queries/sold.ts';
 import { issueSold } from './issue-sold.ts';
-import { type LoadedSale, loadSale } from './load-sale.ts';
+import { loadSale } from './load-sale.ts';
 import { showBillOfTill } from './show-bill.ts';
 import { takeFromStock } from './stock.ts';
 import { takeFromBalances } from './take-from-balances.ts';
@@ -70,7 +71,10 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   if (!read.ok) return read;
   const counted = countSale(read.value.sale, loaded.facts);
   if (!counted.ok) return counted;
-  const checked = checkSale(ctx, facts, { read: read.value, counted: counted.value, loaded });
+  const left = leftOutOf(loaded.visit, loaded.facts, counted.value);
+  if (!left.ok) return left;
+  const sale = { read: read.value, counted: counted.value, left: left.value };
+  const checked = checkSale(ctx, facts, sale);
   if (!checked.ok) return checked;
   const stocked = await takeFromStock(trx, chainId, facts, read.value);
   if (!stocked.ok) return stocked;
@@ -100,8 +104,8 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   );
   if (!issued.ok) return issued;
   await insertEntries(trx, access, entriesOf(billId, counted.value, read.value.tenders, currency), now);
-  const audited = { totalMinor: bill.totalMinor, typedMinor: counted.value.typedMinor };
-  await writeAudit(trx, ctx.actor, { chainId, action: 'till_settled', subject: billId, facts: audited }, now);
+  const audited = { chainId, action: 'till_settled', subject: billId, facts: toldOf(sale) } as const;
+  await writeAudit(trx, ctx.actor, audited, now);
   const isPaid = onlineMinor(bill) === 0;
   const ended = await answerWithBill(trx, ctx, booking, { isPaid, finishes }, now);
   return ended.ok ? allowed({ id: billId }) : ended;
@@ -123,16 +127,17 @@ async function subjectOfSale(
   return bill ? refused('bill_settled', { field: 'bookingId', billId: bill.id }) : subject;
 }
 
-type Counted = { read: ReadSale; counted: CountedSale; loaded: LoadedSale };
+type Counted = { read: ReadSale; counted: CountedSale; left: LeftOut };
 
 /** Decides whether a sale may be settled as it was sent: it is what the screen has shown, paid exactly, and no more is taken off than the member may. */
-function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
+function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted, left }: Counted) {
   const { currency } = facts.shop;
-  const { tenders, listMinor } = read;
+  const { tenders } = read;
+  const listMinor = read.listMinor + left.amountMinor;
   const { openMinor } = counted;
   const mayGive = mayAlso(ctx.actor, ctx.access, 'till.refund');
   if (read.openMinor !== openMinor) return refused('changed_meanwhile', { field: 'open' });
-  const offMinor = counted.typedMinor + read.loweredMinor;
+  const offMinor = counted.typedMinor + read.loweredMinor + left.amountMinor;
   if (!mayDiscount({ listMinor, offMinor }, mayGive)) return refused('discount_above_own', { field: 'discounts' });
   const rights = checkSoldRights(rightLinesOf(read), { tenders, openMinor, mayGive });
   if (!rights.ok) return rights;
@@ -146,6 +151,15 @@ function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted }: Counted) {
   const online = mayBePaidOnline(checked.value, currency, { merchants: facts.merchants, payments: ctx.payments });
   return online.ok ? checked : online;
 }
+
+/** What the audit tells of a sale: what it came to, and what was taken off by hand in each of its ways. */
+const toldOf = ({ read, counted, left }: Counted) => ({
+  totalMinor: counted.totalMinor,
+  typedMinor: counted.typedMinor,
+  loweredMinor: read.loweredMinor,
+  leftOut: left.count,
+  leftOutMinor: left.amountMinor,
+});
 
 const rightLinesOf = ({ sale, soldAs }: ReadSale): RightLine[] =>
   sale.lines.flatMap(({ id, quantity, unitMinor }) => {

@@ -148,6 +148,7 @@ export const adminAppointment = {
   day: '日期',
   time: '时间',
   minutesNeeded: '请输入整数分钟。',
+  sameTime: '预约本来就在这个时间，请选择其他时间。',
   timeNeeded: '请输入日期和时间。',
   overrideReason: '例外原因',
   overrideHint: '会保留在操作记录中。',

@@ -150,6 +150,7 @@ export const adminAppointment = {
   day: 'Day',
   time: 'Time',
   minutesNeeded: 'Please enter whole minutes.',
+  sameTime: 'That’s when it already is. Please choose another time.',
   timeNeeded: 'Please enter a day and a time.',
   overrideReason: 'Reason for the exception',
   overrideHint: 'It’s kept in the activity log.',

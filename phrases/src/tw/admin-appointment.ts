@@ -148,6 +148,7 @@ export const adminAppointment = {
   day: '日期',
   time: '時間',
   minutesNeeded: '請輸入整數分鐘。',
+  sameTime: '預約本來就在這個時間，請選擇其他時間。',
   timeNeeded: '請輸入日期和時間。',
   overrideReason: '例外原因',
   overrideHint: '會保留在操作紀錄中。',

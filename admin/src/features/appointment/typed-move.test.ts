@@ -1,6 +1,6 @@
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { expect, test } from 'vitest';
-import { hasUnreadMinutes, minutesOf, typedMove, wantedChanges } from './typed-move.ts';
+import { hasUnreadMinutes, lackOf, minutesOf, typedMove, wantedChanges } from './typed-move.ts';
 
 type Part = Pick<Appointment, 'id' | 'version' | 'start' | 'items'>;
 const items = [{ id: 'cut', staffId: 'anna', minutes: 60 }] as Appointment['items'];
@@ -22,4 +22,13 @@ test('minutes that cannot be read are told, and change nothing', () => {
   expect(hasUnreadMinutes({ cut: { minutes: '90' }, wash: { staffId: 'ben' } })).toBe(false);
   expect(wantedChanges(opened, { cut: { minutes: '9o' } })).toEqual({});
   expect(wantedChanges(opened, { cut: { minutes: '90' } })).toEqual({ minutes: [{ itemId: 'cut', minutes: 90 }] });
+});
+
+test('a proposal of the same time is refused in words, a move to it is not; without a time that is said first', () => {
+  const typed = (start: string) => typedMove('s1', opened, { start, wanted: {} });
+  const asked = { wanted: {}, isComplete: true, isProposal: true };
+  expect(lackOf(typed(opened.start), asked)).toBe('sameTime');
+  expect(lackOf(typed('2027-01-14 11:00'), asked)).toBeNull();
+  expect(lackOf(typed(opened.start), { ...asked, isProposal: false })).toBeNull();
+  expect(lackOf(typed('2027-01-14 '), { ...asked, isComplete: false })).toBe('timeNeeded');
 });

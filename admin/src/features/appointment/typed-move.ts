@@ -12,6 +12,16 @@ export function minutesOf(typed: string): number | null {
   return minutes > 0 && minutes <= mostMinutes ? minutes : null;
 }
 
+/** Why a move cannot be sent as it is typed; null: it can. Of a proposal the time has to be another one. */
+export function lackOf(
+  { start }: Pick<AppointmentMove, 'start'>,
+  { wanted, isComplete, isProposal }: { wanted: Wanted; isComplete: boolean; isProposal: boolean },
+): 'timeNeeded' | 'sameTime' | 'minutesNeeded' | null {
+  if (!isComplete) return 'timeNeeded';
+  if (isProposal && start === undefined) return 'sameTime';
+  return hasUnreadMinutes(wanted) ? 'minutesNeeded' : null;
+}
+
 export const hasUnreadMinutes = (wanted: Wanted): boolean =>
   Object.values(wanted).some(({ minutes }) => minutes !== undefined && minutesOf(minutes) === null);
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
 import { reasoned, type Reasoned } from '../../features/appointment/seen-plan.ts';
-import { hasUnreadMinutes, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
+import { lackOf, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
@@ -39,24 +39,38 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, isComplete } = useTypedMove(appointment);
   const preview = useQuery({ ...movePreviewQuery(move), enabled: isComplete });
-  const obstacles = preview.data?.obstacles ?? [];
+  // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
+  const shown = isComplete ? preview.data : undefined;
+  const obstacles = shown?.obstacles ?? [];
   const needsReason = obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
-    if (!isComplete) return t('adminAppointment.timeNeeded');
-    if (hasUnreadMinutes(wanted)) return t('adminAppointment.minutesNeeded');
+    const lack = lackOf(move, { wanted, isComplete, isProposal });
+    if (lack !== null) return t(`adminAppointment.${lack}`);
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
     const said = { ...move, tellCustomer: isTold && mayTell };
-    return needsReason && preview.data ? { ...said, ...reasoned(override, preview.data) } : said;
+    return needsReason && shown ? { ...said, ...reasoned(override, shown) } : said;
   });
+  // What was wrong is no longer said once something else is typed.
+  const typing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      save.clear();
+      set(value);
+    };
   const title = t(isProposal ? 'adminAppointment.proposeTitle' : 'adminAppointment.moveTitle');
   return (
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
-          <TimeFields start={start} zone={appointment.zone} onChange={setStart} />
-          {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={setWanted} />}
+          <TimeFields start={start} zone={appointment.zone} onChange={typing(setStart)} />
+          {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={typing(setWanted)} />}
           <div aria-live="polite">
-            <PreviewPart {...{ appointment }} preview={preview.data} error={preview.error} onChoose={setStart} />
+            <PreviewPart
+              {...{ appointment }}
+              preview={shown}
+              error={isComplete ? preview.error : null}
+              onChoose={typing(setStart)}
+            />
           </div>
           {needsReason && (
             <TextField
@@ -64,7 +78,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
               hint={t('adminAppointment.overrideHint')}
               value={override}
               maxLength={mostReason}
-              onChange={(event) => setOverride(event.currentTarget.value)}
+              onChange={(event) => typing(setOverride)(event.currentTarget.value)}
             />
           )}
           {mayTell && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}

@@ -3,18 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   contactFrom,
   customerOf,
+  firstDay,
   firstDraft,
   isTouched,
   missingIn,
+  offeredStart,
   seriesOf,
   servicesFor,
   termsOfLine,
+  typedIn,
   waysOf,
   wantedOf,
   withLine,
   withoutLine,
   withPerson,
   withService,
+  withStart,
   withVisit,
 } from './new-draft.ts';
 import { newQuestion } from './new-question.ts';
@@ -45,6 +49,31 @@ const options = {
 } as unknown as NewOptions;
 
 describe('0083 what is put together at the desk', () => {
+  test('the day of the calendar is begun with, or the next one with a free time; a past day is today', () => {
+    const bounds = { today: '2026-12-01', lastDay: '2027-06-01' };
+    const begun = (day: string) => firstDay(firstDraft({ day }), bounds);
+    expect([begun('2026-11-29'), begun('2026-12-01'), begun('2026-12-03'), begun('2028-01-01')]).toEqual([
+      null,
+      null,
+      '2026-12-03',
+      '2027-06-01',
+    ]);
+    const at = (start: string) => ({ start, staffIds: [] });
+    const next = [at('2026-12-01 11:00'), at('2026-12-04 09:00')];
+    const free = { day: '2026-12-03', times: [at('2026-12-03 10:00')], next };
+    expect(offeredStart(free, '2026-12-03')).toBe('2026-12-03 10:00');
+    expect(offeredStart({ ...free, times: [] }, '2026-12-03')).toBe('2026-12-04 09:00');
+    expect(offeredStart({ ...free, day: '2026-12-02' }, '2026-12-03')).toBeUndefined();
+    expect(offeredStart(free, null)).toBe('2026-12-01 11:00');
+  });
+
+  test('a change that was typed makes it another form, a start that was only offered does not', () => {
+    const draft = firstDraft({});
+    expect(typedIn(withStart(draft, '2026-12-01 11:00', true))).toBe(typedIn(draft));
+    expect(typedIn(withStart(draft, '2026-12-01 11:00'))).not.toBe(typedIn(draft));
+    expect(typedIn({ ...draft, note: 'Door' })).not.toBe(typedIn(draft));
+  });
+
   test('someone else with a known phone is said so, for this phone alone', () => {
     const contact = { firstName: 'Bo', lastName: '', email: '', mobile: '0412 345 678' };
     const typed = { kind: 'typed' as const, contact, otherFor: waysOf(contact) };

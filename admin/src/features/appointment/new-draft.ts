@@ -4,6 +4,7 @@ import type {
   NewLine,
   NewOptions,
   NewService,
+  NewTimes,
   SeriesWish,
 } from '@parlour/contract/appointment/new';
 
@@ -28,6 +29,8 @@ export type Draft = {
   /** Given to the next service that is added, and to all where each cannot have its own. */
   staffId: string | null;
   start: string | null;
+  /** The day that the calendar shows, from which on a start is offered; null: from today on. */
+  day: string | null;
   /** The start is the first that was offered, and goes with what it was offered for. */
   isOffered: boolean;
   /** The reason for a start outside hours or over capacity. */
@@ -42,14 +45,15 @@ export type Draft = {
   instead: Record<string, string>;
 };
 
-export type Opened = { start?: string; staffId?: string; memberId?: string; isWalkIn?: boolean };
+export type Opened = { day?: string; start?: string; staffId?: string; memberId?: string; isWalkIn?: boolean };
 
-export const firstDraft = ({ start, staffId, memberId, isWalkIn = false }: Opened): Draft => ({
+export const firstDraft = ({ day, start, staffId, memberId, isWalkIn = false }: Opened): Draft => ({
   isWalkIn,
   customer: memberId === undefined ? { kind: 'none' } : { kind: 'known', memberId },
   lines: [],
   staffId: staffId ?? null,
   start: isWalkIn ? null : (start ?? null),
+  day: day ?? null,
   isOffered: false,
   override: null,
   note: '',
@@ -97,6 +101,24 @@ export const withStart = (draft: Draft, start: string | null, isOffered = false)
   override: null,
   instead: {},
 });
+
+/** The day that the calendar shows, as one on which can be booked; null: it is today, or past. */
+export const firstDay = ({ day }: Pick<Draft, 'day'>, { today, lastDay }: Pick<NewOptions, 'today' | 'lastDay'>) =>
+  day === null || day <= today ? null : day < lastDay ? day : lastDay;
+
+/** The start to begin with: the first free one of the day, else of the next day that has one; from today on where `day` is null. */
+export function offeredStart(
+  { day: shown, times, next }: Pick<NewTimes, 'day' | 'times' | 'next'>,
+  day: string | null,
+) {
+  if (day === null) return next[0]?.start;
+  if (shown !== day) return undefined;
+  return times[0]?.start ?? next.find(({ start }) => start.slice(0, 10) > day)?.start;
+}
+
+/** All that a member put into it, for telling whether it is still the same: without a start that was only offered. */
+export const typedIn = (draft: Draft): string =>
+  JSON.stringify(draft.isOffered ? { ...draft, start: null, isOffered: false } : draft);
 
 /** Guests are counted on from the first, without a gap. */
 function counted(lines: readonly DraftLine[]): DraftLine[] {

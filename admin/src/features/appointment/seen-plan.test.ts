@@ -3,7 +3,7 @@ import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
 import { errorText } from '../../lib/error-text.ts';
-import { isNotAsSeen, reasoned } from './seen-plan.ts';
+import { isNotAsSeen, reasoned, waitsForReason } from './seen-plan.ts';
 
 test('0082 a reason goes with what was shown: what may be overridden, and who would serve', () => {
   const obstacle = { kind: 'outside_hours', text: 'The store is closed then.', mayOverride: true } as const;
@@ -23,4 +23,10 @@ test('0082 a time that is not what was shown says so, and a taken one says that'
   expect([isNotAsSeen(changed), isNotAsSeen(taken)]).toEqual([true, false]);
   expect(errorText(changed, t)).toBe(en.adminAppointment.planChanged);
   expect(errorText(taken, t)).toBe(message);
+});
+
+test('a reason is asked for where it overcomes all that is in the way', () => {
+  expect(waitsForReason([])).toBe(false);
+  expect(waitsForReason([{ mayOverride: true }])).toBe(true);
+  expect(waitsForReason([{ mayOverride: true }, { mayOverride: false }])).toBe(false);
 });

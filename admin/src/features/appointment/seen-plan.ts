@@ -23,3 +23,7 @@ export const reasoned = (reason: string, { obstacles, after }: Pick<MovePreview,
   override: reason.trim(),
   seenPlan: seenPlan(obstacles, after),
 });
+
+/** Whether a reason overcomes all that is in the way. */
+export const waitsForReason = (obstacles: readonly Pick<MoveObstacle, 'mayOverride'>[]): boolean =>
+  obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride);

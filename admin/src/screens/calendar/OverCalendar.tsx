@@ -25,6 +25,7 @@ export function OverCalendar({ place, requests, isPainted }: OverCalendarProps) 
       )}
       {place.isNew && (
         <NewAppointment
+          day={place.day ?? undefined}
           start={place.start}
           staffId={place.staff}
           memberId={place.customer}

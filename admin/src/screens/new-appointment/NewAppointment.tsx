@@ -16,6 +16,8 @@ import { Questions } from './Questions.tsx';
 import { useMaking } from './use-making.ts';
 
 export type NewAppointmentProps = {
+  /** The day that the calendar shows. */
+  day?: string | undefined;
   /** `yyyy-MM-dd HH:mm` of the store, where a time was pressed. */
   start?: string | undefined;
   staffId?: string | undefined;
@@ -29,7 +31,8 @@ export type NewAppointmentProps = {
 };
 
 /** What the page was opened with, without what it was not. */
-const openedBy = ({ start, staffId, memberId, isWalkIn }: NewAppointmentProps): Opened => ({
+const openedBy = ({ day, start, staffId, memberId, isWalkIn }: NewAppointmentProps): Opened => ({
+  ...(day === undefined ? {} : { day }),
   ...(start === undefined ? {} : { start }),
   ...(staffId === undefined ? {} : { staffId }),
   ...(memberId === undefined ? {} : { memberId }),

@@ -9,7 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { timesQuery } from '../../features/appointment/calls.ts';
-import { type Draft, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
+import { type Draft, firstDay, offeredStart, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -35,14 +35,16 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
   const style = useStyle(options);
   const { store } = useStore();
   const lines = wantedOf(draft);
-  // Until a day is chosen it is that of the time.
+  // Until a day is chosen it is that of the time, or, where none is chosen, that of the calendar.
   const [ownDay, setDay] = useState<string | null>(null);
-  const day = ownDay ?? draft.start?.slice(0, 10) ?? options.today;
+  const begun = firstDay(draft, options);
+  const isOpen = draft.start === null || draft.isOffered;
+  const day = ownDay ?? (isOpen ? begun : null) ?? draft.start?.slice(0, 10) ?? options.today;
   const { data, error, refetch } = useQuery({ ...timesQuery(store.id, lines, day), enabled: lines.length > 0 });
   const offer = useEffectEvent((first: string) => {
     if (draft.start === null) onChange((old) => withStart(old, first, true));
   });
-  const first = data?.next[0]?.start;
+  const first = data && offeredStart(data, ownDay ?? begun);
   useEffect(() => {
     if (first !== undefined) offer(first);
   }, [first, draft.start]);

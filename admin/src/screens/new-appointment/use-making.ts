@@ -1,5 +1,5 @@
 import type { SeenPlan } from '@parlour/contract/appointment/move';
-import type { NewOptions } from '@parlour/contract/appointment/new';
+import type { NewOptions, NewTimeCheck } from '@parlour/contract/appointment/new';
 import { isRefused } from '@parlour/contract/envelope';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Translate } from '@parlour/phrases/t';
@@ -7,9 +7,9 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
-import { type Draft, missingIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import { type Draft, missingIn, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
-import { isNotAsSeen, seenPlan } from '../../features/appointment/seen-plan.ts';
+import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -38,19 +38,21 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
   const { store } = useStore();
   const style = useStyle(options ?? noStyle);
   const [lost, setLost] = useState<Lost | null>(null);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [failed, setFailed] = useState('');
   const keyOf = useQuestionKey();
-  const lacking = (): string | null => {
+  const lacking = async (): Promise<string | null> => {
     const missing = missingIn(draft);
     if (missing !== null) return t(`adminNewAppointment.${missing}Needed`);
     if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact)) return t('adminNewAppointment.nameNeeded');
-    const isReasonless = (draft.override ?? '').trim() === '';
-    const isAsked = draft.override !== null || (options !== null && needsReason(queryClient, store.id, draft, options));
-    return isReasonless && isAsked ? t('adminNewAppointment.reasonNeeded') : null;
+    if ((draft.override ?? '').trim() !== '') return null;
+    const check = draft.repeat || !options ? undefined : await checkOf(queryClient, store.id, draft, options);
+    const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));
+    if (!isAsked) return null;
+    return [...(check?.obstacles ?? []).map(({ text }) => text), t('adminNewAppointment.reasonNeeded')].join(' ');
   };
   const action = useAction(async () => {
-    const lack = lacking();
-    setIncomplete(lack !== null);
+    setFailed(typedIn(draft));
+    const lack = await lacking();
     if (lack !== null) return lack;
     const seen = draft.override === null || !options ? undefined : lastShown(queryClient, store.id, draft, options);
     // A reason is given for what was shown; what is asked for at this moment was not.
@@ -78,25 +80,31 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
       throw error;
     }
   });
-  // What was missing is no longer said once it is there.
-  const error = action.error !== null && isIncomplete ? lacking() : action.error;
+  // What was wrong is no longer said once the form is another one.
+  const error = failed === typedIn(draft) ? action.error : null;
   return { ...action, error, lost: lost && lost.start === (draft.start ?? '') ? lost : null };
 }
 
-/** Whether the page shows obstacles at the chosen time that a reason overcomes. */
-function needsReason(cache: QueryClient, shopId: string, draft: Draft, { zone }: NewOptions): boolean {
-  if (draft.repeat) return false;
-  const start = draft.start ?? startTextOf(zone, Math.floor(Date.now() / minuteMs) * minuteMs);
-  const obstacles = cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey)?.obstacles ?? [];
-  return obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride);
+/** The chosen start as its check is asked for; where it begins now, this minute and the one before. */
+function checksOf(shopId: string, draft: Draft, { zone }: NewOptions) {
+  const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
+  const starts = draft.start === null ? [minute, minute - minuteMs].map((at) => startTextOf(zone, at)) : [draft.start];
+  return starts.map((start) => checkQuery(shopId, wantedOf(draft), start));
+}
+
+const shownCheck = (cache: QueryClient, checks: ReturnType<typeof checksOf>): NewTimeCheck | undefined =>
+  checks.map(({ queryKey }) => cache.getQueryData(queryKey)).find((each) => each !== undefined);
+
+/** What is in the way of the chosen time: as it is shown, or, where the press was faster, once it is known. */
+async function checkOf(cache: QueryClient, shopId: string, draft: Draft, options: NewOptions) {
+  const checks = checksOf(shopId, draft, options);
+  // Where it cannot be told, the store answers what is made.
+  return shownCheck(cache, checks) ?? (await cache.fetchQuery(checks[0]!).catch(() => undefined));
 }
 
 /** What was shown last of the chosen time; of one that begins now, in this minute or the one before. */
-function lastShown(cache: QueryClient, shopId: string, draft: Draft, { zone }: NewOptions): SeenPlan | undefined {
-  const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
-  const starts = draft.start === null ? [minute, minute - minuteMs].map((at) => startTextOf(zone, at)) : [draft.start];
-  const checks = starts.map((start) => cache.getQueryData(checkQuery(shopId, wantedOf(draft), start).queryKey));
-  const check = checks.find((each) => each !== undefined);
+function lastShown(cache: QueryClient, shopId: string, draft: Draft, options: NewOptions): SeenPlan | undefined {
+  const check = shownCheck(cache, checksOf(shopId, draft, options));
   return check && seenPlan(check.obstacles, check.plan);
 }
 

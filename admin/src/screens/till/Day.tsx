@@ -122,19 +122,21 @@ function Unsettled({ day: { day, unsettled, unsettledVisits: count }, format }: 
         )
       }
     >
-      <Row gap={2} wrap>
-        {unsettled.map(({ bookingId, name, startsAt }) => (
-          <ButtonLink
-            key={bookingId}
-            kind="secondary"
-            size="sm"
-            href={`${list}&appointment=${bookingId}`}
-            render={appLink}
-          >
-            {`${format.time(startsAt)} · ${name || t('adminCustomer.noName')}`}
-          </ButtonLink>
-        ))}
-      </Row>
+      <div className={styles.unsettled}>
+        <Row gap={2} wrap>
+          {unsettled.map(({ bookingId, name, startsAt }) => (
+            <ButtonLink
+              key={bookingId}
+              kind="secondary"
+              size="sm"
+              href={`${list}&appointment=${bookingId}`}
+              render={appLink}
+            >
+              {`${format.time(startsAt)} · ${name || t('adminCustomer.noName')}`}
+            </ButtonLink>
+          ))}
+        </Row>
+      </div>
     </NoticeBox>
   );
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
-import { quietOf } from './quiet.ts';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
 
@@ -77,11 +76,11 @@ async function pressNamed(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a page as if for the first time: going to the same address once more would keep what lies over it. */
-const open = async (page: Page, address: string, untilQuiet: () => Promise<void>) => {
+const open = async (page: Page, address: string) => {
   // A press before may still be on its way to another page, which ends the first try.
   await page.goto('about:blank').catch(() => page.goto('about:blank'));
   await page.goto(address);
-  await untilQuiet();
+  await page.waitForLoadState('networkidle');
 };
 
 /**
@@ -89,7 +88,6 @@ const open = async (page: Page, address: string, untilQuiet: () => Promise<void>
  * Answers what a person must not read, and what could not be pressed; consoles and the server are watched by the journey itself.
  */
 export async function visitAllPages({ page, origin, language, from, except }: Start): Promise<string[]> {
-  const untilQuiet = quietOf(page);
   const found = new Set<string>();
   let presses = 0;
   const waiting = from.map((path) => new URL(path, origin));
@@ -111,7 +109,7 @@ export async function visitAllPages({ page, origin, language, from, except }: St
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const here = next.href;
-    await open(page, here, untilQuiet);
+    await open(page, here);
     note(here, await readPage(page, language));
     await remember();
     const screen = pageOf(new URL(page.url()));
@@ -122,15 +120,15 @@ export async function visitAllPages({ page, origin, language, from, except }: St
       if (name === '' || times(named) > 0 || times(alike) >= enoughAlike || name === signOut) continue;
       for (const kind of [named, alike]) pressed.set(kind, times(kind) + 1);
       const place = `${here} "${name}"`;
-      if (page.url() !== here) await open(page, here, untilQuiet);
+      if (page.url() !== here) await open(page, here);
       const press = await pressNamed(page, name).catch(async () => {
         // What was opened before may lie over it.
-        await open(page, here, untilQuiet);
+        await open(page, here);
         return pressNamed(page, name).catch((error: unknown) => String(error).split('\n')[0]!);
       });
       if (press) note(place, [press]);
       presses += 1;
-      await untilQuiet();
+      await page.waitForLoadState('networkidle');
       note(place, await readPage(page, language));
       await remember();
     }

@@ -3,15 +3,15 @@ import { dayOfInstant, elapsedOf } from '@parlour/domain/calendar/clock';
 import type { PeopleChoice } from '@parlour/domain/calendar/shown-people';
 import { formatDay } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Fragment } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
-import { lookOf, markLooks } from '../../features/calendar/state-words.ts';
+import { lookOf } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PeopleToday } from './PeopleToday.tsx';
 import { spanAt, timeAt, type TimeStyle } from './times.ts';
+import { Marks } from './Marks.tsx';
 import styles from './DayList.module.css';
 
 type DayListProps = {
@@ -100,12 +100,7 @@ function Row({ appointment, day, style, nameOf, onOpen }: RowProps) {
           <Badge tone={look.tone} icon={look.icon}>
             {t(look.text)}
           </Badge>
-          {marks.map((mark) => (
-            <span key={mark} className={styles.mark}>
-              <Icon name={markLooks[mark].icon} size={16} />
-              {t(markLooks[mark].text)}
-            </span>
-          ))}
+          <Marks marks={marks} />
         </span>
       </span>
     </>

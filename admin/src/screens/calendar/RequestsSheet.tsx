@@ -2,14 +2,13 @@ import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@pa
 import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
-import { Icon } from '@parlour/ui/icon/Icon.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { markLooks } from '../../features/calendar/state-words.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { LoadFault } from '../LoadFault.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
+import { Marks } from './Marks.tsx';
 import styles from './DayList.module.css';
 import type { TimeStyle } from './times.ts';
 
@@ -84,12 +83,7 @@ function Row({ request: { id, name, start, askedAt, marks, items }, zone, style,
         <span className={styles.item}>{t('adminCalendar.askedAt', { when: formatInstant(askedAt, zone, style) })}</span>
         {marks.length > 0 && (
           <span className={styles.marks}>
-            {marks.map((mark) => (
-              <span key={mark} className={styles.mark}>
-                <Icon name={markLooks[mark].icon} size={16} />
-                {t(markLooks[mark].text)}
-              </span>
-            ))}
+            <Marks marks={marks} />
           </span>
         )}
       </span>

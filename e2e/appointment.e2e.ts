@@ -150,7 +150,11 @@ for (const [device, language] of [['desktop', 'en']] as const)
 test.describe('on a phone, in tw', () => {
   test.use({ ...devices.phone, language: 'tw' });
 
-  test('a request is rejected with a reason, which the customer is sent', async ({ page, origin, t }) => {
+  test('a request is rejected with a reason, which the customer is sent, and others are answered in the list', async ({
+    page,
+    origin,
+    t,
+  }) => {
     const tab = await signedIn({ page, t, origin });
     const email = newTeamEmail();
     await page.goto(`/admin/store/${tab.shopId}/calendar`);
@@ -159,10 +163,11 @@ test.describe('on a phone, in tw', () => {
     await expect(waiting(1)).toHaveCount(0);
     // On a day that is not shown, and told as it happens.
     const { id } = await booked(tab, '2026-12-02 15:00', { state: 'to_confirm', email });
-    await booked(tab, '2026-12-03 10:00', { state: 'to_confirm', firstName: 'Lin' });
-    await waiting(2).click();
+    await booked(tab, '2026-12-03 10:00', { state: 'to_confirm', firstName: 'Lin', remark: '請安排靠窗的位子' });
+    await booked(tab, '2026-12-03 14:00', { state: 'to_confirm', firstName: 'Wen' });
+    await waiting(3).click();
     const rows = sheet(tab).locator('[data-appointment]');
-    await expect(rows).toHaveText([/Mei/, /Lin/]);
+    await expect(rows).toHaveText([/Mei/, /Lin.*請安排靠窗的位子/, /Wen/]);
     await looksRight(page);
     await rows.first().click();
     await expect(page).toHaveURL(new RegExp(`appointment=${id}`));
@@ -177,9 +182,23 @@ test.describe('on a phone, in tw', () => {
     await expect.poll(async () => JSON.stringify(await mailsTo(origin, email))).toContain('當天設備維修');
     // Closed, it leads back to the list, where it waits no more.
     await press(tab, 'shell.close');
-    await expect(rows).toHaveText([/Lin/]);
+    await expect(rows).toHaveText([/Lin/, /Wen/]);
+    // Those who need no look are answered here.
+    const answer = (what: 'do_confirm' | 'do_reject', name: string) =>
+      sheet(tab).getByRole('button', {
+        name: t('adminCalendar.requestAnswer', { what: t(`adminAppointment.${what}`), name: `${name} Tan` }),
+      });
+    await answer('do_confirm', 'Lin').dblclick();
+    await expect(rows).toHaveText([/Wen/]);
+    await expect(sheet(tab).getByRole('status').filter({ hasText: 'Lin Tan' })).toBeVisible();
+    await expect(sheet(tab).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    await looksRight(page);
+    await answer('do_reject', 'Wen').click();
+    await page.getByRole('textbox', { name: t('adminAppointment.reason') }).fill('當天公休');
+    await press(tab, 'adminAppointment.do_reject');
+    await said(tab, 'adminCalendar.requestsNone');
     await press(tab, 'shell.close');
-    await expect(waiting(1)).toBeVisible();
+    await expect(waiting(1)).toHaveCount(0);
   });
 
   test('a cancelled appointment gives its deposit back, as it said before', async ({ page, origin, t }) => {

@@ -93,11 +93,18 @@ export type CalendarReply = {
 /** An appointment that waits for the store's confirmation. `askedAt` (epoch ms): when its customer asked, or last changed what was asked for. */
 export type CalendarRequest = {
   id: string;
+  version: number;
   name: string;
   /** `yyyy-MM-dd HH:mm` of the store, with the offset behind it where the clock shows it twice. */
   start: string;
   startsAt: number;
   askedAt: number;
+  /** What the customer wrote; '' where nothing was. */
+  remark: string;
+  /** Whether there is an email by which the customer can be told. */
+  isReachable: boolean;
+  /** False: other people serve it as well, and the caller may answer for the own calendar alone. */
+  mayAnswer: boolean;
   marks: CalendarMark[];
   /** `person`: the name, or '' where nobody serves it yet. */
   items: { service: string; person: string }[];

@@ -59,6 +59,10 @@ export const adminCalendar = {
   requests: '待确认的预约',
   requestsNone: '没有待确认的预约。',
   requestsProposed: '等待顾客回复',
+  requestOf: '{name}，{when}',
+  requestAnswer: '{what}：{name}',
+  requestConfirmed: '已确认：{name}，{when}',
+  requestRejected: '已拒绝：{name}，{when}',
   askedAt: '申请时间：{when}',
   requestsFirst: '这里显示 {total} 个中的前 {count} 个。',
 

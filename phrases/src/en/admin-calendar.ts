@@ -59,6 +59,10 @@ export const adminCalendar = {
   requests: 'Requests to confirm',
   requestsNone: 'Nothing is waiting to be confirmed.',
   requestsProposed: 'Waiting for the customer',
+  requestOf: '{name}, {when}',
+  requestAnswer: '{what}, {name}',
+  requestConfirmed: 'Confirmed: {name}, {when}',
+  requestRejected: 'Rejected: {name}, {when}',
   askedAt: 'Requested {when}',
   requestsFirst: 'These are the first {count} of {total}.',
 

@@ -59,6 +59,10 @@ export const adminCalendar = {
   requests: '待確認的預約',
   requestsNone: '沒有待確認的預約。',
   requestsProposed: '等待顧客回覆',
+  requestOf: '{name}，{when}',
+  requestAnswer: '{what}：{name}',
+  requestConfirmed: '已確認：{name}，{when}',
+  requestRejected: '已拒絕：{name}，{when}',
   askedAt: '申請時間：{when}',
   requestsFirst: '這裡顯示 {total} 筆中的前 {count} 筆。',
 

@@ -52,10 +52,14 @@ test('0096 what waits to be confirmed is listed by time on any day, with custome
   expect([reply.total, idsOf(reply)]).toEqual([2, [soon.id, late.id]]);
   expect(reply.list[0]).toEqual({
     id: soon.id,
+    version: soon.version,
     name: 'Ada Quill',
     start: '2027-01-18 15:30',
     startsAt: Date.parse('2027-01-18T04:30:00Z'),
     askedAt: server.clock.now(),
+    remark: 'Tea, please',
+    isReachable: true,
+    mayAnswer: true,
     marks: ['note'],
     items: [{ service: 'Cut', person: 'Anna' }],
   });
@@ -127,6 +131,16 @@ test('0096 who reaches the own calendar alone counts and sees the own requests, 
   const reply = await waiting(at, own, [ben]);
   expect([reply.total, idsOf(reply)]).toEqual([2, [mine.id, group.id]]);
   expect(reply.list[1]!.items).toEqual([{ service: 'Cut', person: 'Ben' }]);
+  // What Anna serves as well is not Ben's to answer, and the server says so of the step itself.
+  expect(reply.list.map(({ mayAnswer }) => mayAnswer)).toEqual([true, false]);
+  const { calls, as } = await readerAt(server, at, own, [ben]);
+  const confirm = ({ id: bookingId, version }: (typeof reply.list)[number]) =>
+    calls.appointment.step({ shopId: at.shopId, bookingId, version, step: 'confirm', tellCustomer: false }, as);
+  expect((await confirm(reply.list[1]!)).reason).toBe('not_found');
+  expect((await confirm(reply.list[0]!)).reply.state).toBe('confirmed');
+  // A second answer from a list that still shows it changes nothing.
+  expect((await confirm(reply.list[0]!)).reason ?? 'done').toBe('changed_meanwhile');
+  expect(idsOf(await waiting(at, own, [ben]))).toEqual([group.id]);
   expect(JSON.stringify(reply)).not.toContain('Other');
   expect(await waiting(at, own, [])).toMatchObject({ total: 0, list: [] });
 });

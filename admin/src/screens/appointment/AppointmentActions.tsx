@@ -2,6 +2,7 @@ import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { formatDay } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
@@ -16,7 +17,7 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
 import { ServicesSheet } from './ServicesSheet.tsx';
-import { StepSheet } from './StepSheet.tsx';
+import { type Ended, StepSheet } from './StepSheet.tsx';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
 
@@ -89,7 +90,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
       {opened === 'services' && <ServicesSheet appointment={appointment} onClose={() => setOpened(null)} />}
       {opened !== null && isStep(opened) && (
-        <StepSheet appointment={appointment} step={opened} onClose={() => setOpened(null)} onDone={setDone} />
+        <StepSheet appointment={endedOf(appointment, t)} step={opened} onClose={() => setOpened(null)} onDone={setDone} />
       )}
     </div>
   );
@@ -111,6 +112,13 @@ function usePlace(moment: string) {
 }
 
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
+
+const endedOf = (appointment: Appointment, t: Translate): Ended => ({
+  id: appointment.id,
+  version: appointment.version,
+  name: customerName(appointment, t),
+  isReachable: appointment.customer.contact.email !== '',
+});
 
 const isStep = (action: AppointmentAction): action is AppointmentStep =>
   action !== 'move' && action !== 'services' && action !== 'propose' && action !== 'withdraw';

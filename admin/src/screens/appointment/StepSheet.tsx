@@ -1,5 +1,5 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
-import type { Appointment, EndPreview } from '@parlour/contract/appointment/read';
+import type { EndPreview } from '@parlour/contract/appointment/read';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -11,7 +11,6 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endQuery, makeStep } from '../../features/appointment/calls.ts';
-import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -19,8 +18,11 @@ import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useChanged } from './use-changed.ts';
 
+/** What is ended: an appointment as it was seen, whose it is, and whether its customer can be told by email. */
+export type Ended = { id: string; version: number; name: string; isReachable: boolean };
+
 type StepSheetProps = {
-  appointment: Appointment;
+  appointment: Ended;
   step: AppointmentStep;
   onClose: () => void;
   onDone: (step: AppointmentStep) => void;
@@ -34,7 +36,7 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
   const t = useText();
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
-  const mayTell = appointment.customer.contact.email !== '';
+  const mayTell = appointment.isReachable;
   const { preview, act } = useStep(
     { appointment, step, onClose, onDone },
     { reason: reason.trim(), tellCustomer: isTold && mayTell },
@@ -44,7 +46,7 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
     <Sheet
       isOpen
       onClose={onClose}
-      title={t(`adminAppointment.ask_${step}`, { name: customerName(appointment, t) })}
+      title={t(`adminAppointment.ask_${step}`, { name: appointment.name })}
       closeLabel={t('shell.close')}
     >
       <form onSubmit={act.submit}>

@@ -1,16 +1,20 @@
 import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@parlour/contract/calendar/calls';
-import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { whenWords } from '../../features/appointment/appointment-words.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { StepSheet } from '../appointment/StepSheet.tsx';
 import { LoadFault } from '../LoadFault.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
-import { Marks } from './Marks.tsx';
 import styles from './DayList.module.css';
+import { type Answering, RequestRow } from './RequestRow.tsx';
 import type { TimeStyle } from './times.ts';
+import { useAnswering } from './use-answering.ts';
 
 type RequestsSheetProps = {
   query: Pick<UseQueryResult<CalendarRequests>, 'data' | 'error' | 'refetch'>;
@@ -18,35 +22,87 @@ type RequestsSheetProps = {
   onClose: () => void;
 };
 
-/** What waits to be confirmed, by time, and then what waits for its customer. Each opens the appointment, where it is confirmed, rejected, or given another time. */
+/** What waits to be confirmed, by time, and then what waits for its customer. It is answered here, or in the appointment, which can also be given another time. */
 export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose }: RequestsSheetProps) {
   const t = useText();
   const tag = useTag();
+  const { answering, rejected, done, failed, leave, onRejected } = useAnswering(data);
+  const box = useFocusKept(data);
+  const zone = data?.zone ?? '';
+  const style: TimeStyle = { tag, timeFormat: data?.timeFormat ?? '24' };
+  const words = ({ name, start }: CalendarRequest) => ({
+    name: name || t('adminCustomer.noName'),
+    when: whenWords(start, style),
+  });
   return (
     <Frame onClose={onClose} title={t('adminCalendar.requests')} footer={null}>
-      <Stack gap={3}>
-        {error && <LoadFault error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={240} />
-          </LoadingRegion>
-        )}
-        {data?.total === 0 && <EmptyState kind="upcoming" level={3} title={t('adminCalendar.requestsNone')} />}
-        {data && <Rows data={data} zone={data.zone} style={{ tag, timeFormat: data.timeFormat }} onOpen={onOpen} />}
-        {data && data.proposed.total > 0 && (
-          <>
-            <h3>{t('adminCalendar.requestsProposed')}</h3>
-            <Rows data={data.proposed} zone={data.zone} style={{ tag, timeFormat: data.timeFormat }} onOpen={onOpen} />
-          </>
-        )}
-      </Stack>
+      <div ref={box} tabIndex={-1}>
+        <Stack gap={3}>
+          {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+          <div role="status">
+            {done && (
+              <NoticeBox tone="success">
+                {t(
+                  done.step === 'confirm' ? 'adminCalendar.requestConfirmed' : 'adminCalendar.requestRejected',
+                  words(done.request),
+                )}
+              </NoticeBox>
+            )}
+          </div>
+          <div role="alert">
+            {failed && (
+              <NoticeBox tone="danger" title={t('adminCalendar.requestOf', words(failed.request))}>
+                {failed.text}
+              </NoticeBox>
+            )}
+          </div>
+          {!data && !error && (
+            <LoadingRegion label={t('shell.loading')}>
+              <Skeleton shape="block" height={240} />
+            </LoadingRegion>
+          )}
+          {data?.total === 0 && <EmptyState kind="upcoming" level={3} title={t('adminCalendar.requestsNone')} />}
+          {data && <Rows {...{ data, zone, style, answering, onOpen }} />}
+          {data && data.proposed.total > 0 && (
+            <>
+              <h3>{t('adminCalendar.requestsProposed')}</h3>
+              <Rows data={data.proposed} answering={null} {...{ zone, style, onOpen }} />
+            </>
+          )}
+        </Stack>
+      </div>
+      {rejected && (
+        <StepSheet
+          appointment={{ ...rejected, name: words(rejected).name }}
+          step="reject"
+          onClose={leave}
+          onDone={onRejected}
+        />
+      )}
     </Frame>
   );
 }
 
-type RowsProps = { data: CalendarRequestList; zone: string; style: TimeStyle; onOpen: (bookingId: string) => void };
+/** A row that has been answered is gone with the focus in it; the list takes it then. */
+function useFocusKept(moment: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = box.current?.closest('[role="dialog"]');
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === dialog) box.current?.focus({ preventScroll: true });
+  }, [moment]);
+  return box;
+}
 
-function Rows({ data: { total, list }, zone, style, onOpen }: RowsProps) {
+type RowsProps = {
+  data: CalendarRequestList;
+  zone: string;
+  style: TimeStyle;
+  answering: Answering | null;
+  onOpen: (bookingId: string) => void;
+};
+
+function Rows({ data: { total, list }, zone, style, answering, onOpen }: RowsProps) {
   const t = useText();
   if (list.length === 0) return null;
   return (
@@ -54,39 +110,11 @@ function Rows({ data: { total, list }, zone, style, onOpen }: RowsProps) {
       <ul className={styles.list}>
         {list.map((request) => (
           <li key={request.id}>
-            <Row {...{ request, zone, style }} onOpen={() => onOpen(request.id)} />
+            <RequestRow {...{ request, zone, style, answering }} onOpen={() => onOpen(request.id)} />
           </li>
         ))}
       </ul>
       {total > list.length && <p>{t('adminCalendar.requestsFirst', { count: list.length, total })}</p>}
     </>
-  );
-}
-
-type RowProps = { request: CalendarRequest; zone: string; style: TimeStyle; onOpen: () => void };
-
-function Row({ request: { id, name, start, askedAt, marks, items }, zone, style, onOpen }: RowProps) {
-  const t = useText();
-  return (
-    <button type="button" className={styles.row} data-appointment={id} onClick={onOpen}>
-      <span className={styles.time}>
-        {formatTime(start.slice(11), style)}
-        <span className={styles.until}>{formatDay(start.slice(0, 10), 'short', style)}</span>
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{name || t('adminCustomer.noName')}</span>
-        {items.map(({ service, person }, index) => (
-          <span key={index} className={styles.item}>
-            {`${service} · ${person || t('adminCalendar.unassigned')}`}
-          </span>
-        ))}
-        <span className={styles.item}>{t('adminCalendar.askedAt', { when: formatInstant(askedAt, zone, style) })}</span>
-        {marks.length > 0 && (
-          <span className={styles.marks}>
-            <Marks marks={marks} />
-          </span>
-        )}
-      </span>
-    </button>
   );
 }

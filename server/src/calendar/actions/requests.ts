@@ -28,12 +28,16 @@ export async function readRequests({
     const person = id === null ? undefined : facts.staff.get(id);
     return person ? nameOf(person) : '';
   };
-  const shown = ({ id, startsAt, askedAt, marks, items, ...row }: RequestRow): CalendarRequest => ({
+  const shown = ({ id, version, startsAt, askedAt, remark, marks, items, ...row }: RequestRow): CalendarRequest => ({
     id,
+    version,
     name: shownName(row),
     start: startTextOf(zone, startsAt),
     startsAt,
     askedAt,
+    remark,
+    isReachable: (row.email ?? '') !== '',
+    mayAnswer: access.reach === 'all' || row.isOwnAlone,
     marks: marksOf(marks),
     items: items.map(({ staff, ...item }) => ({ service: nameOf(item), person: personOf(staff) })),
   });

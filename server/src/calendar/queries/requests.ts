@@ -5,11 +5,15 @@ import { markBits } from './appointments.ts';
 
 export type RequestRow = {
   id: string;
+  version: number;
   startsAt: number;
   askedAt: number;
   first: string | null;
   last: string | null;
   email: string | null;
+  remark: string;
+  /** No other person serves it, where the calendar is only the own one. */
+  isOwnAlone: boolean;
   marks: number;
   /** The store has proposed another time, which its customer may still answer. */
   isProposed: boolean;
@@ -32,6 +36,11 @@ const longestVisitMs = 48 * 3_600_000;
 export async function requestRows(db: Db, access: StoreAccess, now: number, most: number): Promise<RequestRow[]> {
   const { chainId, shopId } = access;
   const own = access.reach === 'own' ? sql`and i.staff_id = any(${[...access.staffIds]}::text[])` : sql``;
+  const ownAlone =
+    access.reach === 'own'
+      ? sql`not exists (select from booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id
+          and i.staff_id <> all(${[...access.staffIds]}::text[]))`
+      : sql`true`;
   const items = sql`booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id ${own}`;
   const { rows } = await sql<RequestRow>`
     with open_requests as (
@@ -41,7 +50,7 @@ export async function requestRows(db: Db, access: StoreAccess, now: number, most
     placed as (
       select b.*, count(*) over (partition by is_proposed)::int as total,
         row_number() over (partition by is_proposed order by b.starts_at, b.id) as place from open_requests b)
-    select b.id, b.total, b.is_proposed as "isProposed", date_part('epoch', b.starts_at) * 1000 as "startsAt",
+    select b.id, b.version, b.remark, ${ownAlone} as "isOwnAlone", b.total, b.is_proposed as "isProposed", date_part('epoch', b.starts_at) * 1000 as "startsAt",
       date_part('epoch', greatest(b.created_at, (select max(o.created_at) from outbox o where o.chain_id = b.chain_id
         and o.booking_id = b.id and o.kind = 'booking_changed' and o.payload ->> 'byStore' is null))) * 1000 as "askedAt",
       b.contact ->> 'firstName' as first, b.contact ->> 'lastName' as last, b.contact ->> 'email' as email, ${markBits} as marks,

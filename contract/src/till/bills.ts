@@ -17,6 +17,10 @@ export type TillBill = StoreBill & {
   bookingStart: string;
   /** Of the appointment as it is now; null: none. */
   bookingState: BookingState | null;
+  /** The other bills that the till has settled for the appointment, the first one first: each but the last was refunded whole. */
+  otherBills: { id: string; number: string; isLater: boolean }[];
+  /** Whether all of it went back, and the appointment has no bill after it. */
+  maySettleAgain: boolean;
   /** In which language its receipt is mailed; '': it can be chosen. */
   receiptLanguage: string;
   /** Who settled it at this till; '': nobody of the team. */

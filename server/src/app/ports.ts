@@ -1,6 +1,6 @@
 import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
-import { isBilled, isSettled } from '../bill/actions/is-settled.ts';
+import { isBilled, isSettled, owesRefund, settledAmong } from '../bill/actions/is-settled.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
@@ -26,9 +26,11 @@ type Ports = Pick<
   | 'isOwnBooking'
   | 'isSettled'
   | 'mergeParts'
+  | 'owesRefund'
   | 'personParts'
   | 'planMails'
   | 'refundReasons'
+  | 'settledAmong'
   | 'teamMails'
   | 'writeJoined'
   | 'writeVisitBill'
@@ -44,6 +46,7 @@ export const ports: Ports = {
   isOwnBooking,
   isSettled,
   mergeParts,
+  owesRefund,
   personParts,
   planMails: {
     toBuyer: writePlanMail,
@@ -52,6 +55,7 @@ export const ports: Ports = {
     failedToTeam: notifyTeamOfFailure,
   },
   refundReasons,
+  settledAmong,
   teamMails: { write: writeTeamMail, takeBack: unwriteMail, forget: deleteTeamMails },
   writeJoined: writeWaitlistMail,
   writeVisitBill,

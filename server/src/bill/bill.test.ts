@@ -288,7 +288,7 @@ test('a refund goes back by the list, shows in the purchases, and is never more 
   ]);
 });
 
-test('after a refund no till sends another bill of the visit, and the replaced bill is not refunded', async () => {
+test('after a refund of a part no till sends another bill of the visit, and the replaced bill is not refunded', async () => {
   const one = await visitOfOwner({ start: '2027-01-18 09:00' });
   await store().finishBooking({ bookingId: one.booking.id });
   const written = await billOf(db(), one.booking.id);

@@ -3,6 +3,8 @@ import type { SentSale } from '@parlour/contract/till/sale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { piecesOf, type SalesRow, salesOf } from '../bill/queries/sales.ts';
+import { chainOfId } from '../platform/ids.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuildShop } from '../test/build-shop.ts';
@@ -192,30 +194,30 @@ test('0097 the store’s own software still finishes a visit with a bill that co
   expect((await read()).billId).toBe(bill.id);
 });
 
-type Refunded = { amount: string; by: 'deposit' | 'software' | 'till' };
+const prepaid = { ...deposit, defaultDeposit: '{"type":"0","value":"1"}' };
+type Way = 'deposit' | 'software' | 'till';
 
-test.each<Refunded>([
-  { by: 'deposit', amount: '50.00' },
-  { by: 'deposit', amount: '20.00' },
-  { by: 'software', amount: '50.00' },
-  { by: 'software', amount: '20.00' },
-  { by: 'till', amount: '50.00' },
-  { by: 'till', amount: '20.00' },
-])(
-  '0097 appointment, till and end of day agree that a visit whose bill was refunded has a bill: $amount, $by',
-  async ({ by, amount }) => {
-    const prepaid = { ...deposit, defaultDeposit: '{"type":"0","value":"1"}' };
-    const { step, till, sale, bills, read, day, ids } = await visit(by === 'deposit' ? prepaid : {});
-    if (by === 'software') await paid.internal.finishBooking({ bookingId: ids.bookingId });
-    if (by === 'deposit') await step('arrive').then(() => step('finish'));
-    if (by === 'till') await till.till.settle(sale({ finishes: true }), till.as);
-    const isUntold = by === 'software';
-    expect((await read()).isSettled).toBe(!isUntold);
-    expect((await day()).unsettledVisits).toBe(isUntold ? 1 : 0);
-    const [bill] = await bills();
-    const billId = bill!.id;
-    const refund = await paid.internal.refundBill({ billId, reference: `refund ${billId}`, amount });
-    expect(refund.reply.refunded).toBe(amount);
+/** A visit with a bill: paid for whole beforehand, finished by the store's own software, or settled by the till. */
+async function billed(by: Way) {
+  const one = await visit(by === 'deposit' ? prepaid : {});
+  if (by === 'software') await paid.internal.finishBooking({ bookingId: one.ids.bookingId });
+  if (by === 'deposit') await one.step('arrive').then(() => one.step('finish'));
+  if (by === 'till') await one.till.till.settle(one.sale({ finishes: true }), one.till.as);
+  const isUntold = by === 'software';
+  expect((await one.read()).isSettled).toBe(!isUntold);
+  expect((await one.day()).unsettledVisits).toBe(isUntold ? 1 : 0);
+  const [bill] = await one.bills();
+  const billId = bill!.id;
+  const refund = (amount: string) =>
+    paid.internal.refundBill({ billId, reference: `refund ${billId} ${amount}`, amount });
+  return { ...one, billId, refund };
+}
+
+test.each<Way>(['deposit', 'software', 'till'])(
+  '0097 appointment, till and end of day agree that a visit of whose bill a part went back has a bill: %s',
+  async (by) => {
+    const { till, sale, bills, read, day, ids, billId, refund } = await billed(by);
+    expect((await refund('20.00')).reply.refunded).toBe('20.00');
     expect(await read()).toMatchObject({ billId, isSettled: true });
     expect((await till.till.start(ids, till.as)).reply.billId).toBe(billId);
     const once = await till.till.settle(sale(), till.as);
@@ -225,15 +227,64 @@ test.each<Refunded>([
   },
 );
 
-test('0097 a visit whose bill of the till was refunded before its end is finished without a word of a payment', async () => {
+test.each<Way>(['deposit', 'software', 'till'])(
+  '0099 a visit whose bill went back whole is settled again, and both bills count: %s',
+  async (by) => {
+    const { till, sale, bills, read, day, ids, billId, refund } = await billed(by);
+    expect((await refund('50.00')).reply.refunded).toBe('50.00');
+    expect(await read()).toMatchObject({ billId, isSettled: false });
+    // Who refunds has decided it: the end of the day does not ask for the money.
+    expect((await day()).unsettledVisits).toBe(0);
+    const first = { shopId: ids.shopId, billId };
+    expect((await till.till.getBill(first, till.as)).reply).toMatchObject({ maySettleAgain: true, otherBills: [] });
+    expect((await till.till.start(ids, till.as)).reply).toMatchObject({ billId: null, paidBefore: '0.00' });
+    const again = sale();
+    const bill = (await till.till.settle(again, till.as)).reply;
+    expect(bill).toMatchObject({ state: 'paid', maySettleAgain: false });
+    expect((await till.till.settle(again, till.as)).reply.id).toBe(bill.id);
+    expect((await bills()).map(({ id }) => id).toSorted()).toEqual([billId, bill.id].toSorted());
+    expect(await read()).toMatchObject({ billId: bill.id, isSettled: true });
+    expect((await till.till.getBill(first, till.as)).reply).toMatchObject({
+      state: 'refunded',
+      maySettleAgain: false,
+      otherBills: [{ id: bill.id, number: bill.number, isLater: true }],
+    });
+    const third = await till.till.settle(sale(), till.as);
+    expect(third).toMatchObject({ reason: 'bill_settled', details: { billId: bill.id } });
+    // What was taken and went back is all there, and the visit was one.
+    const span = {
+      from: new Date(paid.server.clock.now() - 86_400_000),
+      before: new Date(paid.server.clock.now() + 1),
+    };
+    const asked = { chainId: chainOfId(billId), shopIds: [ids.shopId], ...span };
+    const sum = (rows: readonly SalesRow[], of: 'takenMinor' | 'backMinor') =>
+      rows.reduce((total, row) => total + row[of], 0);
+    const sales = await salesOf(db(), asked);
+    expect([sum(sales, 'takenMinor'), sum(sales, 'backMinor')]).toEqual([10_000, 5000]);
+    expect(await piecesOf(db(), asked)).toMatchObject([{ quantity: 1, bills: 1 }]);
+    // The customer's link to the first one opens it, and the appointment its last one.
+    const linkTo = async (id: string) => {
+      const { url } = (await paid.internal.makeBillLink({ billId: id })).reply;
+      const holder = { token: await paid.server.viewToken(), linkToken: new URL(url).hash.slice('#t='.length) };
+      return (await paid.server.api.bill.get({ id }, holder)).reply;
+    };
+    expect(await linkTo(billId)).toMatchObject({ id: billId, state: 'refunded' });
+    expect(await linkTo(bill.id)).toMatchObject({ id: bill.id, state: 'paid' });
+    await paid.internal.refundBill({ billId: bill.id, reference: `refund ${bill.id}`, amount: '50.00' });
+    expect((await till.till.settle(sale(), till.as)).reply.otherBills).toHaveLength(by === 'till' ? 2 : 1);
+  },
+);
+
+test('0099 a visit whose bill of the till went back before its end is left to the till again', async () => {
   const { step, till, sale, bills, read, ids } = await visit();
   const { id: billId } = (await till.till.settle(sale(), till.as)).reply;
   await paid.internal.refundBill({ billId, reference: `refund ${billId}`, amount: '50.00' });
   await step('arrive');
   const { version, isSettled } = await read();
-  expect(isSettled).toBe(true);
+  expect(isSettled).toBe(false);
   const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
-  expect(end.reply).toMatchObject({ toPay: '0.00', isLeftToTill: false });
+  expect(end.reply).toMatchObject({ toPay: '50.00', isLeftToTill: true });
   expect(await step('finish')).toMatchObject({ state: 'finished', billId });
   expect(await bills()).toHaveLength(1);
+  expect((await till.till.settle(sale(), till.as)).reply.state).toBe('paid');
 });

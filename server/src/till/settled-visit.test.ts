@@ -4,7 +4,7 @@ import { importBookings } from '../booking/actions/import-bookings.ts';
 import type { ImportedRow } from '../booking/policies/imported-row.ts';
 import { jobActor } from '../platform/actor.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
-import { signInAsNew } from '../test/sign-in.ts';
+import { proveEmail, signInAsNew } from '../test/sign-in.ts';
 import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
 
 let shop: TillShop;
@@ -56,16 +56,68 @@ test('0097 a customer changes nothing of an appointment that its bill has counte
     expect((await api().booking.change(change, { token })).reason).toBe('bill_settled');
   }
   expect((await api().booking.get({ id: booking.id }, { token })).reply).toMatchObject({ version: 1, total: '50.00' });
+  // What the page may offer says the same: another time, and no cancellation.
+  const offered = async () => {
+    const one = (await api().booking.get({ id: booking.id }, { token })).reply.allowedActions;
+    const [listed] = (await api().booking.mine({ tab: 'upcoming' }, { token })).reply.list;
+    expect(listed!.allowedActions).toEqual(one);
+    return one;
+  };
+  expect(await offered()).toEqual(['reschedule']);
   const cancel = { id: booking.id, state: 'cancelled' } as const;
   expect((await api().booking.changeState(cancel, { token })).reason).toBe('bill_settled');
   const later = { ...same, start: '2027-01-15 14:00' };
   expect((await api().changeQuote.get(later, { token })).reply.rest).toBe('50.00');
   const moved = (await api().booking.change(later, { token })).reply;
-  expect(moved).toMatchObject({ start: '2027-01-15 14:00', total: '50.00' });
+  expect(moved).toMatchObject({ start: '2027-01-15 14:00', total: '50.00', allowedActions: ['reschedule'] });
   const back = { shopId: shopId(), billId: bill.id, reference: 'settled-refund-1', amount: '50.00', reason: 'Broken' };
   await shop.lead.till.refund(back, shop.lead.as);
+  expect(await offered()).toEqual(['cancel', 'reschedule']);
   const again = { ...three, version: moved.version, start: moved.start };
   expect((await api().booking.change(again, { token })).reply.total).toBe('150.00');
+});
+
+test('0099 a bill of nothing settles an appointment for its customer, and the store can still call it off', async () => {
+  const { booking, token } = await bookCut({ start: '2027-01-22 10:00' });
+  const free = { discounts: [{ percent: '100', reason: 'Prize' }], tenders: [], open: '0.00' };
+  const lines = [{ id: booking.items[0]!.id, kind: 'service' as const, quantity: 1, price: '50.00' }];
+  const sale = cutSale(shop, { bookingId: booking.id, lines, ...free });
+  expect((await shop.lead.till.settle(sale, shop.lead.as)).reply).toMatchObject({ total: '0.00', state: 'paid' });
+  const same = asItIs(booking);
+  const two = { ...same, lines: [...same.lines, line('cut', { position: 2 })] };
+  expect((await api().changeQuote.get(two, { token })).reason).toBe('bill_settled');
+  expect((await api().booking.change(two, { token })).reason).toBe('bill_settled');
+  const cancel = { id: booking.id, state: 'cancelled' } as const;
+  expect((await api().booking.changeState(cancel, { token })).reason).toBe('bill_settled');
+  const shown = (await api().booking.get({ id: booking.id }, { token })).reply;
+  expect(shown).toMatchObject({ version: 1, allowedActions: ['reschedule'] });
+  const step = { shopId: shopId(), bookingId: booking.id, version: 1, step: 'cancel', tellCustomer: false } as const;
+  expect((await shop.desk.appointment.step(step, shop.desk.as)).reply.state).toBe('cancelled');
+});
+
+test('0099 a session that came back with its bill pays no other one by itself, and is chosen again', async () => {
+  const email = 'session.again@example.com';
+  const { token, accountId } = await proveEmail(shop.server, email);
+  const memberId = await shop.member(accountId);
+  const sold = { id: 'r', articleId: 'one', kind: 'package', quantity: 1, price: '40.00' } as const;
+  const byCard = { tenders: [{ kind: 'card' as const, amount: '40.00' }], open: '40.00' };
+  await shop.desk.till.settle(cutSale(shop, { memberId, lines: [sold], ...byCard }), shop.desk.as);
+  const held = async () => (await shop.desk.till.start({ shopId: shopId(), memberId }, shop.desk.as)).reply.held;
+  const rightId = (await held())[0]!.right.id;
+  const rights = { lines: [{ position: 1, rightId }] };
+  const wanted = bookingRequest(shopId(), { start: '2027-01-22 15:00', email, rights });
+  const { quoteHash } = (await api().payment.quote(wanted, { token })).reply;
+  const { booking } = (await api().booking.create({ ...wanted, quoteHash }, { token })).reply;
+  const bill = (await settleCut(booking, { tenders: [], open: '0.00', finishes: true })).reply;
+  expect(bill).toMatchObject({ bookingState: 'finished', tenders: [{ kind: 'session', amount: '50.00' }] });
+  const back = { shopId: shopId(), billId: bill.id, reference: 'session-back-1', amount: '50.00', reason: 'Wrong' };
+  expect((await shop.lead.till.refund(back, shop.lead.as)).reply.state).toBe('refunded');
+  const begun = (await shop.desk.till.start({ shopId: shopId(), bookingId: booking.id }, shop.desk.as)).reply;
+  expect(begun).toMatchObject({ billId: null, booked: [], held: [{ right: { id: rightId } }] });
+  expect((await settleCut(booking, { tenders: [], open: '0.00' })).reason).toBe('changed_meanwhile');
+  const chosen = { rights: [{ lineId: booking.items[0]!.id, rightId }], tenders: [], open: '0.00' };
+  expect((await settleCut(booking, chosen)).reply.tenders).toMatchObject([{ kind: 'session', amount: '50.00' }]);
+  expect((await held())[0]!.use.units).toEqual({ '': 1 });
 });
 
 test('0097 a session that has paid a settled bill is not given up by a change', async () => {

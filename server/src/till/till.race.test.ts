@@ -32,6 +32,26 @@ test('of tills that settle one appointment at once, one does, and the others are
   expect(new Set(again.map(({ reply }) => reply.id)).size).toBe(1);
 });
 
+test('0099 of tills that settle an appointment again after its bill went back, one does', async () => {
+  const { shopId } = shop.shop;
+  const { booking } = (await shop.server.api.booking.create(bookingRequest(shopId, { start: '2027-01-14 15:00' })))
+    .reply;
+  const lines = [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' } as const];
+  const settle = () => shop.desk.till.settle(cutSale(shop, { bookingId: booking.id, lines }), shop.desk.as);
+  let { id: billId } = (await settle()).reply;
+  for (let round = 2; round < 5; round++) {
+    const refund = { shopId, billId, reference: `again-${round}-refund`, amount: '50.00', reason: 'x' };
+    const [back, ...answers] = await Promise.all([shop.lead.till.refund(refund, shop.lead.as), settle(), settle()]);
+    expect(back!.reason ?? null).toBeNull();
+    const late = answers.some(({ reason }) => !reason) ? answers : [await settle(), ...answers];
+    const done = late.filter(({ reason }) => !reason);
+    expect(done).toHaveLength(1);
+    billId = done[0]!.reply.id;
+    const bills = await shop.db.selectFrom('bills').select('round').where('bookingId', '=', booking.id).execute();
+    expect(bills.map((bill) => bill.round).toSorted()).toEqual(Array.from({ length: round }, (_, place) => place + 1));
+  }
+});
+
 test('0097 a visit that is finished and settled at once has one bill, in whatever order', async () => {
   for (let round = 0; round < 4; round++) {
     const start = `2027-01-18 ${String(9 + round).padStart(2, '0')}:00`;

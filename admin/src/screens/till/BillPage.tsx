@@ -11,7 +11,7 @@ import { useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart, Waiting } from '../States.tsx';
 import { BillActions, BillLinks, type Paper } from './BillActions.tsx';
-import { BillCard, ChangeCard, Issued, Refunds, VisitEnded, VisitNotice } from './BillParts.tsx';
+import { BillCard, ChangeCard, Issued, OtherBills, Refunds, VisitEnded, VisitNotice } from './BillParts.tsx';
 import { MailSheet } from './MailSheet.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { PrintedBill } from './PrintedBill.tsx';
@@ -58,6 +58,7 @@ function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
             {paid !== undefined && <VisitEnded bill={bill} />}
             {bill.state === 'open' && <OpenPart bill={bill} format={format} />}
             <VisitNotice bill={bill} />
+            <OtherBills bill={bill} />
             <BillCard {...{ bill, format }} />
           </Stack>
           <Stack gap={4}>

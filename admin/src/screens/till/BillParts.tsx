@@ -56,6 +56,45 @@ export function VisitNotice({ bill }: { bill: TillBill }) {
   );
 }
 
+/** What comes after a bill of which all went back: another one, or the way to it. */
+export function OtherBills({ bill }: { bill: TillBill }) {
+  const t = useText();
+  const { store } = useStore();
+  return (
+    <>
+      {bill.otherBills.map(({ id, number, isLater }) => (
+        <NoticeBox
+          key={id}
+          tone="info"
+          title={t(isLater ? 'adminTill.settledLater' : 'adminTill.settledBefore', { number })}
+          action={
+            <ButtonLink kind="secondary" href={`/store/${store.id}/till/bills/${id}`} render={appLink}>
+              {t('adminTill.openBill')}
+            </ButtonLink>
+          }
+        />
+      ))}
+      {bill.maySettleAgain && (
+        <NoticeBox
+          tone="info"
+          title={t('adminTill.refundedWhole')}
+          action={
+            <ButtonLink
+              kind="secondary"
+              href={`/store/${store.id}/till?appointment=${bill.bookingId}`}
+              render={appLink}
+            >
+              {t('adminTill.takeAgain')}
+            </ButtonLink>
+          }
+        >
+          {t('adminTill.refundedWholeText')}
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
 const tones = { open: 'warning', paid: 'success', refunded_in_part: 'neutral', refunded: 'neutral' } as const;
 
 /** What was sold to whom, and how it was paid. */

@@ -50,7 +50,8 @@ export async function closePagesOf(trx: Trx, bill: BillRecord, now: number, exce
 /** All of a locked bill is paid. A till's bill says in whose place it stands. */
 export async function tellSettled(trx: Trx, { chainId, id: billId, bookingId }: BillRecord, now: number) {
   const others = bookingId === null ? [] : await billsOfBooking(trx, { chainId, id: bookingId });
-  const replaced = others.find(({ id }) => id !== billId);
+  const isFirst = others.filter(({ source }) => source === 'till').length === 1;
+  const replaced = isFirst ? others.find(({ id, refundedMinor }) => id !== billId && refundedMinor === 0) : undefined;
   const payload = { billId, ...(replaced ? { replaces: replaced.id } : {}) };
   await insertOutbox(trx, [{ chainId, bookingId: bookingId ?? '', kind: 'bill_settled', payload }], now);
 }

@@ -15,7 +15,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { mayBeBilled } from '../policies/may-be-billed.ts';
+import { type BillPlace, mayBeBilled } from '../policies/may-be-billed.ts';
 import { mayBePaidOnline } from '../policies/open-part.ts';
 import { readSentBill } from '../policies/read-sent-bill.ts';
 import { billByReference, billsOfBooking } from '../queries/read.ts';
@@ -90,7 +90,8 @@ export async function writeTillBill(
 export const hashOf = (asked: unknown): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
-export type Subject = { bookingId: string | null; memberId: string | null; replaces: string | null };
+export type Subject = { bookingId: string | null; memberId: string | null } & BillPlace;
+const alone: BillPlace = { replaces: null, round: 1 };
 type Owner = { access: StoreAccess | null; memberId: string | undefined };
 
 /** Whose bill it is: of the record that the booking counts in, which is locked, of the member that the till names, or of nobody. */
@@ -101,10 +102,10 @@ export async function subjectOf(
   currency: string,
 ): Promise<Answer<Subject>> {
   if (access === null) {
-    if (memberId === undefined) return allowed({ bookingId: null, memberId: null, replaces: null });
+    if (memberId === undefined) return allowed({ bookingId: null, memberId: null, ...alone });
     const member = await memberById(trx, scope.chainId, memberId);
     if (!member) return refused('not_found', { field: 'memberId' });
-    return allowed({ bookingId: null, memberId: member.id, replaces: null });
+    return allowed({ bookingId: null, memberId: member.id, ...alone });
   }
   if (access.chainId !== scope.chainId || access.shopId !== scope.shopId)
     return refused('not_found', { field: 'bookingId' });
@@ -113,5 +114,5 @@ export async function subjectOf(
   const decision = mayBeBilled(booking, await billsOfBooking(trx, booking), currency);
   if (!decision.ok) return decision;
   const { bookingId } = access;
-  return allowed({ bookingId, memberId: await recordOfVisit(trx, booking), replaces: decision.value });
+  return allowed({ bookingId, memberId: await recordOfVisit(trx, booking), ...decision.value });
 }

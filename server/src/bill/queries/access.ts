@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId } from '../../platform/ids.ts';
 import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
+import { isCurrent } from './read.ts';
 
 /** Proof that an actor may read one bill. */
 export type BillAccess = Proof<'bill', { chainId: string; billId: string }>;
@@ -11,7 +12,7 @@ export type BillAccess = Proof<'bill', { chainId: string; billId: string }>;
 /**
  * A bill for the holder of its link, and for the account whose record it belongs to; null for all others. A visit that came to that record by a contact
  * which was only typed is another customer's, and so is its bill. Where a till has replaced the bill, its own opens. The id of
- * a booking stands for its bill; `kind`: of which links.
+ * a booking stands for its last bill; `kind`: of which links.
  */
 export async function accessOfCaller(
   db: Db | Trx,
@@ -26,7 +27,10 @@ export async function accessOfCaller(
   if (!link && accountId === null) return null;
   const found = await sql<{ id: string }>`
     select coalesce(t.id, b.id) as id from bills b
-      left join bills t on t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
+      left join lateral (
+        select t.id from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
+          and (b.booking_id = ${billId} or (b.source = 'visit' and not ${isCurrent}))
+        order by t.round desc limit 1) t on true
       left join members m on m.chain_id = b.chain_id and m.id = b.member_id
       left join bookings k on k.chain_id = b.chain_id and k.id = b.booking_id
     where b.chain_id = ${chainId} and (b.id = ${billId} or b.booking_id = ${billId})

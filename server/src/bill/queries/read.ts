@@ -31,15 +31,24 @@ export const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
 const isUntold = sql<boolean>`exists (
   select from jsonb_array_elements(b.content -> 'tenders') t (tender) where t.tender ->> 'kind' = 'store')`;
 
-/** Of a bill `b`: no till has sent another one for its visit. */
+/** Of a bill `b`: no till has sent another one in its place. One of which something went back stays, whatever follows it. */
 export const isCurrent = sql<boolean>`(b.source = 'till' or not exists (
-  select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))`;
+    select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till')
+  or exists (select from bill_refunds r where r.chain_id = b.chain_id and r.bill_id = b.id))`;
+
+/** Of a bill `b`: it is the last one of its visit, or of none. */
+export const isLatest = sql<boolean>`not exists (
+  select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
+    and (b.source = 'visit' or t.round > b.round))`;
+
+/** Of a bill `b`: all of it went back. */
+export const isAllBack = sql<boolean>`(b.total_minor > 0 and ${refundedMinor} >= b.total_minor)`;
 
 /**
- * Of a bill `b`: the till of the stores' app settles no other for its visit. It is a till's, or says how all of the visit was paid, or something of it went back. One
- * that only counts as paid is replaced by what the till has taken.
+ * Of a bill `b`: the till of the stores' app settles no other for its visit. It is a till's, or says how all of the visit was paid, or something of it went back, but not
+ * all. One that only counts as paid is replaced by what the till has taken, and one that went back whole is followed by another.
  */
-export const isFinal = sql<boolean>`(b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0)`;
+export const isFinal = sql<boolean>`((b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0) and not ${isAllBack})`;
 
 type Which = { chainId: string; id: string };
 
@@ -69,19 +78,39 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
 }
 
 /** `isFinal`: the till of the stores' app settles no other beside it. */
-export type OfBooking = Pick<BillRecord, 'id' | 'source' | 'totalMinor' | 'refundedMinor'> & { isFinal: boolean };
+export type OfBooking = Pick<BillRecord, 'id' | 'number' | 'source' | 'totalMinor' | 'refundedMinor'> & {
+  isFinal: boolean;
+};
 
-/** The bills of a locked booking. */
+/** The bills of a locked booking, the last one first. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {
   const found = await sql<OfBooking>`
-    select b.id, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isFinal} as is_final from bills b
-    where b.chain_id = ${chainId} and b.booking_id = ${id}`.execute(db);
+    select b.id, b.number, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isFinal} as is_final from bills b
+    where b.chain_id = ${chainId} and b.booking_id = ${id} order by b.source = 'till' desc, b.round desc`.execute(db);
   return found.rows;
 }
 
-/** Whether a till has sent another bill for the same visit. */
-export async function isReplaced(db: Db | Trx, { chainId, source, bookingId }: BillRecord): Promise<boolean> {
-  if (source === 'till' || bookingId === null) return false;
+/** Which of some bookings a till has settled, where not all of that has gone back. A bill of nothing has settled its booking, too. */
+export async function settledBookings(db: Db | Trx, bookings: readonly Which[]): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set();
+  const found = await sql<{ bookingId: string }>`
+    select distinct b.booking_id from bills b
+    where ${isOfChains('b.chain_id', bookings)} and b.booking_id = any(${bookings.map(({ id }) => id)}::text[])
+      and b.source = 'till' and not ${isAllBack}`.execute(db);
+  return new Set(found.rows.map(({ bookingId }) => bookingId));
+}
+
+/** Whether a till has sent another bill in the place of this one; one of which something went back stays. */
+export async function isReplaced(
+  db: Db | Trx,
+  {
+    chainId,
+    source,
+    bookingId,
+    refundedMinor: backMinor,
+  }: Pick<BillRecord, 'chainId' | 'source' | 'bookingId' | 'refundedMinor'>,
+): Promise<boolean> {
+  if (source === 'till' || bookingId === null || backMinor > 0) return false;
   return (await billsOfBooking(db, { chainId, id: bookingId })).some((one) => one.source === 'till');
 }
 

@@ -2,7 +2,7 @@ import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
 import { sql } from 'kysely';
 import type { Day } from '@parlour/domain/time/day';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { isCurrent } from './read.ts';
+import { isCurrent, isLatest } from './read.ts';
 
 /** Which sales are asked for: of these stores of a chain, from an instant up to, but not including, another one. */
 export type SalesAsked = { chainId: string; shopIds: readonly string[]; from: Date; before: Date };
@@ -84,7 +84,7 @@ export async function salesOf(db: Db | Trx, { chainId, shopIds, from, before }: 
   return rows;
 }
 
-/** How many pieces stores have sold, from the bills that count. */
+/** How many pieces stores have sold, by the last bill of each visit: one that was settled again is counted once. */
 export async function piecesOf(db: Db | Trx, { chainId, shopIds, from, before }: SalesAsked): Promise<PiecesRow[]> {
   const { rows } = await sql<PiecesRow>`
     select b.shop_id, to_char(b.settled_at at time zone b.zone, 'YYYY-MM-DD') as day, l.line ->> 'kind' as line_kind,
@@ -93,7 +93,7 @@ export async function piecesOf(db: Db | Trx, { chainId, shopIds, from, before }:
     from bills b
     ${linesOfBill}
     where b.chain_id = ${chainId} and b.shop_id = any(${[...shopIds]}::text[])
-      and b.settled_at >= ${from} and b.settled_at < ${before} and ${isCurrent}
+      and b.settled_at >= ${from} and b.settled_at < ${before} and ${isLatest}
     group by 1, 2, 3, 4, 5, 6
     order by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ export type NewBill = {
   zone: string;
   bill: Bill;
   settledAt: number;
-} & ({ source: 'visit' } | { source: 'till'; reference: string; requestHash: string });
+} & ({ source: 'visit' } | { source: 'till'; reference: string; requestHash: string; round: number });
 
 /** Stores a bill; answers its id. */
 export async function insertBill(trx: Trx, { bill, settledAt, ...row }: NewBill, now: number): Promise<string> {

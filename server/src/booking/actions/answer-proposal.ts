@@ -31,7 +31,7 @@ export async function confirmByCustomer(ctx: Ctx, asked: ProposalAnswer): Promis
       const decision = decideAcceptance(visit, change.value, asked);
       if (decision.kind === 'refused') return withPenalty(decision);
       const booking = decision.kind === 'accepted' ? await commitChange(trx, decision, visit.now) : visit.booking;
-      return allowed(await showWithMoney(trx, booking, visit.facts, visit.now));
+      return allowed(await showWithMoney(ctx, trx, booking, visit.facts, visit.now));
     });
   } catch (error) {
     if (!(error instanceof SlotClash)) throw error;
@@ -53,6 +53,6 @@ export async function declineByCustomer(ctx: Ctx, asked: ProposalAnswer): Promis
     const decision = decideDeclined(booking, asked, now);
     if (decision.kind === 'refused') return withPenalty(decision);
     const after = decision.kind === 'declined' ? await commitProposal(trx, decision, now) : booking;
-    return allowed(await showWithMoney(trx, after, facts, now));
+    return allowed(await showWithMoney(ctx, trx, after, facts, now));
   });
 }

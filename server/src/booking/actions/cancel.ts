@@ -38,19 +38,19 @@ async function confirmAsAsked(ctx: Ctx, { id, ...asked }: StateRequest): Promise
 }
 
 async function cancel(
-  { clock, isSettled }: Ctx,
+  ctx: Ctx,
   trx: Trx,
   scope: BookingAccess,
   question: StateRequest,
   facts: ShopFacts,
 ): Promise<Answer<Booking>> {
-  const now = clock.now();
+  const now = ctx.clock.now();
   const [visit] = await loadCancelled(trx, [await readBooking(trx, scope, true)]);
   const decision = decideCancellation(visit!, question, now);
-  const show = async (booking: BookingRecord) => allowed(await showWithMoney(trx, booking, facts, now));
+  const show = async (booking: BookingRecord) => allowed(await showWithMoney(ctx, trx, booking, facts, now));
   if (decision.kind === 'refused') return withPenalty(decision);
   if (decision.kind === 'nothing_to_do') return show(decision.booking);
-  if (await isSettled(trx, visit!.booking)) return refused('bill_settled');
+  if (await ctx.isSettled(trx, visit!.booking)) return refused('bill_settled');
   for (const move of decision.moves) await commitMove(trx, move, now);
   return show(decision.moves[0]!.booking);
 }

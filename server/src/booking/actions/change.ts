@@ -53,7 +53,7 @@ async function changeOnce(ctx: Ctx, scope: BookingAccess, change: BookingChange)
       const decision = decide(visit, named);
       if (decision.kind === 'refused') return withPenalty(decision);
       const booking = await commitChange(trx, decision, visit.now);
-      return allowed(await showWithMoney(trx, booking, visit.facts, visit.now));
+      return allowed(await showWithMoney(ctx, trx, booking, visit.facts, visit.now));
     });
   } catch (error) {
     if (error instanceof SlotClash)

@@ -25,7 +25,9 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   const facts = await ctx.catalog.facts(scope);
   const now = ctx.clock.now();
   return allowed({
-    booking: hasNoCharge ? presentBooking(booking, facts, now, null) : await showWithMoney(ctx.db, booking, facts, now),
+    booking: hasNoCharge
+      ? presentBooking(booking, facts, now, null)
+      : await showWithMoney(ctx, ctx.db, booking, facts, now),
     linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id),
   });
 }

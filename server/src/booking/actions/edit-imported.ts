@@ -33,7 +33,7 @@ type Edit = {
   rowHash: string;
 };
 
-type Editing = Pick<Services, 'db' | 'clock' | 'isSettled'> & By<ApiKey | Job>;
+type Editing = Pick<Services, 'db' | 'clock' | 'isSettled' | 'owesRefund'> & By<ApiKey | Job>;
 
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
 export function editImported(services: Editing, edit: Edit): Promise<Answer<ImportOutcome>> {
@@ -56,7 +56,7 @@ type Decided = { booking: BookingRecord; decision: ImportDecision; now: number }
 
 async function loadAndDecide(
   trx: Trx,
-  { clock, isSettled }: Editing,
+  { clock, isSettled, owesRefund }: Editing,
   scope: BookingAccess,
   edit: Edit,
 ): Promise<Decided> {
@@ -66,7 +66,7 @@ async function loadAndDecide(
   if (row.state === 'cancelled') {
     const { booking } = await lockAndLoad(trx, question, now);
     const movable = await loadMovable(trx, booking, shopMoves.cancel);
-    const decision = decideWithdrawal(movable, await isSettled(trx, booking), now);
+    const decision = decideWithdrawal(movable, await owesRefund(trx, booking), now);
     return { booking, decision, now };
   }
   const visit = await loadChange(trx, question, now);

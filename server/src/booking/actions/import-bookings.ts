@@ -17,7 +17,8 @@ import { editImported } from './edit-imported.ts';
 
 export type RefusedRow = Sentence & { line: number };
 
-type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock' | 'isSettled'> & By<ApiKey | Job>;
+type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock' | 'isSettled' | 'owesRefund'> &
+  By<ApiKey | Job>;
 
 /**
  * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for

@@ -1,4 +1,4 @@
-import type { MyBookings } from '@parlour/contract/booking/calls';
+import type { Booking, MyBookings } from '@parlour/contract/booking/calls';
 import type { BookingTab } from '@parlour/contract/booking/state';
 import { allowed } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
@@ -8,7 +8,9 @@ import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { pageOfOwner } from '../queries/access.ts';
-import { withOpenForms } from './read.ts';
+import { withOpenForms, withoutSettled } from './read.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { readBookings } from '../queries/read.ts';
 
 type PageOfTab = { tab: BookingTab; pageNum?: number; pageSize?: number };
@@ -30,14 +32,22 @@ export async function myBookings(
     [...bookings.values()].map((booking) => moneyQuestion(booking, now)),
     now,
   );
-  const list: MyBookings['list'] = [];
+  const presented: { booking: BookingRecord; facts: ShopFacts; shown: Booking }[] = [];
   for (const { bookingId } of accesses) {
     const booking = bookings.get(bookingId);
     if (!booking) continue;
     const facts = await ctx.catalog.facts(scopeOfBooking(booking));
     const shown = presentBooking(booking, facts, now, money.get(bookingId) ?? null);
-    list.push(await withOpenForms(ctx.db, booking, facts, shown));
+    presented.push({ booking, facts, shown });
   }
+  const known = await withoutSettled(
+    ctx,
+    ctx.db,
+    presented.map(({ shown }) => shown),
+  );
+  const list: MyBookings['list'] = [];
+  for (const [place, { booking, facts }] of presented.entries())
+    list.push(await withOpenForms(ctx.db, booking, facts, known[place]!));
   const total = counts[tab];
   return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, counts });
 }

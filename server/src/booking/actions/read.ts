@@ -31,7 +31,8 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   if (!access.ok) return getForCalendar(ctx, id);
   const booking = await readBooking(ctx.db, access.value);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
-  const shown = await withFate(ctx, booking, facts, await showWithMoney(ctx.db, booking, facts, ctx.clock.now()));
+  const now = ctx.clock.now();
+  const shown = await withFate(ctx, booking, facts, await showWithMoney(ctx, ctx.db, booking, facts, now));
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
   return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, asPayable(booking)) } });
 }
@@ -68,13 +69,32 @@ async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
 
 /** A booking as its customer sees it, with where its money is. */
 export async function showWithMoney(
+  services: Settled,
   db: Db | Trx,
   booking: BookingRecord,
   facts: ShopFacts,
   now: number,
 ): Promise<Booking> {
   const money = await showMoney(db, [moneyQuestion(booking, now)], now);
-  return withOpenForms(db, booking, facts, presentBooking(booking, facts, now, money.get(booking.id) ?? null));
+  const shown = presentBooking(booking, facts, now, money.get(booking.id) ?? null);
+  const [known] = await withoutSettled(services, db, [shown]);
+  return withOpenForms(db, booking, facts, known!);
+}
+
+type Settled = Pick<Ctx, 'settledAmong'>;
+
+/** The same bookings; one that a till has settled is not cancelled by its customer, since its bill goes back first, at the store. */
+export async function withoutSettled(
+  { settledAmong }: Settled,
+  db: Db | Trx,
+  list: readonly Booking[],
+): Promise<Booking[]> {
+  const asked = list.filter(({ allowedActions }) => allowedActions.includes('cancel'));
+  const settled = await settledAmong(db, asked);
+  return list.map((shown) => {
+    if (!settled.has(shown.id)) return shown;
+    return { ...shown, allowedActions: shown.allowedActions.filter((action) => action !== 'cancel') };
+  });
 }
 
 /** The same booking with the forms that are still to be completed for it, where there are any. */
@@ -113,9 +133,11 @@ export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answ
 
 /** A booking or a hold for another module, which has looked who asks; null when it is not there. */
 export async function showBooking(
-  { db, catalog, clock }: Pick<Ctx, 'db' | 'catalog' | 'clock'>,
+  services: Pick<Ctx, 'db' | 'catalog' | 'clock' | 'settledAmong'>,
   bookingId: string,
 ): Promise<Booking | null> {
+  const { db, catalog, clock } = services;
   const booking = (await readBookings(db, [bookingId])).get(bookingId);
-  return booking ? showWithMoney(db, booking, await catalog.facts(scopeOfBooking(booking)), clock.now()) : null;
+  if (!booking) return null;
+  return showWithMoney(services, db, booking, await catalog.facts(scopeOfBooking(booking)), clock.now());
 }

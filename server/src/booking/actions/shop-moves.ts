@@ -31,7 +31,7 @@ const moveBy =
       const decision = decideMoveByShop(movable, shopMoves[name], question, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
-      if (undoesVisit(name) && (await services.isSettled(trx, movable.booking))) return refused('bill_settled');
+      if (undoesVisit(name) && (await services.owesRefund(trx, movable.booking))) return refused('bill_settled');
       if (!isAsSeen(previewEnd(movable, shopMoves[name], now), seen)) return refused('charge_changed');
       const booking = await commitByShop(trx, services, decision.value, now);
       if (writesBill) {
@@ -76,7 +76,7 @@ export async function previewShopMove(
     const movable = await loadMovable(trx, await readBooking(trx, access, true), shopMoves[name]);
     const decision = decideMoveByShop(movable, shopMoves[name], { version }, now);
     if (!decision.ok) return decision;
-    if (decision.value !== 'nothing_to_do' && undoesVisit(name) && (await services.isSettled(trx, movable.booking)))
+    if (decision.value !== 'nothing_to_do' && undoesVisit(name) && (await services.owesRefund(trx, movable.booking)))
       return refused('bill_settled');
     const end = previewEnd(movable, shopMoves[name], now);
     const isBilled = name !== 'finish' || (await services.isBilled(trx, movable.booking));

@@ -19,5 +19,14 @@ export type WriteVisitBill = (trx: Trx, visit: FinishedVisit, now: number) => Pr
 /** Whether a till has settled a booking, which stays so where it is locked, and not all of that has gone back. */
 export type IsSettled = (db: Db | Trx, booking: Pick<BookingRecord, 'chainId' | 'id'>) => Promise<boolean>;
 
-/** Whether a booking has a bill beside which the till of the stores' app settles no other, also where all of it has gone back. */
+/** Which of some bookings, by their ids, a till has settled so. */
+export type SettledAmong = (
+  db: Db | Trx,
+  bookings: readonly Pick<BookingRecord, 'chainId' | 'id'>[],
+) => Promise<ReadonlySet<string>>;
+
+/** Whether a till's bill of a booking has to go back before the store undoes the visit; one of nothing has nothing to give back. */
+export type OwesRefund = IsSettled;
+
+/** Whether a booking has a bill beside which the till of the stores' app settles no other; once all of it has gone back it has none. */
 export type IsBilled = IsSettled;

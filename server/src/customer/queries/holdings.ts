@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCurrent } from '../../bill/queries/read.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 export type BalanceRow = { id: string; balanceMinor: number; currency: string; expiresAt: Date | null };
@@ -21,13 +22,12 @@ export type BillRow = { id: string; number: string; totalMinor: number; currency
 
 const mostBills = 50;
 
-/** Bills of some records at a store, the newest first; of a visit only the one that counts. */
+/** Bills of some records at a store, the newest first; of a visit only those that count. */
 export async function billsOf(db: Db, chainId: string, shopId: string, ids: readonly string[]): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select b.id, b.number, b.total_minor as "totalMinor", b.currency, b.settled_at as "settledAt" from bills b
     where b.chain_id = ${chainId} and b.member_id = any(${[...ids]}::text[]) and b.shop_id = ${shopId}
-      and (b.source = 'till' or not exists (
-        select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))
+      and ${isCurrent}
     order by b.settled_at desc, b.id limit ${mostBills}`.execute(db);
   return rows;
 }

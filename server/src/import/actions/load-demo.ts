@@ -26,7 +26,10 @@ export async function demoShopNames(folder = demoFolder): Promise<string[]> {
 
 export const demoFolder = join(import.meta.dirname, '../../../../demo');
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue' | 'isSettled'>;
+type Loading = Pick<
+  Services,
+  'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue' | 'isSettled' | 'owesRefund'
+>;
 
 /**
  * Loads the demo shops that are new or whose folder has changed since; what was changed inside a shop otherwise stays. The shops are open

@@ -18,7 +18,8 @@ import { unknownZones } from '../queries/unknown-zones.ts';
 import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue' | 'isSettled'> & By<ApiKey | Job>;
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue' | 'isSettled' | 'owesRefund'> &
+  By<ApiKey | Job>;
 
 /**
  * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it

@@ -8,7 +8,8 @@ import { bookingsTable } from '../formats/table/bookings.ts';
 import { staffIdsByKey } from '../queries/imports.ts';
 import type { LoadReport } from '../presenters/report.ts';
 
-type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue' | 'isSettled'> & By<ApiKey | Job>;
+type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue' | 'isSettled' | 'owesRefund'> &
+  By<ApiKey | Job>;
 
 /** Books the appointments of a folder that is loaded, and adds to its report what became of them. */
 export async function withBookings(

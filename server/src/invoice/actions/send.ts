@@ -1,5 +1,5 @@
 import { mayMove } from '@parlour/domain/invoice/invoice-state';
-import { type BillRecord, billsOfBooking, findBill } from '../../bill/queries/read.ts';
+import { type BillRecord, billsOfBooking, findBill, isReplaced } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -78,7 +78,7 @@ async function prepare(services: Services, trx: Trx, invoiceId: string, revision
 /** The bill as it counts now: a till's takes the place of the one of the visit. */
 async function currentBill(trx: Trx, { chainId, billId }: InvoiceRecord): Promise<BillRecord> {
   const bill = (await findBill(trx, { chainId, id: billId }))!;
-  if (bill.bookingId === null) return bill;
+  if (bill.bookingId === null || !(await isReplaced(trx, bill))) return bill;
   const all = await billsOfBooking(trx, { chainId, id: bill.bookingId });
   const ofTill = all.find(({ source }) => source === 'till');
   return ofTill && ofTill.id !== billId ? (await findBill(trx, { chainId, id: ofTill.id }))! : bill;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { isLatest } from '../../bill/queries/read.ts';
 import { allChainsWith } from '../../platform/db/chains-with.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** Settled bills `b` of these instants that no till has replaced, and whose customer was neither asked for a review nor has written one. */
 const unasked = ({ from, to }: { from: number; to: number }) => sql`
   bills b where b.settled_at > ${new Date(from)} and b.settled_at <= ${new Date(to)}
-    and (b.source = 'till' or not exists (
-      select from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'))
+    and ${isLatest}
     and not exists (
       select from review_requests q where q.chain_id = b.chain_id and q.subject_id = coalesce(b.booking_id, b.id))
     and not exists (

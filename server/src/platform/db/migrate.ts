@@ -40,6 +40,7 @@ import * as customerLists from './migrations/0046-customer-lists.ts';
 import * as standIns from './migrations/0047-stand-ins.ts';
 import * as itemsByStaff from './migrations/0048-items-by-staff.ts';
 import * as openRequests from './migrations/0049-open-requests.ts';
+import * as correctedBills from './migrations/0050-corrected-bills.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '0047-stand-ins': standIns,
   '0048-items-by-staff': itemsByStaff,
   '0049-open-requests': openRequests,
+  '0050-corrected-bills': correctedBills,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -24,7 +24,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'check_ins check_in_devices'),
   ...all('shop', 'stored_value_accounts charge_stored_value'),
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
-  ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments'),
+  ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments bill_corrections'),
   ...all('shop', 'invoices invoice_issuers'),
   ...all('shop', 'till_entries till_closings'),
   ...all('shop', 'outbox outbox_deliveries mails'),
@@ -55,6 +55,7 @@ export const guardedTables: Readonly<Record<string, string>> = {
   unit_entries: 'unit_entries_append_only',
   bills: 'bills_append_only',
   bill_refunds: 'bill_refunds_append_only',
+  bill_corrections: 'bill_corrections_append_only',
   till_entries: 'till_entries_kept',
   till_closings: 'till_closings_final',
 };

@@ -5,7 +5,7 @@ import { pointBalance } from '@parlour/domain/points/point-lots';
 import { endOfPeriod } from '@parlour/domain/rights/valid-days';
 import type { Day } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
-import { type BillRecord, billsOfBooking, findBill, refundsOf } from '../../bill/queries/read.ts';
+import { type BillRecord, billsOfBooking, findBill, isReplaced, refundsOf } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -69,12 +69,7 @@ export async function bookBillPoints(trx: Trx, bill: BillRecord, terms: Terms | 
   }
 }
 
-async function isReplaced(trx: Trx, { chainId, source, bookingId }: BillRecord): Promise<boolean> {
-  if (source === 'till' || bookingId === null) return false;
-  return (await billsOfBooking(trx, { chainId, id: bookingId })).some((one) => one.source === 'till');
-}
-
-/** The bills whose points an event about one of them may change: it, and the one of the visit that it replaces. */
+/** The bills whose points an event about one of them may change: it, and those of its visit before and after it. */
 export async function billsTogether(db: Services['db'], bill: BillRecord): Promise<BillRecord[]> {
   const { chainId, bookingId, id } = bill;
   if (bookingId === null) return [bill];

@@ -15,6 +15,8 @@ import { recordIdsOf } from '../../points/queries/records.ts';
 import { lockRightsOfRecords, rightsOfRecords } from '../../rights/queries/held.ts';
 import { visitHashOf } from '../policies/visit-hash.ts';
 import { visitLines } from '../policies/visit-lines.ts';
+import { returnedUses } from '../queries/money.ts';
+import { useKey } from './use-rights.ts';
 
 /** What a sale is counted with, and whose balances may pay it. */
 export type LoadedSale = {
@@ -51,13 +53,16 @@ export async function loadSale(
     const isOver = rightStateOf({ right, use, today, storedMinor: null }) === 'expired' || right.isFrozen;
     return isOver || right.benefit.kind === 'stored_value' ? [] : [{ right, use, name, nameSecond }];
   });
-  const facts = { storeId: shopId, today, held, booked: usesOf(booking), paidBeforeMinor };
+  const facts = { storeId: shopId, today, held, booked: await usesOf(trx, booking), paidBeforeMinor };
   const visit = booking ? visitLines(booking) : [];
   return { facts, visit, visitHash: booking && visitHashOf(visit, facts), memberIds };
 }
 
-/** What of rights an appointment uses; what came back to them pays nothing. */
-function usesOf(booking: BookingRecord | null): BookedUse[] {
-  const rights = booking?.rights;
-  return rights && rights.ended !== 'returned' ? [...rights.uses] : [];
+/** What of rights an appointment uses; what came back to them, with its end or with the bill that was refunded, pays nothing. */
+async function usesOf(trx: Trx, booking: BookingRecord | null): Promise<BookedUse[]> {
+  if (!booking?.rights || booking.rights.ended === 'returned') return [];
+  const { uses } = booking.rights;
+  const keyOf = ({ lineId }: BookedUse) => useKey(booking.id, lineId);
+  const returned = await returnedUses(trx, booking.chainId, uses.map(keyOf));
+  return uses.filter((use) => use.kind === 'price' || !returned.has(keyOf(use)));
 }

@@ -1,14 +1,17 @@
+import type { BookingState } from '@parlour/domain/booking/booking';
 import type { TillBill } from '@parlour/contract/till/bills';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { refundableMinor } from '@parlour/domain/bill/plan-refund';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { isAllBack, isBillable } from '../../bill/policies/may-be-billed.ts';
 import { presentBill } from '../../bill/presenters/present-bill.ts';
-import { type BillRecord, findBill, refundsOf } from '../../bill/queries/read.ts';
+import { type BillRecord, billsOfBooking, findBill, refundsOf } from '../../bill/queries/read.ts';
 import { readBookings } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
@@ -34,6 +37,21 @@ export async function showBillOfTill(ctx: TillCtx, billId: string): Promise<Till
   return shown(ctx, (await billOfStore(ctx, billId))!);
 }
 
+/** The bills of the same visit beside a bill, and whether another one may follow it. */
+async function placeOf(db: Db, bill: BillRecord, state: BookingState | null) {
+  const all = bill.bookingId === null ? [] : await billsOfBooking(db, { chainId: bill.chainId, id: bill.bookingId });
+  const place = all.findIndex(({ id }) => id === bill.id);
+  const others = all.toReversed().filter(({ id, source }) => id !== bill.id && source === 'till');
+  return {
+    otherBills: others.map(({ id, number }) => ({
+      id,
+      number,
+      isLater: all.findIndex((one) => one.id === id) < place,
+    })),
+    maySettleAgain: place === 0 && isAllBack(bill) && state !== null && isBillable(state),
+  };
+}
+
 async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const { db, access } = ctx;
   const { chainId } = access;
@@ -57,6 +75,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
       member && (member.firstName || member.lastName || member.email || member.mobile) ? customerOf(member) : null,
     bookingStart: booking?.localStart ?? (bill.bookingId ? startTextOf(bill.zone, bill.settledAt.getTime()) : ''),
     bookingState: booking?.state ?? null,
+    ...(await placeOf(db, bill, booking?.state ?? null)),
     receiptLanguage: await languageOfBill(db, bill),
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
     given: cash ? money(cash.givenMinor!) : null,

@@ -30,6 +30,15 @@ export async function isAnySpent(trx: Trx, chainId: string, accountIds: readonly
   return rows.length > 0;
 }
 
+/** Which of some uses, by the keys of their entries, were taken back: they pay nothing any more. */
+export async function returnedUses(trx: Trx, chainId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select e.key from unit_entries e join unit_entries back on back.chain_id = e.chain_id and back.reverses = e.id
+    where e.chain_id = ${chainId} and e.key = any(${[...keys]}::text[])`.execute(trx);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export type UseEntry = Selectable<Database['unitEntries']>;
 
 /** An entry of sessions by its key that was not taken back yet; null: there is none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCurrent, isFinal } from '../../bill/queries/read.ts';
+import { isAllBack, isCurrent, isFinal } from '../../bill/queries/read.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
@@ -9,7 +9,7 @@ type UnsettledRow = { id: string; firstName: string; lastName: string; startsAt:
 
 /**
  * The visits between two instants that are finished at a store without a payment, the first ones by time, and how many there are: those that have no bill, and those
- * that have only one which the till replaces.
+ * that have only one which the till replaces. A visit whose bill went back is left alone: the store has decided that.
  */
 export async function unsettledVisits(
   db: Db,
@@ -20,7 +20,7 @@ export async function unsettledVisits(
     with unsettled (id) as (
       select b.booking_id from bills b
       where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
-        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and ${isCurrent}
+        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and not ${isAllBack} and ${isCurrent}
       union all
       select k.id from bookings k
       where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0

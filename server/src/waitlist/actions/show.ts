@@ -30,7 +30,7 @@ export async function myEntries(ctx: Ctx & By<Customer>): Promise<Answer<Waitlis
 }
 
 export async function showEntry(
-  services: Pick<Services, 'db' | 'catalog' | 'clock'>,
+  services: Pick<Services, 'db' | 'catalog' | 'clock' | 'settledAmong'>,
   scope: EntryAccess,
 ): Promise<WaitlistEntry> {
   const { db, catalog, clock } = services;

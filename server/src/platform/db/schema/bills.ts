@@ -24,6 +24,8 @@ type BillsTable = {
   content: FrozenJson<Bill>;
   settledAt: Frozen<Date>;
   createdAt: Frozen<Date>;
+  /** From 1: which bill of its source the visit has had. */
+  round: ColumnType<number, number | undefined, never>;
 };
 
 type BillRefundsTable = {
@@ -49,4 +51,23 @@ type BillPaymentsTable = {
   paidAt: Date | null;
 };
 
-export type BillsTables = { bills: BillsTable; billRefunds: BillRefundsTable; billPayments: BillPaymentsTable };
+/** That a payment was recorded as another one than it was; the last row of a payment counts. */
+type BillCorrectionsTable = {
+  chainId: Frozen<string>;
+  billId: Frozen<string>;
+  /** Counted from 1 for each bill. */
+  number: Frozen<number>;
+  tenderId: Frozen<string>;
+  kindBefore: Frozen<TenderKind>;
+  kind: Frozen<TenderKind>;
+  reference: Frozen<string>;
+  requestHash: Frozen<string>;
+  at: Frozen<Date>;
+};
+
+export type BillsTables = {
+  bills: BillsTable;
+  billRefunds: BillRefundsTable;
+  billPayments: BillPaymentsTable;
+  billCorrections: BillCorrectionsTable;
+};

@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
-import { deviceZone, formatDays } from '@parlour/phrases/format';
+import { deviceZone, formatDay } from '@parlour/phrases/format';
 import type { CalendarChoice } from './calls.ts';
 import type { CalendarSearch, CalendarView } from './search.ts';
 
@@ -14,10 +14,12 @@ type Shown = { shopId: string; day: Day; view: CalendarView; person: string | un
 /** The Monday of the week that a day is in: a store has one week, which its roster and reports begin there too, whatever language one reads. */
 const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 
-/** The days of that week in words. */
+/** The days of that week in words, as the roster writes them. */
 export function weekInWords(day: Day, today: Day, tag: string): string {
   const from = mondayOf(day);
-  return formatDays(from, addDays(from, week - 1), today.slice(0, 4), { tag });
+  const last = addDays(from, week - 1);
+  const form = last.slice(0, 4) === today.slice(0, 4) ? 'monthDay' : 'date';
+  return `${formatDay(from, form, { tag })} – ${formatDay(last, form, { tag })}`;
 }
 
 /** What is read to show a day in a view: of a week, the column of one person. */

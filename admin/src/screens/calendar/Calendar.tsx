@@ -19,7 +19,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
-import { Failed } from '../States.tsx';
+import { FailedPart } from '../States.tsx';
 import { CalendarTop } from './CalendarTop.tsx';
 import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
 import { DayList } from './DayList.tsx';
@@ -51,7 +51,6 @@ export function Calendar() {
   );
   const timeFormat = data?.timeFormat ?? '24';
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
-  if (error && !data) return <Failed title={t('adminCalendar.title')} error={error} onRetry={() => void refetch()} />;
   const person = data?.people.find(({ id }) => id === data.person) ?? null;
   const mayWrite = may('appointment.write') !== undefined;
   const toRequests = { waiting: requests.data?.total ?? 0, onOpen: () => place.go({ requests: '1' }) };
@@ -73,7 +72,8 @@ export function Calendar() {
           onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
         />
         <StaleNotice since={staleSince} style={style} />
-        {!data && (
+        {!data && error && <FailedPart error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={480} />
           </LoadingRegion>

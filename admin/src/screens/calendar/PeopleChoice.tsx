@@ -2,11 +2,12 @@ import type { CalendarPerson } from '@parlour/contract/calendar/calls';
 import { type PeopleChoice as Choice, peopleChoices } from '@parlour/domain/calendar/shown-people';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
-import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import { Popover } from './sheets.ts';
+import styles from './Toolbar.module.css';
 
 type PeopleChoiceProps = {
   all: readonly CalendarPerson[];
@@ -24,7 +25,6 @@ export function PeopleChoice({ all, shown, choice, picked, onChoice, onPick }: P
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const values = shown.map(({ id }) => id);
   const [only] = all.filter(({ id }) => id === picked[0]);
   const text =
     picked.length === 0
@@ -64,18 +64,35 @@ export function PeopleChoice({ all, shown, choice, picked, onChoice, onPick }: P
                 selected={picked.length === 0 ? choice : ''}
                 onSelect={(id) => onChoice(id as Choice)}
               />
-              <CheckboxGroup
-                label={t('adminCalendar.people')}
-                options={all.map(({ id, name }) => ({ value: id, text: name }))}
-                values={values}
-                onChange={(next) =>
-                  next.length === all.length ? onChoice('everyone') : next.length > 0 && onPick(next)
-                }
-              />
+              <Ticks {...{ all, shown, onChoice, onPick }} />
             </Stack>
           </Popover>
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Everyone by name, under one another or in columns. */
+function Ticks({ all, shown, onChoice, onPick }: Pick<PeopleChoiceProps, 'all' | 'shown' | 'onChoice' | 'onPick'>) {
+  const t = useText();
+  const values = shown.map(({ id }) => id);
+  // In the order of the store; none at all is no choice.
+  const tick = (id: string, isTicked: boolean) => {
+    const next = all.map((one) => one.id).filter((one) => (one === id ? isTicked : values.includes(one)));
+    if (next.length === all.length) onChoice('everyone');
+    else if (next.length > 0) onPick(next);
+  };
+  return (
+    <div role="group" aria-label={t('adminCalendar.people')} className={styles.people}>
+      {all.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={values.includes(id)}
+          onChange={({ target }) => tick(id, target.checked)}
+        />
+      ))}
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function Toolbar(props: ToolbarProps) {
         />
         <DayChoice
           {...{ tag, day, today, onDay }}
-          words={view === 'week' ? weekInWords(day, today, tag) : formatDay(day, 'dated', { tag })}
+          words={view === 'week' ? weekInWords(day, today, tag) : dayWords(day, today, tag)}
         />
         <IconButton
           icon="chevron-right"
@@ -76,6 +76,10 @@ export function Toolbar(props: ToolbarProps) {
     </div>
   );
 }
+
+/** A day as short as the bar needs it to stay on one line of a tablet; with the year where it is another one. */
+const dayWords = (day: Day, today: Day, tag: string): string =>
+  formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated', { tag });
 
 /** Whose columns a day shows, or whose week it is. */
 function PeoplePart({

@@ -76,7 +76,7 @@ function List({ store }: { store: TillStore }) {
       )}
       {data?.list.length === 0 && (
         <EmptyState
-          kind="notice"
+          kind="noData"
           level={2}
           title={t('adminTill.noBills')}
           text={words === '' ? t('adminTill.noBillsText') : undefined}

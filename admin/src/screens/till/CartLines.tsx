@@ -24,7 +24,7 @@ type CartLinesProps = {
 export function CartLines({ draft, counted, format, store, onEdit, onRemoveDiscount }: CartLinesProps) {
   const t = useText();
   if (draft.lines.length === 0)
-    return <EmptyState kind="notice" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
+    return <EmptyState kind="noData" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
   const { byMembership, typed } = counted ? splitDiscounts(draft.discounts, counted) : { byMembership: [], typed: [] };
   return (
     <ul className={styles.lines}>

@@ -7,6 +7,7 @@ import { useStore } from '../../features/team/store.ts';
 import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
 import { countDrawer } from '../../features/till/drawer.ts';
+import { fieldAmount } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CloseFormProps } from './CloseForm.tsx';
@@ -18,7 +19,7 @@ function useCount(day: TillDay, currency: string) {
   const [counted, setCounted] = useState('');
   const [left, setLeft] = useState('');
   const [note, setNote] = useState('');
-  const opening = typedOpening ?? day.opening;
+  const opening = typedOpening ?? fieldAmount(day.opening);
   const typed = { opening, setOpening, counted, setCounted, left, setLeft, note, setNote };
   return { ...typed, ...countDrawer(day, { opening, counted, left }, currency) };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { withLine, withoutLine } from '../../features/till/draft.ts';
 import { hasFixedPrice, isPriced } from '../../features/till/line-price.ts';
-import { typedMinor } from '../../features/till/money.ts';
+import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import type { LineSheetProps } from './LineSheet.tsx';
 
 /** What is typed about a line, until it is saved. */
@@ -12,7 +12,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const { may } = useStore();
   const [quantity, setQuantity] = useState(line.quantity);
   const isNew = draft.lines.every(({ id }) => id !== line.id);
-  const [price, setPrice] = useState(() => (isNew ? '' : toDecimal(line.unitMinor, format.currency)));
+  const [price, setPrice] = useState(() => (isNew ? '' : fieldAmount(toDecimal(line.unitMinor, format.currency))));
   const [staffId, setStaffId] = useState(line.staffId ?? '');
   const [rightId, setRightId] = useState(draft.rights[line.id] ?? '');
   const [isTried, setTried] = useState(false);

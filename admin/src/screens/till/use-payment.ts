@@ -3,7 +3,7 @@ import type { TakenTender, TillTender } from '@parlour/domain/till/check-tenders
 import { mostByPoints, pointsFor, wholePointsMinor } from '@parlour/domain/till/points-tender';
 import { toDecimal } from '@parlour/domain/money/money';
 import { useState } from 'react';
-import { typedMinor } from '../../features/till/money.ts';
+import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { PaySheetProps } from './PaySheet.tsx';
 
@@ -52,7 +52,7 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
             count: pointsFor(pointsMinor, points.minorPer10000)!,
             take: () => take('points', null, pointsMinor),
           },
-    amount: typed ?? toDecimal(leftMinor, currency),
+    amount: typed ?? fieldAmount(toDecimal(leftMinor, currency)),
     setTyped,
     error: isTried || typed !== null ? fault : undefined,
     take,

@@ -26,16 +26,15 @@ export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
   const next = appointments.filter((one) => isComing(one, now)).toReversed();
   const past = appointments.filter((one) => !isComing(one, now));
   const shown = showsAll ? past : past.slice(0, fewPast);
+  const { finished, noShows, cancelled, atOtherStores } = counts;
+  // Three zeros tell nothing that the line below them does not.
+  const facts = [
+    finished + noShows + cancelled > 0 && t('adminCustomer.counts', { finished, noShows, cancelled }),
+    atOtherStores > 0 && t('adminCustomer.elsewhere', { count: atOtherStores }),
+  ].filter(Boolean);
   return (
     <CardPart title={t('adminCustomer.appointments')}>
-      <p className={styles.secondary}>
-        {t('adminCustomer.counts', {
-          finished: counts.finished,
-          noShows: counts.noShows,
-          cancelled: counts.cancelled,
-        })}
-        {counts.atOtherStores > 0 && <> · {t('adminCustomer.elsewhere', { count: counts.atOtherStores })}</>}
-      </p>
+      {facts.length > 0 && <p className={styles.secondary}>{facts.join(' · ')}</p>}
       {appointments.length === 0 && <p>{t('adminCustomer.appointmentsNone')}</p>}
       <Rows title={t('adminCustomer.upcoming')} list={next} card={card} onOpen={onOpen} />
       <Rows title={t('adminCustomer.past')} list={shown} card={card} onOpen={onOpen} />

@@ -1,7 +1,8 @@
 import type { CustomerContact } from '@parlour/contract/customer/card';
+import { isFamilyFirst } from '@parlour/phrases/languages';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useText } from '../../lib/app-context.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 
 export type TypedContact = Pick<CustomerContact, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
@@ -9,16 +10,18 @@ type ContactFieldsProps = { contact: TypedContact; onChange: (contact: TypedCont
 
 /** Name, phone and mail. A phone is typed as it is said: with a + where it is of another country than the store. */
 export function ContactFields({ contact, onChange }: ContactFieldsProps) {
-  const t = useText();
+  const { language, t } = useAppContext();
   const field = (name: keyof TypedContact) => ({
     value: contact[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...contact, [name]: event.target.value }),
     autoComplete: 'off',
   });
+  const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return (
     <Stack gap={4}>
-      <TextField label={t('adminCustomer.firstName')} maxLength={200} {...field('firstName')} />
-      <TextField label={t('adminCustomer.lastName')} maxLength={200} {...field('lastName')} />
+      {names.map((name) => (
+        <TextField key={name} label={t(`adminCustomer.${name}`)} maxLength={200} {...field(name)} />
+      ))}
       <TextField label={t('adminCustomer.phone')} type="tel" inputMode="tel" maxLength={40} {...field('mobile')} />
       <TextField label={t('adminCustomer.email')} type="email" inputMode="email" maxLength={254} {...field('email')} />
     </Stack>

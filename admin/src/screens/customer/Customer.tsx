@@ -31,7 +31,9 @@ export function Customer() {
   const { store } = useStore();
   const { memberId } = useParams({ from: '/inside/store/$shopId/customers/$memberId' });
   const { data, error, refetch } = useQuery(customerQuery(store.id, memberId));
-  if (error && !data) return <Failed title={t('adminCustomer.title')} error={error} onRetry={() => void refetch()} />;
+  const back = useBackToList(memberId);
+  if (error && !data)
+    return <Failed title={t('adminCustomer.title')} {...{ back, error }} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.id !== memberId)
     return (

@@ -44,7 +44,8 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
                 <Fill>
                   {[one.first, one.second].map((customer) => (
                     <p key={customer.id}>
-                      <span className={styles.strong}>{nameOf(customer, t)}</span>{' '}
+                      <span className={styles.strong}>{nameOf(customer, t)}</span>
+                      <br />
                       <span className={styles.secondary}>{contactOf(customer)}</span>
                     </p>
                   ))}

@@ -39,7 +39,7 @@ export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
   };
   const save = useAction(() => write(text));
   const remove = useAction(() => write(''));
-  const title = kind === 'tag' ? t('adminCustomer.tag') : t(note ? 'adminCustomer.editNote' : 'adminCustomer.addNote');
+  const title = t(`adminCustomer.${note ? 'edit' : 'add'}${kind === 'tag' ? 'Tag' : 'Note'}`);
   return (
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <Stack gap={4}>

@@ -1,9 +1,10 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { isFamilyFirst } from '@parlour/phrases/languages';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { findDuplicates } from '../../features/customer/calls.ts';
 import { type TypedContact, waysOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -43,8 +44,7 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
   const [first] = otherFor === typed ? [] : known;
   return (
     <div className={styles.fields}>
-      <TextField label={t('adminNewAppointment.firstName')} ref={takeFocus} {...field('firstName')} />
-      <TextField label={t('adminNewAppointment.lastName')} note={optional} {...field('lastName')} />
+      <NameFields field={field} />
       <TextField
         label={t('adminNewAppointment.phone')}
         note={optional}
@@ -80,6 +80,25 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
       </div>
     </div>
   );
+}
+
+type NameFieldsProps = {
+  field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'maxLength'>;
+};
+
+/** One of the two is enough; people begin with what their language puts first. */
+function NameFields({ field }: NameFieldsProps) {
+  const { language, t } = useAppContext();
+  const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  return names.map((name, place) => (
+    <TextField
+      key={name}
+      label={t(`adminNewAppointment.${name}`)}
+      ref={place === 0 ? takeFocus : undefined}
+      note={place === 0 ? undefined : t('adminNewAppointment.optional')}
+      {...field(name)}
+    />
+  ));
 }
 
 /** One function for all, so that it runs when the field appears and never again. */

@@ -77,6 +77,7 @@ export const adminCustomer = {
   note: '备注',
   tags: '标签',
   addTag: '添加标签',
+  editTag: '编辑标签',
   tag: '标签',
   remove: '移除',
   by: '{who} · {when}',

@@ -173,7 +173,7 @@ export const admin = {
   action_booking_finished: '完成了预约',
   action_booking_no_show: '标记预约为爽约',
   action_proposal_withdrawn: '撤回了提议的时间',
-  action_team_note_saved: '修改了预约的员工备注',
+  action_team_note_saved: '修改了预约的团队备注',
   action_check_in_device_added: '添加了签到设备',
   action_check_in_device_revoked: '停用了签到设备',
   action_check_in_wait_ended: '从签到队列接待了顾客',

@@ -83,7 +83,7 @@ export const adminReport = {
   kind_package: 'Package',
   people: 'By person',
   person: 'Person',
-  nobody: 'Nobody named',
+  nobody: 'No staff member',
   noSales: 'No sales in this period',
 
   occupancy: 'Occupancy',

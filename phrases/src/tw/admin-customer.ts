@@ -77,6 +77,7 @@ export const adminCustomer = {
   note: '備註',
   tags: '標籤',
   addTag: '新增標籤',
+  editTag: '編輯標籤',
   tag: '標籤',
   remove: '移除',
   by: '{who} · {when}',

@@ -173,7 +173,7 @@ export const admin = {
   action_booking_finished: '完成了預約',
   action_booking_no_show: '標記預約為未到',
   action_proposal_withdrawn: '撤回了提議的時間',
-  action_team_note_saved: '修改了預約的店員備註',
+  action_team_note_saved: '修改了預約的團隊備註',
   action_check_in_device_added: '新增了報到裝置',
   action_check_in_device_revoked: '停用了報到裝置',
   action_check_in_wait_ended: '從報到隊伍接待了顧客',

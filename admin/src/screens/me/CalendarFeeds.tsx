@@ -1,7 +1,6 @@
 import type { CalendarFeed } from '@parlour/contract/calendarfeed/calls';
 import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -13,8 +12,8 @@ import { type FeedPlace, feedsQuery, renewFeed, revokeFeed } from '../../feature
 import { useMe } from '../../features/team/me.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { LoadFault } from '../LoadFault.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import { NewFeedSheet } from './NewFeedSheet.tsx';
 
@@ -43,14 +42,17 @@ export function CalendarFeeds() {
   const lists = useQueries({ queries: places.map(feedsQuery) });
   const [isAdding, setAdding] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
-  const failed = lists.find(({ error, data }) => error && !data)?.error;
+  const failed = lists.find(({ error, data }) => error && !data);
   const found = places.flatMap((place, index) => (lists[index]?.data ?? []).map((feed) => ({ place, feed })));
   const isLoaded = lists.every(({ data }) => data);
   return (
     <Stack gap={4} as="section">
       <h2>{t('adminFeed.title')}</h2>
       <p>{t('adminFeed.text')}</p>
-      <div role="alert">{failed && <NoticeBox tone="danger">{errorText(failed, t)}</NoticeBox>}</div>
+      <LoadFault
+        error={failed?.error ?? null}
+        onRetry={() => lists.forEach(({ error, refetch }) => error && void refetch())}
+      />
       {places.length === 0 ? (
         <p>{t('adminFeed.noCalendar')}</p>
       ) : (

@@ -12,13 +12,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery } from '../../features/team/calls.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { LoadFault } from '../LoadFault.tsx';
 
 /** Where the member is signed in, and the way to end it there. */
 export function Devices() {
   const t = useText();
-  const { data, error } = useQuery(sessionsQuery());
+  const { data, error, refetch } = useQuery(sessionsQuery());
   const others = useEnding(endOtherSessions);
   return (
     <Stack gap={4} as="section">
@@ -28,10 +28,8 @@ export function Devices() {
           <Skeleton shape="block" height={120} />
         </LoadingRegion>
       )}
-      <div role="alert">
-        {error && !data && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
-        {others.error && <NoticeBox tone="danger">{others.error}</NoticeBox>}
-      </div>
+      <LoadFault error={data ? null : error} onRetry={() => void refetch()} />
+      <div role="alert">{others.error && <NoticeBox tone="danger">{others.error}</NoticeBox>}</div>
       {data && (
         <Stack gap={3} as="ul">
           {data.map((session) => (

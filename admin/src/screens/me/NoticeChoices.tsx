@@ -1,6 +1,5 @@
 import type { TeamNoticeSettings } from '@parlour/contract/notification/calls';
 import { noticeChannels } from '@parlour/domain/notification/notice-choices';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
@@ -11,9 +10,9 @@ import { useState } from 'react';
 import { choicesQuery, saveChoices } from '../../features/notification/calls.ts';
 import { useMe } from '../../features/team/me.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 import { NoticeDevice } from './NoticeDevice.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
@@ -21,12 +20,12 @@ import { QuietHoursFields } from './QuietHoursFields.tsx';
 /** What the member wants to hear, how, of which stores and when. */
 export function NoticeChoices() {
   const t = useText();
-  const { data, error } = useQuery(choicesQuery());
+  const { data, error, refetch } = useQuery(choicesQuery());
   return (
     <Stack gap={4} as="section">
       <h2>{t('adminNotice.settingsTitle')}</h2>
       <p>{t('adminNotice.settingsText')}</p>
-      <div role="alert">{error && !data && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}</div>
+      <LoadFault error={data ? null : error} onRetry={() => void refetch()} />
       {!data && !error && (
         <LoadingRegion label={t('shell.loading')}>
           <Skeleton shape="block" height={320} />

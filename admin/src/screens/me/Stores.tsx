@@ -20,7 +20,7 @@ export function Stores() {
       <Stack gap={6}>
         <PageTop title={t('admin.storesTitle')} />
         {chains.length === 0 && (
-          <EmptyState kind="notice" level={2} title={t('admin.storesNone')} text={t('admin.storesNoneText')} />
+          <EmptyState kind="noData" level={2} title={t('admin.storesNone')} text={t('admin.storesNoneText')} />
         )}
         {chains.map((chain) => (
           <Chain key={chain.id} chain={chain} />

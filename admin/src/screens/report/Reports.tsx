@@ -60,7 +60,7 @@ function Shown({ report, choice }: { report: Report; choice: ReportChoice }) {
         {inWords(days)} · {t('adminReport.comparedWith', { days: inWords(days.before) })}
       </p>
       {hasNothing ? (
-        <EmptyState kind="notice" level={2} title={t('adminReport.nothing')} text={t('adminReport.nothingText')} />
+        <EmptyState kind="noData" level={2} title={t('adminReport.nothing')} text={t('adminReport.nothingText')} />
       ) : (
         <>
           <KeyFigures report={report} />

@@ -85,9 +85,8 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
         <ul className={styles.list} data-whole="">
           {special.map(([day, { hours, name }]) => (
             <li key={day} className={styles.row}>
-              <span>
-                {formatDay(day, 'dated', style)}
-                {name && ` · ${name}`}
+              <span className={styles.special}>
+                <span>{formatDay(day, 'dated', style)}</span> {name && <span className={styles.subtle}>{name}</span>}
               </span>
               <span className={styles.end}>
                 <span className={styles.when}>{hoursWords(hours, style, t('adminRoster.closed'))}</span>

@@ -59,7 +59,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
             <Skeleton shape="block" height={240} />
           </LoadingRegion>
         )}
-        {data?.list.length === 0 && <EmptyState kind="notice" level={2} title={t('admin.activityNone')} />}
+        {data?.list.length === 0 && <EmptyState kind="noData" level={2} title={t('admin.activityNone')} />}
         <Stack gap={3} as="ul">
           {data?.list.map((entry) => (
             <Card key={entry.id} as="li">

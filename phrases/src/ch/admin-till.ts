@@ -63,6 +63,8 @@ export const adminTill = {
   toPay: '待付金额',
   startOver: '重新开始',
   startOverText: '本单的所有内容都会移除。',
+  startOverTaken: '本单的所有内容都会移除。已收款：{list}，请退还给顾客。',
+  takenAmount: '{name} {amount}',
 
   pay: '付款 {amount}',
   finish: '完成收银',

@@ -63,6 +63,8 @@ export const adminTill = {
   toPay: 'Left to pay',
   startOver: 'Start over',
   startOverText: 'Everything in this sale is removed.',
+  startOverTaken: 'Everything in this sale is removed. Already taken: {list}. Please give it back.',
+  takenAmount: '{name} {amount}',
 
   pay: 'Pay {amount}',
   finish: 'Finish sale',

@@ -63,6 +63,8 @@ export const adminTill = {
   toPay: '待付金額',
   startOver: '重新開始',
   startOverText: '這筆交易的所有內容都會移除。',
+  startOverTaken: '這筆交易的所有內容都會移除。已收款：{list}，請退還給顧客。',
+  takenAmount: '{name} {amount}',
 
   pay: '付款 {amount}',
   finish: '完成交易',

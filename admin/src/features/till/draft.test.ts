@@ -1,7 +1,18 @@
 import type { SentSale, TillArticle, TillVisitLine } from '@parlour/contract/till/sale';
 import type { TillTender } from '@parlour/domain/till/check-tenders';
 import { expect, test } from 'vitest';
-import { followVisit, heldTenders, lineOf, newDraft, sentOf, withArticle, withLine, withoutLine } from './draft.ts';
+import {
+  followVisit,
+  heldTenders,
+  leftToPay,
+  lineOf,
+  newDraft,
+  sentOf,
+  withArticle,
+  withCustomer,
+  withLine,
+  withoutLine,
+} from './draft.ts';
 
 const booked = (id: string, price: string): TillVisitLine => ({
   id,
@@ -111,4 +122,14 @@ test('payments that were taken stay while they leave something to pay, the first
   expect(heldTenders(taken, 10_000)).toEqual(taken);
   expect(heldTenders(taken, 5000)).toEqual([taken[0]]);
   expect(heldTenders(taken, 3000)).toEqual([]);
+});
+
+test('what was taken at the desk is no longer left to pay, and stays when the sale changes', () => {
+  const draft = { ...sale(), tenders: [payment('cash', 5700), payment('points', 200)] };
+  expect(leftToPay(draft, 15_700)).toBe(9800);
+  expect(leftToPay(draft, null)).toBeNull();
+  const cash = [payment('cash', 5700)];
+  expect(withArticle(draft, oil, 'EUR').tenders).toEqual(cash);
+  expect(withoutLine(draft, '2').tenders).toEqual(cash);
+  expect(withCustomer(draft, null).tenders).toEqual(cash);
 });

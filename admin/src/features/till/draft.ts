@@ -87,6 +87,10 @@ export function heldTenders(tenders: readonly TakenTender[], openMinor: number):
   return tenders.filter((_, place) => sums[place]! < openMinor);
 }
 
+/** What is left to pay beside what was taken already; null: the sale cannot be counted as it is. */
+export const leftToPay = ({ tenders }: Pick<Draft, 'tenders'>, openMinor: number | null): number | null =>
+  openMinor === null ? null : openMinor - sumOf(tenders);
+
 /** A line of an article, which is not in the sale yet. */
 export function lineOf(draft: Draft, article: TillArticle, currency: string): DraftLine {
   const { id: articleId, kind, code, name, nameSecond, price } = article;
@@ -120,11 +124,11 @@ export function withArticle(draft: Draft, article: TillArticle, currency: string
   return withLine(draft, same ? { ...same, quantity: same.quantity + 1 } : added);
 }
 
-/** Changes a line, or adds it. What was to be paid before is another amount now. */
+/** Changes a line, or adds it. What was to be paid before is another amount now; money that was taken is there all the same. */
 export function withLine(draft: Draft, line: DraftLine): Draft {
   const isThere = draft.lines.some(({ id }) => id === line.id);
   const lines = isThere ? draft.lines.map((one) => (one.id === line.id ? line : one)) : [...draft.lines, line];
-  return { ...draft, lines, tenders: [] };
+  return { ...draft, lines, tenders: takenHere(draft.tenders) };
 }
 
 export function withoutLine(draft: Draft, id: string): Draft {
@@ -134,13 +138,13 @@ export function withoutLine(draft: Draft, id: string): Draft {
     lines: draft.lines.filter((line) => line.id !== id),
     discounts: draft.discounts.filter(({ lineId }) => lineId !== id),
     rights,
-    tenders: [],
+    tenders: takenHere(draft.tenders),
   };
 }
 
 /** Another customer has other rights. */
 export function withCustomer(draft: Draft, customer: TillCustomer | null): Draft {
-  return { ...draft, customer, rights: {}, couponId: null, tenders: [] };
+  return { ...draft, customer, rights: {}, couponId: null, tenders: takenHere(draft.tenders) };
 }
 
 /** The sale, as its rules count it. */

@@ -8,7 +8,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import type { Draft, DraftLine } from '../../features/till/draft.ts';
+import { type Draft, type DraftLine, takenHere } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CartActions, CartNotice } from './CartActions.tsx';
@@ -81,7 +81,11 @@ export function Cart(props: CartProps) {
           {...{ draft, counted, format, store }}
           onEdit={onEdit}
           onRemoveDiscount={(place) =>
-            change({ ...draft, discounts: draft.discounts.filter((_, index) => index !== place), tenders: [] })
+            change({
+              ...draft,
+              discounts: draft.discounts.filter((_, index) => index !== place),
+              tenders: takenHere(draft.tenders),
+            })
           }
         />
         {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}

@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import type { Draft } from '../../features/till/draft.ts';
+import { type Draft, leftToPay, takenHere } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Action } from '../../lib/use-action.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
@@ -47,11 +47,23 @@ type CartActionsProps = CartProps & {
 /** What is to be paid, and what can be done with the sale. */
 export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, onOpen, ...props }: CartActionsProps) {
   const t = useText();
+  const leftMinor = leftToPay(draft, counted?.openMinor ?? null);
   return (
     <Stack gap={3}>
+      {draft.tenders.length > 0 && (
+        <ul className={styles.lines} aria-label={t('adminTill.taken')}>
+          {draft.tenders.map(({ kind, amountMinor }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Two payments may be the same, and their place is what tells them apart.
+            <li key={place} className={styles.line}>
+              <span>{t(`tender.${kind}`)}</span>
+              <span className={styles.lineAmount}>{format.minor(-amountMinor)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.toPay}>
         <span>{t('adminTill.toPay')}</span>
-        <span className={styles.lineAmount}>{counted ? format.minor(counted.openMinor) : '–'}</span>
+        <span className={styles.lineAmount}>{leftMinor === null ? '–' : format.minor(leftMinor)}</span>
       </p>
       <Button
         isWide
@@ -60,8 +72,8 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
         isUnavailable={!counted || !isPayable}
         onClick={() => counted && isPayable && onPay()}
       >
-        {counted && counted.openMinor > 0
-          ? t('adminTill.pay', { amount: format.minor(counted.openMinor) })
+        {leftMinor !== null && leftMinor > 0
+          ? t('adminTill.pay', { amount: format.minor(leftMinor) })
           : t('adminTill.finish')}
       </Button>
       <Coupons {...props} draft={draft} />
@@ -85,7 +97,9 @@ function Coupons({ draft, change, offered, facts }: Pick<CartProps, 'draft' | 'c
       kind="secondary"
       size="sm"
       aria-pressed={draft.couponId === id}
-      onClick={() => change({ ...draft, couponId: draft.couponId === id ? null : id, tenders: [] })}
+      onClick={() =>
+        change({ ...draft, couponId: draft.couponId === id ? null : id, tenders: takenHere(draft.tenders) })
+      }
     >
       {t('adminTill.useCoupon', { name: facts.held.find(({ right }) => right.id === id)?.name ?? '' })}
     </Button>

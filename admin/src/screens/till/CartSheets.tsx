@@ -1,6 +1,6 @@
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { lacksHolder } from '@parlour/domain/till/sold-rights';
-import { type Draft, withCustomer } from '../../features/till/draft.ts';
+import { type Draft, takenHere, withCustomer } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
 import { CustomerSheet } from './CustomerSheet.tsx';
@@ -56,15 +56,19 @@ export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheets
           onClose={onClose}
         />
       )}
-      <StartOver isOpen={sheet === 'over'} onClose={onClose} onStartOver={props.onStartOver} />
+      <StartOver isOpen={sheet === 'over'} {...{ draft, format, onClose }} onStartOver={props.onStartOver} />
     </>
   );
 }
 
-type StartOverProps = { isOpen: boolean; onClose: () => void; onStartOver: () => void };
+type StartOverProps = Pick<CartSheetsProps, 'draft' | 'format' | 'onClose' | 'onStartOver'> & { isOpen: boolean };
 
-function StartOver({ isOpen, onClose, onStartOver }: StartOverProps) {
+/** Asks before the sale goes, and names money that was taken for it: nothing else remembers that. */
+function StartOver({ isOpen, draft, format, onClose, onStartOver }: StartOverProps) {
   const t = useText();
+  const taken = takenHere(draft.tenders).map(({ kind, amountMinor }) =>
+    t('adminTill.takenAmount', { name: t(`tender.${kind}`), amount: format.minor(amountMinor) }),
+  );
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -81,7 +85,9 @@ function StartOver({ isOpen, onClose, onStartOver }: StartOverProps) {
         onStartOver();
       }}
     >
-      {t('adminTill.startOverText')}
+      {taken.length > 0
+        ? t('adminTill.startOverTaken', { list: taken.join(t('shell.listJoin')) })
+        : t('adminTill.startOverText')}
     </AlertDialog>
   );
 }

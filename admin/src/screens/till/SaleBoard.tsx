@@ -6,7 +6,7 @@ import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { type DraftLine, factsOf, heldTenders, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
+import { type DraftLine, factsOf, heldTenders, leftToPay, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
@@ -66,7 +66,7 @@ export function SaleBoard(props: SaleBoardProps) {
       <div className={styles.saleBar}>
         <SaleBar
           {...{ draft, format, isCartShown }}
-          amountMinor={counted.ok ? counted.value.openMinor : null}
+          amountMinor={leftToPay(draft, counted.ok ? counted.value.openMinor : null)}
           onSwitch={() => setCartShown(!isCartShown)}
         />
       </div>

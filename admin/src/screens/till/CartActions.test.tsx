@@ -1,0 +1,38 @@
+import { en } from '@parlour/phrases/en';
+import { translator } from '@parlour/phrases/t';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Draft } from '../../features/till/draft.ts';
+import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
+import type { CartProps } from './Cart.tsx';
+import { CartActions } from './CartActions.tsx';
+
+const t = translator('en', en, en);
+const cash = { kind: 'cash', label: '', amountMinor: 5700, givenMinor: null } as const;
+
+/** The end of a sale of 157.00, of which these payments were taken. */
+function shown(tenders: Draft['tenders']): string {
+  const part = {
+    draft: { tenders, couponId: null },
+    counted: { openMinor: 15_700 },
+    format: { minor: (minor: number) => `$${minor / 100}` },
+    offered: { coupons: [] },
+  } as unknown as CartProps;
+  return renderToStaticMarkup(
+    <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
+      <CartActions {...part} isBusy={false} isPayable onPay={() => {}} onOpen={() => {}} />
+    </CurrentAppContext>,
+  );
+}
+
+test('beside the sale stands what is left of it to pay, and what was taken so far', () => {
+  const whole = shown([]);
+  expect(whole).toContain(t('adminTill.pay', { amount: '$157' }));
+  expect(whole).not.toContain(t('adminTill.taken'));
+  const split = shown([cash]);
+  expect(split).toContain(t('adminTill.pay', { amount: '$100' }));
+  expect(split).toContain(`${t('adminTill.toPay')}</span><span`);
+  expect(split).not.toContain('$157');
+  expect(split).toContain(t('tender.cash'));
+  expect(split).toContain('$-57');
+});

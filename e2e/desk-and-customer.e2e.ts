@@ -1,6 +1,8 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { formatTime } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
 import { mailedPages } from './support/account.ts';
 import { bookButton, contactFields, fillContact, lostTime } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
@@ -133,6 +135,28 @@ test('a customer and the desk at once: each sees what the other does, and what i
     await arriveAt(walk, 'Booked');
     await expect(piecesOf(atDesk, 'Otis')).toBeVisible();
     await expect(piecesOf(atDesk, 'Otis')).not.toHaveAccessibleName(/^3:00/);
+  });
+
+  await test.step('what a till has settled is still moved by its customer, and its page offers no cancellation', async () => {
+    await openFromMail(walk, nora!.email);
+    const cancel = page.getByRole('button', { name: t('booking.cancelBooking') });
+    await expect(cancel).toBeVisible();
+    const price = { price: '50', amount: '50' };
+    await ask(origin, internalCalls.settleBill, {
+      shopId,
+      reference: 'settled-beforehand',
+      currencyCode: 'AUD',
+      bookingId: new URL(page.url()).searchParams.get('id')!,
+      lines: [{ id: 'a', kind: 'service', code: '', name: 'Quiet hour', quantity: 1, ...price }],
+      discounts: [],
+      taxes: [],
+      tenders: [{ kind: 'cash', amount: '50' }],
+      total: '50',
+    });
+    await page.reload();
+    await expect(page.getByText(t('reasons.edit_not_allowed'))).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('booking.changeTime') })).toBeVisible();
   });
 
   await test.step('the customer cancels, and the calendar shows it', async () => {

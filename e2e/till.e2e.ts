@@ -152,6 +152,18 @@ for (const [name, device, language] of [
         .click();
       await expect(page.getByText(t('tender.points')).first()).toBeVisible();
 
+      // It was no card after all: the payment is written down as what it was.
+      await button(tab, 'adminTill.correct').click();
+      await button(tab, 'adminTill.correctSave').click();
+      await expect(pay(tab).getByText(t('adminTill.correctChoose'))).toBeVisible();
+      await looksRight(page);
+      await page.getByRole('radio', { name: t('tender.others') }).check();
+      await button(tab, 'adminTill.correctSave').click();
+      const corrected = { before: t('tender.card'), kind: t('tender.others') };
+      await expect(page.getByText(t('adminTill.correctedTo', corrected))).toBeVisible();
+      await looksRight(page);
+      await closeToasts(tab);
+
       // A customer who is new, with a mail that another one has.
       await page.goto(`/admin/store/${shopId}/till`);
       await toCart(tab, name);
@@ -227,10 +239,26 @@ for (const [name, device, language] of [
       await expect(page.locator('[data-paper="roll"]')).toContainText('Own first');
       await page.emulateMedia({ media: 'screen' });
 
-      // The day: the cash is the appointment, and what is left of the second sale.
+      // All of it goes back, and the appointment is paid again with a bill of its own.
+      await button(tab, 'adminTill.refund').click();
+      await page.getByRole('textbox', { name: t('adminTill.refundReason') }).fill('Wrong bill');
+      await button(tab, 'adminTill.refundDo', { amount: '$50' }).click();
+      await expect(page.getByText(t('adminTill.refundedWhole'))).toBeVisible();
+      await closeToasts(tab);
+      await looksRight(page);
+      await page.getByRole('link', { name: t('adminTill.takeAgain') }).click();
+      await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.cashExact', { amount: '$50' }) })
+        .click();
+      await expect(page.getByText(t('adminTill.settledBy', { name: 'Ada Quill' }))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('adminTill.openBill') })).toBeVisible();
+      await looksRight(page);
+
+      // The day: the cash is the appointment, twice, and what was paid so of the second sale.
       await page.goto(`/admin/store/${shopId}/till/day`);
       const cash = page.getByRole('row', { name: new RegExp(`^${t('tender.cash')}`) });
-      await expect(cash).toContainText('$80');
+      await expect(cash).toContainText('$130');
       await looksRight(page);
       const total = async (field: string, value: string) =>
         page.getByRole('textbox', { name: field, exact: true }).fill(value);

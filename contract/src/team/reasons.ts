@@ -44,6 +44,8 @@ export const teamReasons = {
   restock_whole: 43316,
   points_too_many: 43317,
   right_price_listed: 43318,
+  payment_counted: 43319,
+  payment_refunded: 43320,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

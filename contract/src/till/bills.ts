@@ -3,10 +3,24 @@ import { storeCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
+import type { CorrectionObstacle } from '@parlour/domain/till/correct-tender';
 import type { RefundableTender, SoldOnBill, TillCustomer } from './sale.ts';
 
 /** What went back of a bill, and who gave it back. */
 export type TillRefund = { id: string; reason: string; by: string };
+
+/** A payment that was written down as another one than it was: what it stood as before, and what it is. */
+export type TillCorrection = {
+  number: number;
+  at: number;
+  by: string;
+  amount: string;
+  before: PaidHereTender;
+  kind: PaidHereTender;
+};
+
+/** A payment that the till has only written down; `obstacle`: why it stays so. */
+export type WrittenTender = { id: string; kind: PaidHereTender; amount: string; obstacle: CorrectionObstacle | null };
 
 /** A line of a bill with what of it can still go back. */
 export type RefundableLine = { id: string; left: string };
@@ -31,6 +45,9 @@ export type TillBill = StoreBill & {
   sold: SoldOnBill[];
   /** Beside `refunds`, by their ids. */
   refundNotes: TillRefund[];
+  /** `version`: how often it was corrected; a correction names it. */
+  written: { version: number; tenders: WrittenTender[] };
+  corrections: TillCorrection[];
   refundable: { total: string; lines: RefundableLine[]; tenders: RefundableTender[] };
 };
 
@@ -73,6 +90,16 @@ export type SentTillRefund = {
   restock?: string[] | undefined;
 };
 
+/** `version`: of the payments as they were seen; `kind`: what the payment was. */
+export type SentCorrection = {
+  shopId: string;
+  billId: string;
+  reference: string;
+  version: number;
+  tenderId: string;
+  kind: PaidHereTender;
+};
+
 type Which = { shopId: string; billId: string };
 
 export const tillBillCalls = {
@@ -94,6 +121,13 @@ export const tillBillCalls = {
     permission: 'till.refund',
     summary:
       'Refund a bill, some of its lines or an amount, with a reason, once for each reference. Balances and sessions go back to where they came from; rights that were sold with a line that goes back whole end.',
+  }),
+  correct: storeCall<SentCorrection, TillBill>({
+    method: 'POST',
+    path: '/team/till/correct',
+    permission: 'till.refund',
+    summary:
+      'Write a payment down as another one than it stands as: cash, card or another one that the till only writes down, once for each reference, until a closing has counted it.',
   }),
   collect: storeCall<Which & { kind: PaidHereTender }, TillBill>({
     method: 'POST',

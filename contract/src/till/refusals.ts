@@ -43,6 +43,7 @@ export const tillRefusals: RefusalsOf<typeof tillCalls> = {
     'right_whole',
     'session_whole',
   ],
+  correct: ['changed_meanwhile', 'key_reused', 'payment_counted', 'payment_refunded'],
   collect: ['bill_paid', 'payment_under_way'],
   makeLink: [],
   sendReceipt: ['email_malformed', 'too_many_attempts'],

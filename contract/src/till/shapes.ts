@@ -87,6 +87,13 @@ export const tillShapes = {
       .optional(),
     restock: z.array(lineId).max(200).optional(),
   }),
+  correct: z.strictObject({
+    ...which,
+    reference,
+    version: z.int().min(0).max(1_000_000),
+    tenderId: id,
+    kind: z.enum(paidHereTenders),
+  }),
   collect: z.strictObject({ ...which, kind: z.enum(paidHereTenders) }),
   makeLink: z.strictObject(which),
   sendReceipt: z.strictObject({ ...which, email: z.string().max(254), language: z.string().max(8).optional() }),

@@ -25,9 +25,22 @@ export function onlineBackMinor({ tenders }: Pick<Bill, 'tenders'>, refunds: rea
 
 type KnownBill = { content: Pick<Bill, 'tenders'>; paidKind: TenderKind | null };
 
+/** What payments of a bill were in the end, by their ids, where they were written down as something else. */
+export type CorrectedKinds = Readonly<Record<string, TenderKind>>;
+
 /** What of a bill is still to be paid. */
 export const openMinorOf = ({ content, paidKind }: KnownBill): number => (paidKind === null ? onlineMinor(content) : 0);
 
-/** The payments of a bill that are there. */
-export const paidTendersOf = ({ content, paidKind }: KnownBill): BillTender[] =>
+/** The payments of a bill that are there, as they were written down first: what it earns does not change with a correction. */
+export const firstTendersOf = ({ content, paidKind }: KnownBill): BillTender[] =>
   paidTenders(content, paidKind && { kind: paidKind });
+
+/** The payments of a bill that are there, each as it was. A label was that of another one. */
+export const paidTendersOf = ({
+  correctedKinds,
+  ...bill
+}: KnownBill & { correctedKinds: CorrectedKinds }): BillTender[] =>
+  firstTendersOf(bill).map((tender) => {
+    const kind = correctedKinds[tender.id];
+    return kind === undefined ? tender : { ...tender, kind, label: '' };
+  });

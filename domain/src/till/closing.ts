@@ -2,8 +2,8 @@ import type { TenderKind } from '../bill/bill.ts';
 import { tenderKinds } from '../bill/bill.ts';
 import type { Minor } from '../money/money.ts';
 
-/** Why money moved at the till. `collected`: the store took what a bill had left to be paid online. */
-export const tillEntryKinds = ['sale', 'refund', 'collected', 'cash_in', 'cash_out'] as const;
+/** Why money moved at the till. `collected`: the store took what a bill had left to be paid online. `corrected`: a payment was written down as another one than it was. */
+export const tillEntryKinds = ['sale', 'refund', 'collected', 'corrected', 'cash_in', 'cash_out'] as const;
 export type TillEntryKind = (typeof tillEntryKinds)[number];
 
 /** Money of one way to pay that came (plus) or went (minus). */
@@ -23,7 +23,7 @@ export type TillSums = {
 /** Adds up what moved at a till since it was closed last. */
 export function tillSums(entries: readonly TillEntry[], floatMinor: Minor): TillSums {
   const sum = (of: readonly TillEntry[]) => of.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  const isOfBill = ({ kind }: TillEntry) => kind === 'sale' || kind === 'refund' || kind === 'collected';
+  const isOfBill = ({ kind }: TillEntry) => kind !== 'cash_in' && kind !== 'cash_out';
   const tenders = tenderKinds.flatMap((tender): TenderSum[] => {
     const own = entries.filter((entry) => entry.tender === tender && isOfBill(entry));
     if (own.length === 0) return [];

@@ -202,6 +202,8 @@ export const admin = {
   action_till_settled: '在收银台结了一笔账单',
   action_till_refunded: '退了一笔账单的款',
   refunded: '账单 {number} 退款 {amount}（{ways}）',
+  action_till_corrected: '更正了账单的付款方式',
+  correctedPayment: '更正了账单 {number} 的 {amount}：{before}改为{kind}',
   refundReason: '原因：{reason}',
   action_till_collected: '在收银台收取了原定网上支付的款项',
   action_till_cash_in: '向钱箱存入现金',

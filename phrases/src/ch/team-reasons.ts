@@ -43,4 +43,6 @@ export const teamReasons = {
   restock_whole: '只有全额退款的商品才能放回库存。',
   points_too_many: '顾客的积分不足，或此处积分可抵扣的金额没有这么多。',
   right_price_listed: '此项有固定售价，如需改价请由店主或店长操作。',
+  payment_counted: '收银台已经结账，这笔付款已计入清点。请先退款，再重新收款。',
+  payment_refunded: '这笔付款已部分退款。请退还余下的金额，再重新收款。',
 };

@@ -206,6 +206,8 @@ export const admin = {
   action_till_settled: 'Settled a bill at the till',
   action_till_refunded: 'Refunded a bill',
   refunded: 'Refunded {amount} on bill {number} ({ways})',
+  action_till_corrected: 'Corrected how a bill was paid',
+  correctedPayment: 'Corrected {amount} on bill {number}: {before} is now {kind}',
   refundReason: 'Reason: {reason}',
   action_till_collected: 'Took a payment at the till that was to be paid online',
   action_till_cash_in: 'Put cash into the drawer',

@@ -44,4 +44,7 @@ export const teamReasons = {
   restock_whole: 'Only products whose full price is refunded can go back into stock.',
   points_too_many: 'The customer’s points no longer cover this, or points can’t pay that much here.',
   right_price_listed: 'This has a fixed price. Please ask an owner or a manager to sell it at another price.',
+  payment_counted:
+    'The till has been closed since, and its count includes this payment. Please refund it and take the payment again.',
+  payment_refunded: 'Part of this payment has been refunded. Please refund the rest and take the payment again.',
 };

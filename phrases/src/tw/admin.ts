@@ -202,6 +202,8 @@ export const admin = {
   action_till_settled: '在收銀台結了一筆帳單',
   action_till_refunded: '退了一筆帳單的款',
   refunded: '帳單 {number} 退款 {amount}（{ways}）',
+  action_till_corrected: '更正了帳單的付款方式',
+  correctedPayment: '更正了帳單 {number} 的 {amount}：{before}改為{kind}',
   refundReason: '原因：{reason}',
   action_till_collected: '在收銀台收取原定線上付款的款項',
   action_till_cash_in: '將現金存入錢櫃',

@@ -43,4 +43,6 @@ export const teamReasons = {
   restock_whole: '只有全額退款的商品才能放回庫存。',
   points_too_many: '顧客的點數不足，或這裡可用點數折抵的金額沒有這麼多。',
   right_price_listed: '此項有固定售價，如需改價請由店主或店長操作。',
+  payment_counted: '收銀台已經結帳，這筆付款已列入清點。請先退款，再重新收款。',
+  payment_refunded: '這筆付款已部分退款。請退還剩下的金額，再重新收款。',
 };

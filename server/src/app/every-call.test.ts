@@ -899,6 +899,14 @@ test('a store sells at its till, and closes its day', async () => {
   const which = { shopId, billId: bill.id };
   expect((await till.makeLink(which, as)).reply.url).toContain(bill.id);
   expect((await till.collect({ ...which, kind: 'card' }, as)).reply.state).toBe('paid');
+  const correction = {
+    ...which,
+    reference: 'correction-of-the-walk',
+    version: 0,
+    tenderId: '1',
+    kind: 'cash',
+  } as const;
+  expect((await till.correct(correction, as)).reply.written.version).toBe(1);
   expect((await till.sendReceipt({ ...which, email: 'walk@example.com' }, as)).reply).toBeNull();
   const refund = { ...which, reference: 'refund-of-the-walk', amount: '5.00', reason: 'Late' };
   expect((await till.refund(refund, as)).reply.state).toBe('refunded_in_part');

@@ -52,6 +52,59 @@ test('0099 of tills that settle an appointment again after its bill went back, o
   }
 });
 
+test('0099 a payment is corrected once, and a closing counts it before or after, never in part', async () => {
+  const { till, as } = shop.lead;
+  const { shopId } = shop.shop;
+  const close = async (reference: string) => {
+    const { lastNumber } = (await till.day({ shopId }, as)).reply;
+    const counted = { opening: '0.00', counted: '0.00', left: '0.00', note: 'x' };
+    return till.close({ shopId, reference, lastNumber, ...counted }, as);
+  };
+  for (let round = 0; round < 4; round++) {
+    await close(`clean-before-${round}`);
+    const { id: billId } = (await till.settle(cutSale(shop), as)).reply;
+    const correct = (place: number) => {
+      const reference = `race-correction-${round}-${place}`;
+      return till.correct({ shopId, billId, reference, version: 0, tenderId: '1', kind: 'card' }, as);
+    };
+    const [one, two, closed] = await Promise.all([correct(1), correct(2), close(`closing-in-race-${round}`)]);
+    const done = [one!, two!].filter(({ reason }) => !reason).length;
+    expect(done).toBeLessThan(2);
+    expect(['changed_meanwhile', 'payment_counted']).toContain([one!, two!].find(({ reason }) => reason)!.reason);
+    const sums = Object.fromEntries(closed!.reply.tenders.map(({ tender, sum }) => [tender, sum]));
+    // A sale that was corrected in time is counted so; otherwise it stays as it was.
+    const { corrections } = (await till.getBill({ shopId, billId }, as)).reply;
+    expect(corrections).toHaveLength(done);
+    expect(sums).toEqual(done === 1 ? { card: '50.00', cash: '0.00' } : { cash: '50.00' });
+    expect((await till.day({ shopId }, as)).reply.tenders).toEqual([]);
+  }
+});
+
+test('0099 a correction and a refund at once leave a drawer that says what the bill says', async () => {
+  const { till, as } = shop.lead;
+  const { shopId } = shop.shop;
+  for (let round = 0; round < 4; round++) {
+    const { id: billId } = (await till.settle(cutSale(shop), as)).reply;
+    const refund = { shopId, billId, reference: `race-refund-${round}`, amount: '50.00', reason: 'x' };
+    const correction = { shopId, billId, reference: `race-against-${round}`, version: 0, tenderId: '1' } as const;
+    const [back, corrected] = await Promise.all([
+      till.refund(refund, as),
+      till.correct({ ...correction, kind: 'card' }, as),
+    ]);
+    expect(back!.reason ?? null).toBeNull();
+    expect([null, undefined, 'payment_refunded']).toContain(corrected!.reason);
+    const rows = await shop.db
+      .selectFrom('tillEntries')
+      .select(['tender', 'amountMinor'])
+      .where('billId', '=', billId)
+      .execute();
+    for (const tender of ['cash', 'card'])
+      expect(rows.filter((row) => row.tender === tender).reduce((sum, row) => sum + Number(row.amountMinor), 0)).toBe(
+        0,
+      );
+  }
+});
+
 test('0097 a visit that is finished and settled at once has one bill, in whatever order', async () => {
   for (let round = 0; round < 4; round++) {
     const start = `2027-01-18 ${String(9 + round).padStart(2, '0')}:00`;

@@ -53,6 +53,14 @@ test('0097 a refund is told with its amount, its payments and its bill, and lead
   expect(shown?.href).toBe('/store/one/till/bills/bill');
 });
 
+test('0099 a corrected payment is told with what it was and is, and leads to its bill', () => {
+  const corrected = { ...facts, before: 'card', kind: 'cash' };
+  const shown = told({ action: 'till_corrected', facts: corrected });
+  const [before, kind] = [t('tender.card'), t('tender.cash')];
+  expect(shown?.text).toBe(t('admin.correctedPayment', { amount: '$35.50', number: 'A-1', before, kind }));
+  expect(shown?.href).toBe('/store/one/till/bills/bill');
+});
+
 test('0097 a refund at a store that the member does not see leads nowhere, and what says no amount is told as before', () => {
   expect(told({ facts: { ...facts, shopId: 'other' } })?.href).toBeNull();
   expect(told({ facts: { amountMinor: 3550 } })).toBeNull();

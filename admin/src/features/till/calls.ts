@@ -1,4 +1,4 @@
-import type { SentTillRefund, TillBill } from '@parlour/contract/till/bills';
+import type { SentCorrection, SentTillRefund, TillBill } from '@parlour/contract/till/bills';
 import { tillCalls as calls } from '@parlour/contract/till/calls';
 import type { SentCashMove, SentClosing } from '@parlour/contract/till/day';
 import type { SentSale } from '@parlour/contract/till/sale';
@@ -56,6 +56,7 @@ export const linkQuery = (shopId: string, billId: string) =>
   });
 
 export const refund = (asked: SentTillRefund) => ask(calls.refund, asked);
+export const correct = (asked: SentCorrection) => ask(calls.correct, asked);
 export const collect = (shopId: string, billId: string, kind: PaidHereTender) =>
   ask(calls.collect, { shopId, billId, kind });
 /** The receipt is in the language of its customer, else as the customer says, else of the store; that of the person at the till says nothing of it. */

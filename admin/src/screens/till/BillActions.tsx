@@ -12,10 +12,11 @@ type BillActionsProps = {
   onPrint: (paper: Paper) => void;
   onMail: () => void;
   onRefund: () => void;
+  onCorrect: () => void;
 };
 
 /** What can be done with a bill. */
-export function BillActions({ bill, onPrint, onMail, onRefund }: BillActionsProps) {
+export function BillActions({ bill, onPrint, onMail, onRefund, onCorrect }: BillActionsProps) {
   const t = useText();
   const { store, may } = useStore();
   const hasMoney = Number(bill.refundable.total) > 0;
@@ -33,6 +34,11 @@ export function BillActions({ bill, onPrint, onMail, onRefund }: BillActionsProp
       <Button kind="secondary" icon="mail" onClick={onMail}>
         {t('adminTill.mail')}
       </Button>
+      {may('till.refund') && bill.written.tenders.length > 0 && bill.state !== 'refunded' && (
+        <Button kind="secondary" onClick={onCorrect}>
+          {t('adminTill.correct')}
+        </Button>
+      )}
       {may('till.refund') && hasMoney && (
         <Button kind="danger" onClick={onRefund}>
           {t('adminTill.refund')}

@@ -11,7 +11,17 @@ import { useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart, Waiting } from '../States.tsx';
 import { BillActions, BillLinks, type Paper } from './BillActions.tsx';
-import { BillCard, ChangeCard, Issued, OtherBills, Refunds, VisitEnded, VisitNotice } from './BillParts.tsx';
+import {
+  BillCard,
+  ChangeCard,
+  Corrections,
+  Issued,
+  OtherBills,
+  Refunds,
+  VisitEnded,
+  VisitNotice,
+} from './BillParts.tsx';
+import { CorrectSheet } from './CorrectSheet.tsx';
 import { MailSheet } from './MailSheet.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { PrintedBill } from './PrintedBill.tsx';
@@ -42,7 +52,7 @@ export function BillPage() {
 function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
   const format = useTillFormat(store, useTag());
   const { paid } = useSearch({ from: '/inside/store/$shopId/till/bills/$billId' });
-  const [sheet, setSheet] = useState<'mail' | 'refund' | null>(null);
+  const [sheet, setSheet] = useState<'mail' | 'refund' | 'correct' | null>(null);
   const [paper, setPaper] = useState<Paper>('roll');
   const print = (kind: Paper) => {
     setPaper(kind);
@@ -67,13 +77,16 @@ function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
               onPrint={print}
               onMail={() => setSheet('mail')}
               onRefund={() => setSheet('refund')}
+              onCorrect={() => setSheet('correct')}
             />
             <BillLinks bill={bill} />
             <Issued bill={bill} />
             <Refunds {...{ bill, format }} />
+            <Corrections {...{ bill, format }} />
           </Stack>
         </div>
         {sheet === 'mail' && <MailSheet bill={bill} onClose={() => setSheet(null)} />}
+        {sheet === 'correct' && <CorrectSheet bill={bill} format={format} onClose={() => setSheet(null)} />}
         {sheet === 'refund' && <RefundSheet bill={bill} format={format} onClose={() => setSheet(null)} />}
       </div>
       <PrintedBill bill={bill} format={format} paper={paper} />

@@ -170,3 +170,30 @@ export function Refunds({ bill, format }: PartProps) {
     </Card>
   );
 }
+
+/** Which payments were written down as others than they were, when and by whom. */
+export function Corrections({ bill, format }: PartProps) {
+  const t = useText();
+  if (bill.corrections.length === 0) return null;
+  return (
+    <Card as="section">
+      <Stack gap={2}>
+        <h2>{t('adminTill.corrections')}</h2>
+        <ul className={styles.lines}>
+          {bill.corrections.map(({ number, at, by, amount, before, kind }) => (
+            <li key={number} className={styles.line}>
+              <span className={styles.lineWords}>
+                {t('adminTill.correctedTo', { before: t(`tender.${before}`), kind: t(`tender.${kind}`) })}
+                <span className={styles.muted}>
+                  {' '}
+                  {by ? t('adminTill.refundBy', { when: format.when(at), name: by }) : format.when(at)}
+                </span>
+              </span>
+              <span className={styles.lineAmount}>{format.amount(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,7 +1,9 @@
 import { cashOffers } from '@parlour/domain/till/cash-offers';
+import { offeredTenders } from '@parlour/domain/till/offered-tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
+import { useStore } from '../../features/team/store.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { once } from '../../features/till/once.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -36,11 +38,10 @@ export function CashWays({ payment, format }: { payment: Payment; format: TillFo
   );
 }
 
-const others = ['wechat', 'alipay', 'paypal', 'others'] as const;
-
 /** What is paid by other means, and only written down here. */
 export function OtherWays({ payment }: { payment: Payment }) {
   const t = useText();
+  const others = offeredTenders(useStore().store.country).filter((kind) => kind !== 'cash' && kind !== 'card');
   return (
     <Stack gap={2} as="section">
       <h3>{t('adminTill.otherWays')}</h3>

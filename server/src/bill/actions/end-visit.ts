@@ -7,7 +7,7 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { isOfOwnTill } from '../presenters/present-bill.ts';
+import { isOfOwnTill } from '../policies/own-till.ts';
 import type { BillRecord } from '../queries/read.ts';
 
 type Settled = { isPaid: boolean; finishes: boolean };

@@ -71,7 +71,9 @@ export async function refundIn(
 ): Promise<Answer<MadeRefund>> {
   const access = known.bookingId === null ? null : await open(known.bookingId);
   const payable = access && asPayable(await readBooking(trx, access, true));
-  const bill = (await findBill(trx, known, true))!;
+  await findBill(trx, known, true);
+  // What was written under the lock before counts, and is read after it.
+  const bill = (await findBill(trx, known))!;
   const before = (await refundsOf(trx, [bill]))(bill.id);
   const same = before.find((one) => one.reference === reference);
   if (same && same.requestHash !== requestHash) return refused('key_reused', { field: 'reference' });

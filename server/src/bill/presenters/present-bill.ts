@@ -6,6 +6,7 @@ import { rulesOn } from '@parlour/domain/invoice/invoice-rules';
 import { localOf } from '@parlour/domain/time/zone';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
+import { isOfOwnTill } from '../policies/own-till.ts';
 import type { BillRecord, RefundRecord } from '../queries/read.ts';
 
 /** A bill as a list of purchases shows it. */
@@ -71,11 +72,6 @@ export function presentBill(
   };
 }
 
-/** How the till of the stores' app begins its own numbers: they are for machines, and its receipts have the number of the bill. */
-export const ownTill = 'till:';
-/** Whether the till of the stores' app has settled it. */
-export const isOfOwnTill = ({ reference }: Pick<BillRecord, 'reference'>): boolean =>
-  reference?.startsWith(ownTill) === true;
 const shownReference = (bill: BillRecord): string => (isOfOwnTill(bill) ? '' : (bill.reference ?? ''));
 
 /** It is settled, and the store's country had rules for invoices on the day of the sale. */

@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { chainOfId } from '../../platform/ids.ts';
 import { type LinkProof, openLink } from '../../platform/links/open-link.ts';
 import type { Proof } from '../../platform/proof.ts';
-import { isCurrent } from './read.ts';
 
 /** Proof that an actor may read one bill. */
 export type BillAccess = Proof<'bill', { chainId: string; billId: string }>;
@@ -29,7 +28,8 @@ export async function accessOfCaller(
     select coalesce(t.id, b.id) as id from bills b
       left join lateral (
         select t.id from bills t where t.chain_id = b.chain_id and t.booking_id = b.booking_id and t.source = 'till'
-          and (b.booking_id = ${billId} or (b.source = 'visit' and not ${isCurrent}))
+          and (b.booking_id = ${billId} or (b.source = 'visit' and not exists (
+            select from bill_refunds r where r.chain_id = b.chain_id and r.bill_id = b.id)))
         order by t.round desc limit 1) t on true
       left join members m on m.chain_id = b.chain_id and m.id = b.member_id
       left join bookings k on k.chain_id = b.chain_id and k.id = b.booking_id

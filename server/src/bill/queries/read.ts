@@ -1,4 +1,5 @@
 import type { BillRefund, TenderKind } from '@parlour/domain/bill/bill';
+import type { CorrectedKinds } from '@parlour/domain/bill/open-part';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { recordsOf } from '../../member/queries/records.ts';
 import { isOfChains } from '../../platform/db/of-chains.ts';
@@ -15,6 +16,9 @@ export type BillRecord = Selectable<Database['bills']> & {
   refundedMinor: number;
   paidKind: TenderKind | null;
   isMoneyThere: boolean;
+  /** What payments were in the end that were written down as something else, and how often that was corrected. */
+  correctedKinds: CorrectedKinds;
+  corrections: number;
 };
 export type RefundRecord = { id: string; at: Date; reference: string; requestHash: string; content: BillRefund };
 
@@ -25,7 +29,10 @@ const refundedMinor = sql<number>`coalesce((
 /** Of a bill `b`: all of it, with what is known of its money. */
 export const withMoney = sql`b.*, ${refundedMinor} as refunded_minor, (
     select p.kind from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id and p.paid_at is not null) as paid_kind,
-  exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there`;
+  exists (select from bill_payments p where p.chain_id = b.chain_id and p.bill_id = b.id) as is_money_there,
+  coalesce((select jsonb_object_agg(c.tender_id, c.kind order by c.number) from bill_corrections c
+    where c.chain_id = b.chain_id and c.bill_id = b.id), '{}') as corrected_kinds,
+  (select count(*)::int from bill_corrections c where c.chain_id = b.chain_id and c.bill_id = b.id) as corrections`;
 
 /** Of a bill `b`: a part of it counts as paid in the store, and nobody has told how. */
 const isUntold = sql<boolean>`exists (

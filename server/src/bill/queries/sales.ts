@@ -2,6 +2,7 @@ import type { BillLineKind, TenderKind } from '@parlour/domain/bill/bill';
 import { sql } from 'kysely';
 import type { Day } from '@parlour/domain/time/day';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import { correctedKind } from './corrections.ts';
 import { isCurrent, isLatest } from './read.ts';
 
 /** Which sales are asked for: of these stores of a chain, from an instant up to, but not including, another one. */
@@ -51,7 +52,8 @@ export async function salesOf(db: Db | Trx, { chainId, shopIds, from, before }: 
   const earliest = new Date(from.getTime() - payableDays * 86_400_000);
   const { rows } = await sql<SalesRow>`
     with moved as (
-      select b.chain_id, b.id, coalesce(p.paid_at, b.settled_at) as at, coalesce(p.kind, t.tender ->> 'kind') as kind,
+      select b.chain_id, b.id, coalesce(p.paid_at, b.settled_at) as at,
+        coalesce(${correctedKind(sql`t.tender ->> 'id'`)}, p.kind, t.tender ->> 'kind') as kind,
         part.one ->> 'lineId' as line_id, (part.one ->> 'amountMinor')::bigint as taken, 0::bigint as back
       from bills b
       cross join lateral jsonb_array_elements(b.content -> 'tenders') t (tender)
@@ -62,7 +64,8 @@ export async function salesOf(db: Db | Trx, { chainId, shopIds, from, before }: 
         and (t.tender ->> 'kind' <> 'online' or p.bill_id is not null)
         and coalesce(p.paid_at, b.settled_at) >= ${from} and coalesce(p.paid_at, b.settled_at) < ${before}
       union all
-      select b.chain_id, b.id, r.at, coalesce(p.kind, paid.tender ->> 'kind'), part.one ->> 'lineId', 0,
+      select b.chain_id, b.id, r.at,
+        coalesce(${correctedKind(sql`paid.tender ->> 'id'`)}, p.kind, paid.tender ->> 'kind'), part.one ->> 'lineId', 0,
         (part.one ->> 'amountMinor')::bigint
       from bill_refunds r
       join bills b on b.chain_id = r.chain_id and b.id = r.bill_id

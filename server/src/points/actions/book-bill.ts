@@ -1,4 +1,4 @@
-import { paidTendersOf } from '@parlour/domain/bill/open-part';
+import { firstTendersOf } from '@parlour/domain/bill/open-part';
 import { invitationRule } from '@parlour/domain/points/point-rule';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { pointBalance } from '@parlour/domain/points/point-lots';
@@ -46,7 +46,7 @@ export async function bookBillPoints(trx: Trx, bill: BillRecord, terms: Terms | 
   const earning = {
     id: bill.id,
     lines,
-    tenders: paidTendersOf(bill),
+    tenders: firstTendersOf(bill),
     refunds,
     isReplaced: await isReplaced(trx, bill),
     claimedMinor: await claimedMinorOf(trx, bill),

@@ -1,4 +1,4 @@
-import { paidTendersOf } from '@parlour/domain/bill/open-part';
+import { firstTendersOf } from '@parlour/domain/bill/open-part';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { paidLines } from '@parlour/domain/points/paid-lines';
 import { pointBalance } from '@parlour/domain/points/point-lots';
@@ -64,7 +64,7 @@ async function tillBillOf(trx: Trx, { chainId, bookingId }: BillRecord): Promise
 async function linesOf(trx: Trx, bill: BillRecord): Promise<PaidLine[]> {
   if ((await claimedMinorOf(trx, bill)) > 0) return [];
   const refunds = (await refundsOf(trx, [bill]))(bill.id).map(({ content }) => content);
-  return paidLines({ lines: bill.content.lines, tenders: paidTendersOf(bill) }, refunds);
+  return paidLines({ lines: bill.content.lines, tenders: firstTendersOf(bill) }, refunds);
 }
 
 async function complete(

@@ -2,7 +2,7 @@ import type { SentRefund, StoreBill } from '@parlour/contract/admin/bills';
 import type { BillRefund } from '@parlour/domain/bill/bill';
 import { allowed } from '@parlour/domain/verdict';
 import { refundBill } from '../../bill/actions/refund.ts';
-import { isOfOwnTill } from '../../bill/presenters/present-bill.ts';
+import { isOfOwnTill } from '../../bill/policies/own-till.ts';
 import type { BillRecord } from '../../bill/queries/read.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';

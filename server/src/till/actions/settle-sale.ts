@@ -12,7 +12,7 @@ import { answerWithBill } from '../../bill/actions/end-visit.ts';
 import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
 import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
-import { ownTill } from '../../bill/presenters/present-bill.ts';
+import { ownTill } from '../../bill/policies/own-till.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';

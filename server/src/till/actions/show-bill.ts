@@ -1,12 +1,16 @@
+import type { BillRefund } from '@parlour/domain/bill/bill';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { TillBill } from '@parlour/contract/till/bills';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { refundableMinor } from '@parlour/domain/bill/plan-refund';
 import { toDecimal } from '@parlour/domain/money/money';
+import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
+import { writtenTenders } from '@parlour/domain/till/correct-tender';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isAllBack, isBillable } from '../../bill/policies/may-be-billed.ts';
 import { presentBill } from '../../bill/presenters/present-bill.ts';
+import { correctionsOf } from '../../bill/queries/corrections.ts';
 import { type BillRecord, billsOfBooking, findBill, refundsOf } from '../../bill/queries/read.ts';
 import { readBookings } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
@@ -16,7 +20,8 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
-import { entriesOfBill } from '../queries/entries.ts';
+import { writtenFacts } from '../policies/written-facts.ts';
+import { entriesOfBill, type EntryRow } from '../queries/entries.ts';
 import { languageOfBill } from '../queries/language.ts';
 import { rightsOfBill } from '../queries/sold.ts';
 
@@ -52,6 +57,38 @@ async function placeOf(db: Db, bill: BillRecord, state: BookingState | null) {
   };
 }
 
+type OfBill = {
+  contents: readonly BillRefund[];
+  entries: readonly EntryRow[];
+  nameOf: (memberId: string | undefined) => string;
+};
+
+/** Which payments may be written down as others, and which were. */
+async function shownCorrections(db: Db, bill: BillRecord, { contents, entries, nameOf }: OfBill) {
+  const money = (minor: number) => toDecimal(minor, bill.currency);
+  const rows = bill.corrections === 0 ? [] : await correctionsOf(db, bill);
+  return {
+    written: {
+      version: bill.corrections,
+      tenders: writtenTenders(writtenFacts(bill, contents, entries)).map(({ id, kind, amountMinor, obstacle }) => ({
+        id,
+        kind,
+        obstacle,
+        amount: money(amountMinor),
+      })),
+    },
+    corrections: rows.map(({ number, at, tenderId, kindBefore, kind }) => ({
+      number,
+      at: at.getTime(),
+      by: nameOf(entries.find(({ key }) => key === `${bill.id} corrected ${number}`)?.memberId),
+      amount: money(bill.content.tenders.find(({ id }) => id === tenderId)!.amountMinor),
+      // Only what the till writes down itself is corrected.
+      before: kindBefore as PaidHereTender,
+      kind: kind as PaidHereTender,
+    })),
+  };
+}
+
 async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const { db, access } = ctx;
   const { chainId } = access;
@@ -63,7 +100,8 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const nameOf = (memberId: string | undefined) => (memberId === undefined ? '' : (names.get(memberId) ?? ''));
   const member = bill.memberId === null ? null : await memberById(db, chainId, bill.memberId);
   const booking = bill.bookingId === null ? null : (await readBookings(db, [bill.bookingId])).get(bill.bookingId);
-  const cash = entries.find(({ givenMinor }) => givenMinor !== null);
+  // What was handed over says nothing once the payment was another one.
+  const cash = bill.corrections === 0 ? entries.find(({ givenMinor }) => givenMinor !== null) : undefined;
   const contents = refunds.map(({ content }) => content);
   const paid = { tenders: paidTendersOf(bill) };
   const money = (minor: number) => toDecimal(minor, currency);
@@ -85,6 +123,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
       const own = entries.filter(({ refundId }) => refundId === id);
       return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };
     }),
+    ...(await shownCorrections(db, bill, { contents, entries, nameOf })),
     refundable: {
       total: money(isOpen ? 0 : refundableMinor(paid, contents)),
       lines: bill.content.lines.map(({ id }) => ({ id, left: money(refundableMinor(paid, contents, [id])) })),

@@ -1,6 +1,7 @@
 import type { tillCalls } from '@parlour/contract/till/calls';
 import type { Ctx } from '../../booking/context.ts';
 import type { HandlersOf } from '../../platform/context.ts';
+import { correctAtTill } from '../actions/correct-tender.ts';
 import { closeDay, exportClosings, listClosings } from '../actions/close-day.ts';
 import { moveCash, showDay } from '../actions/day.ts';
 import { listTillBills } from '../actions/list-bills.ts';
@@ -18,6 +19,7 @@ export const tillRoutes: HandlersOf<typeof tillCalls, Ctx> = {
   listBills: listTillBills,
   getBill: getTillBill,
   refund: refundSale,
+  correct: correctAtTill,
   collect: collectAtTill,
   makeLink: makeTillLink,
   sendReceipt,

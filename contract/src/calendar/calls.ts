@@ -106,8 +106,8 @@ export type CalendarRequest = {
   /** False: other people serve it as well, and the caller may answer for the own calendar alone. */
   mayAnswer: boolean;
   marks: CalendarMark[];
-  /** `person`: the name, or '' where nobody serves it yet. */
-  items: { service: string; person: string }[];
+  /** `person`: the name, '' where nobody serves it yet, or null where no person is to: a product, or a store without people. */
+  items: { service: string; person: string | null }[];
 };
 
 /** `total`: how many there are; `list`: the first hundred of them by time. */

@@ -230,3 +230,13 @@ test('0096 the longest evening is listed until it is over', async () => {
   await visit(ben, now - 30 * 86_400_000, 60);
   expect(idsOf(await waiting(at))).toEqual([running]);
 });
+
+test('0096 a request of a store without people names nobody, and one that nobody serves yet says so', async () => {
+  const without = await storeThatConfirms({ staff: [] });
+  await asked(without, '2027-01-18 11:00');
+  const [own] = (await waiting(without)).list;
+  expect(own!.items).toEqual([{ service: 'Cut', person: null }]);
+  const { db } = server.services;
+  await db.updateTable('bookingItems').set({ staffId: null }).where('bookingId', '=', own!.id).execute();
+  expect((await waiting(without)).list[0]!.items).toEqual([{ service: 'Cut', person: '' }]);
+});

@@ -141,7 +141,7 @@ test('0097 a session that has paid a settled bill is not given up by a change', 
   const agreed = { ...given, agreesRightsLost: true };
   expect((await api().booking.change(agreed, { token })).reason).toBe('bill_settled');
   const cut = { memberId, rights: [{ lineId: '1', rightId }], tenders: [], open: '0.00' };
-  expect((await shop.desk.till.settle(cutSale(shop, cut), shop.desk.as)).reason).toBeTruthy();
+  expect((await shop.desk.till.settle(cutSale(shop, cut), shop.desk.as)).reason).toBe('right_used_up');
   const moved = (await api().booking.change({ ...asItIs(booking), start: '2027-01-15 10:00' }, { token })).reply;
   expect(moved.rights?.uses).toMatchObject([{ rightId, amount: '50.00' }]);
 });

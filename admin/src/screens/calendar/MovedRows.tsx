@@ -14,8 +14,11 @@ export function MovedRows({ preview: { before, after }, style }: MovedRowsProps)
     [
       formatDay(item.start.slice(0, 10), 'short', style),
       `${formatTime(item.start.slice(11), style)}–${formatTime(item.end.slice(11), style)}`,
-      item.staffName || t('adminCalendar.unassigned'),
-    ].join(' · ');
+      // A store without people serves itself, and has no name to say.
+      item.staffName || (item.staffId === null ? t('adminCalendar.unassigned') : ''),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <ul className={styles.list}>
       {after.map((item) => {

@@ -45,7 +45,7 @@ export function RequestRow({ request, zone, style, answering, onOpen }: RequestR
           <span className={styles.name}>{name || t('adminCustomer.noName')}</span>
           {items.map(({ service, person }, index) => (
             <span key={index} className={styles.item}>
-              {`${service} · ${person || t('adminCalendar.unassigned')}`}
+              {person === null ? service : `${service} · ${person || t('adminCalendar.unassigned')}`}
             </span>
           ))}
           {remark !== '' && (

@@ -5,6 +5,7 @@ import type {
   SteppedAppointment,
 } from '@parlour/contract/appointment/act';
 import { allowed } from '@parlour/domain/verdict';
+import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { proposeTime, withdrawProposal } from '../../booking/actions/propose.ts';
 import {
@@ -48,7 +49,12 @@ export async function step(
   if (!moved.ok) return moved;
   const bills = await billsOfBooking(ctx.db, { chainId: ctx.access.chainId, id: bookingId });
   const { state } = moved.value;
-  return allowed({ bookingId, state, version: moved.value.version, billId: bills[0]?.id ?? null });
+  return allowed({
+    bookingId,
+    state,
+    version: moved.value.version,
+    billId: (finalBill(bills) ?? bills[0])?.id ?? null,
+  });
 }
 
 /** What a move to another state would do with money and rights. */

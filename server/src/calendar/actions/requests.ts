@@ -1,4 +1,5 @@
 import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@parlour/contract/calendar/calls';
+import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed } from '@parlour/domain/verdict';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
@@ -24,8 +25,9 @@ export async function readRequests({
   const { nameOf } = shownTexts(facts, lang);
   const { zone, details } = facts.shop;
   const rows = await requestRows(db, access, clock.now(), mostListed);
-  const personOf = (id: string | null) => {
-    const person = id === null ? undefined : facts.staff.get(id);
+  const personOf = ({ kind, staff }: RequestRow['items'][number]) => {
+    if (kind === 'product' || staff === SHOP_RESOURCE) return null;
+    const person = staff === null ? undefined : facts.staff.get(staff);
     return person ? nameOf(person) : '';
   };
   const shown = ({ id, version, startsAt, askedAt, remark, marks, items, ...row }: RequestRow): CalendarRequest => ({
@@ -39,7 +41,7 @@ export async function readRequests({
     isReachable: (row.email ?? '') !== '',
     mayAnswer: access.reach === 'all' || row.isOwnAlone,
     marks: marksOf(marks),
-    items: items.map(({ staff, ...item }) => ({ service: nameOf(item), person: personOf(staff) })),
+    items: items.map((item) => ({ service: nameOf(item), person: personOf(item) })),
   });
   const listOf = (isProposed: boolean): CalendarRequestList => {
     const own = rows.filter((row) => row.isProposed === isProposed);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { engineStaffId } from '../../availability/queries.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { markBits } from './appointments.ts';
@@ -19,7 +20,7 @@ export type RequestRow = {
   isProposed: boolean;
   /** How many there are of this kind, proposed or not. */
   total: number;
-  items: { staff: string | null; name: string; nameSecond: string }[];
+  items: { kind: 'service' | 'product'; staff: string | null; name: string; nameSecond: string }[];
 };
 
 /**
@@ -54,8 +55,10 @@ export async function requestRows(db: Db, access: StoreAccess, now: number, most
       date_part('epoch', greatest(b.created_at, (select max(o.created_at) from outbox o where o.chain_id = b.chain_id
         and o.booking_id = b.id and o.kind = 'booking_changed' and o.payload ->> 'byStore' is null))) * 1000 as "askedAt",
       b.contact ->> 'firstName' as first, b.contact ->> 'lastName' as last, b.contact ->> 'email' as email, ${markBits} as marks,
-      (select jsonb_agg(jsonb_build_object('staff', i.staff_id, 'name', i.name, 'nameSecond', i.name_second)
+      (select jsonb_agg(jsonb_build_object('kind', i.kind, 'staff', i.staff_id, 'name', i.name, 'nameSecond', i.name_second)
         order by i.guest, i.position, i.id) from ${items}) as items
     from placed b where b.place <= ${most} order by b.starts_at, b.id`.execute(db.withoutPlugins());
+  for (const { items: own } of rows)
+    for (const item of own) if (item.staff !== null) item.staff = engineStaffId(item.staff);
   return rows;
 }

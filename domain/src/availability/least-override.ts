@@ -1,9 +1,6 @@
 /** What the desk sets aside for a time: the hours of the store and its people, or how many are served at once. */
 export type Overridden = { hours: boolean; capacity: boolean };
 
-/** What is in the way of a time at the desk; `taken`: no override opens it. */
-export type ObstacleKind = 'outside_hours' | 'over_capacity' | 'taken';
-
 /**
  * For whom hours are set aside: nobody; those alone who are asked for by name; beside them all who work that day, though not at that time; or
  * all people, also those who are off.
@@ -35,11 +32,6 @@ const overriddenBy = ({ hours, capacity }: OverrideStep): Overridden => ({
   hours: hours !== 'nobody',
   capacity,
 });
-
-/** What is in the way of a time that needs this override. */
-export function obstacleKinds({ hours, capacity }: Overridden): ObstacleKind[] {
-  return [...(hours ? (['outside_hours'] as const) : []), ...(capacity ? (['over_capacity'] as const) : [])];
-}
 
 /**
  * Asks with one step after the other until an answer is there. `ask` answers null where the time is not free even so; what refuses it for

@@ -71,6 +71,7 @@ export const adminCalendar = {
   place: '{day}，{time}，{person}',
   dropped: '已放到 {place}，请确认变更。',
   putBack: '已放回，没有任何变更。',
+  putBackLost: '日历已变动，已放回原处。',
   moveTitle: '移动 {name} 的预约？',
   before: '现在：',
   after: '改为：',

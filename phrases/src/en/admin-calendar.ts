@@ -72,6 +72,7 @@ export const adminCalendar = {
   place: '{day}, {time}, {person}',
   dropped: 'Put down at {place}. Please check the change.',
   putBack: 'Put back. Nothing has changed.',
+  putBackLost: 'Put back, because the calendar has changed.',
   moveTitle: 'Move {name}’s appointment?',
   before: 'Now:',
   after: 'New:',

@@ -71,6 +71,7 @@ export const adminCalendar = {
   place: '{day}，{time}，{person}',
   dropped: '已放到 {place}，請確認變更。',
   putBack: '已放回，沒有任何變更。',
+  putBackLost: '行事曆已變動，已放回原處。',
   moveTitle: '移動 {name} 的預約？',
   before: '目前：',
   after: '改為：',

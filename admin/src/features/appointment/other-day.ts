@@ -1,6 +1,9 @@
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
 import { todayIn } from '@parlour/domain/time/zone';
 
+/** The evening of a store's day ends by then, at six. */
+const eveningMs = 6 * 3_600_000;
+
 const begins: ReadonlySet<AppointmentAction> = new Set(['arrive', 'start']);
 
 /** The day of an appointment where this action says that its visit begins, and it is another day at the store; null: nothing to ask. */
@@ -10,5 +13,6 @@ export function otherDay(
   now: number,
 ): string | null {
   const day = start.slice(0, 10);
-  return begins.has(action) && day !== todayIn(zone, now) ? day : null;
+  const isItsDay = [now, now - eveningMs].some((at) => todayIn(zone, at) === day);
+  return begins.has(action) && !isItsDay ? day : null;
 }

@@ -9,7 +9,7 @@ const since = 'Customer since 3 Mar 2026';
 const shown = (other: Partial<typeof theo>, own: Partial<typeof theo> = {}) =>
   toldApart({ ...theo, ...own }, { ...theo, ...other }, since, t);
 
-test('0082 the record that stays in a merge is told apart from the other one of the same name', () => {
+test('0084 the record that stays in a merge is told apart from the other one of the same name', () => {
   expect(shown({ firstName: 'Thea' })).toBe('Theo Lindgren');
   expect(shown({ mobile: '', email: 'theo@mail.example' })).toBe('Theo Lindgren (0400 000 111)');
   expect(shown({})).toBe('Theo Lindgren (Customer since 3 Mar 2026)');

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
-import { reasoned, type Reasoned } from '../../features/appointment/seen-plan.ts';
+import { reasoned, type Reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { lackOf, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -42,7 +42,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
   const shown = isComplete ? preview.data : undefined;
   const obstacles = shown?.obstacles ?? [];
-  const needsReason = obstacles.length > 0 && obstacles.every(({ mayOverride }) => mayOverride) && !isProposal;
+  const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
     const lack = lackOf(move, { wanted, isComplete, isProposal });
     if (lack !== null) return t(`adminAppointment.${lack}`);

@@ -9,7 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNotAsSeen, reasoned } from '../../features/appointment/seen-plan.ts';
+import { isNotAsSeen, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -26,6 +26,9 @@ type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void;
 export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
   const t = useText();
   const { move } = asked;
+  // They stay where the question is asked again, and where that fails.
+  const [reason, setReason] = useState('');
+  const [tells, setTells] = useState(true);
   const preview = useQuery({
     queryKey: previewKey(move),
     queryFn: () => previewMove(move),
@@ -49,7 +52,9 @@ export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
         </LoadingRegion>
       )}
       {error && <NotPossible error={error} shopId={move.shopId} onRetry={() => void refetch()} onClose={onClose} />}
-      {data && !error && <MoveForm {...{ asked, style, onClose, onMoved }} preview={data} />}
+      {data && !error && (
+        <MoveForm {...{ asked, style, onClose, onMoved, reason, setReason, tells, setTells }} preview={data} />
+      )}
     </Sheet>
   );
 }
@@ -84,18 +89,22 @@ function NotPossible({ error, shopId, onRetry, onClose }: NotPossibleProps) {
   );
 }
 
-type MoveFormProps = MoveSheetProps & { preview: MovePreview };
+type MoveFormProps = MoveSheetProps & {
+  preview: MovePreview;
+  reason: string;
+  setReason: (reason: string) => void;
+  tells: boolean;
+  setTells: (tells: boolean) => void;
+};
 
-function MoveForm({ asked, style, preview, onClose, onMoved }: MoveFormProps) {
+function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, tells, setTells }: MoveFormProps) {
   const t = useText();
   const queryClient = useQueryClient();
   const offerUndo = useUndo();
-  const [reason, setReason] = useState('');
-  const [tells, setTells] = useState(preview.tellsCustomer);
   const [key] = useState(() => crypto.randomUUID());
   const { obstacles } = preview;
   const isClosed = obstacles.some(({ mayOverride }) => !mayOverride);
-  const needsReason = obstacles.length > 0 && !isClosed;
+  const needsReason = waitsForReason(obstacles);
   const save = useAction(async () => {
     if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
     const said = { ...asked.move, tellCustomer: tells && preview.tellsCustomer, seen: null };

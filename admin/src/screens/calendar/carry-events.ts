@@ -21,7 +21,10 @@ type CarryEvents = {
 export function listenForCarry(events: CarryEvents): () => void {
   const { element, isCarrying, onMove, onEnd } = events;
   const edges = scrollAtEdges(events);
-  const down = (event: PointerEvent) => edges.begin(event.clientX, event.clientY);
+  // A second finger takes nothing along.
+  const down = (event: PointerEvent) => {
+    if (!isCarrying()) edges.begin(event.clientX, event.clientY);
+  };
   const move = (event: PointerEvent) => {
     onMove(event);
     edges.follow(event.clientX, event.clientY);

@@ -19,6 +19,8 @@ export function useCarryWords(columns: readonly Column[], style: TimeStyle) {
     });
   };
   const say: CarryOptions['say'] = (carried, what) => {
+    // Its column may be gone.
+    if (what === 'lost') return setSaid(t('adminCalendar.putBackLost'));
     const place = placeWords(carried);
     if (what === 'lifted') setSaid(t('adminCalendar.lifted', { name: carried.piece.appointment.name, place }));
     else if (what === 'moved') setSaid(place);

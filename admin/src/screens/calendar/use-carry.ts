@@ -1,5 +1,5 @@
 import type { Axis } from '@parlour/domain/calendar/axis';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isMovable } from '../../features/calendar/state-words.ts';
 import type { Column, Piece } from './columns.ts';
 import {
@@ -24,7 +24,7 @@ export type CarryOptions = {
   /** It was put down somewhere else. */
   onDrop: (carried: Carried) => void;
   /** Told to readers of the screen, where the keyboard carries. */
-  say: (carried: Carried, what: 'lifted' | 'moved' | 'dropped' | 'back') => void;
+  say: (carried: Carried, what: 'lifted' | 'moved' | 'dropped' | 'back' | 'lost') => void;
 };
 
 /** Picks pieces up and carries them, by mouse, finger or keyboard. Nothing is changed by it: where one is put down, the page asks first. */
@@ -64,6 +64,16 @@ export function useCarry(options: CarryOptions) {
     },
     mayLift: ({ appointment }) => mayMove && isMovable(appointment.state),
   };
+  // Once a column has come or gone, what was held is put back for good, and not held again when the columns are as before.
+  const [lost, setLost] = useState<Carried | null>(null);
+  if (held && !carried) {
+    setCarried(null);
+    setLost(held);
+  }
+  const sayLost = useEffectEvent((one: Carried) => options.say(one, 'lost'));
+  useEffect(() => {
+    if (lost?.isByKeys) sayLost(lost);
+  }, [lost]);
   const pointer = usePointer(options, holds);
   const keys = useKeys(options, holds);
   return { carried, pointer, keys, scrollBack };

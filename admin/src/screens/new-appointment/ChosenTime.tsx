@@ -3,7 +3,7 @@ import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../../features/appointment/calls.ts';
 import { wantedOf } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -25,7 +25,11 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
   const t = useText();
   const style = useStyle(options);
   const { store } = useStore();
-  const { data, error } = useQuery(checkQuery(store.id, wantedOf(draft), start));
+  const { data, error } = useQuery({
+    ...checkQuery(store.id, wantedOf(draft), start),
+    // Of what begins now the next minute is asked for, and what is typed meanwhile keeps its field.
+    ...(draft.start === null ? { placeholderData: keepPreviousData } : {}),
+  });
   const when = whenWords(start, options.today, style);
   const others = data?.alternatives.filter((other) => !offered.includes(other)) ?? [];
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;

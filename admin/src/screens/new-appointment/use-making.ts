@@ -10,6 +10,7 @@ import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../featu
 import { type Draft, missingIn, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
 import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
+import { renewCalendar } from '../../features/calendar/calls.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -70,7 +71,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
       const { bookingId } = made;
       const show = { text: t('adminNewAppointment.show'), onPress: () => onOpen(bookingId) };
       toast.show({ text: made.text, tone: 'success', action: show });
-      void queryClient.invalidateQueries({ queryKey: ['calendar'] });
+      void renewCalendar(queryClient, store.id);
       onMade({ day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
     } catch (error) {
       if (!isRefused(error) || (error.reason !== 'slot_taken' && error.reason !== 'series_taken')) throw error;

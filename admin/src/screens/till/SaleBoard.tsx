@@ -6,7 +6,15 @@ import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { type DraftLine, factsOf, heldTenders, leftToPay, lineOf, saleOf, withArticle } from '../../features/till/draft.ts';
+import {
+  type DraftLine,
+  factsOf,
+  heldTenders,
+  leftToPay,
+  lineOf,
+  saleOf,
+  withArticle,
+} from '../../features/till/draft.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';

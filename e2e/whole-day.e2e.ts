@@ -314,6 +314,11 @@ for (const [device, language, window] of [
         const closing = page.getByRole('dialog');
         expect(await rowsOf(closing.getByRole('table'))).toEqual(rows);
         await looksRight(page);
+        // On paper it is alone.
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('[data-paper="page"]')).toBeVisible();
+        await expect(closing).toBeHidden();
+        await page.emulateMedia({ media: 'screen' });
         return rows;
       });
 

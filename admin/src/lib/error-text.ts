@@ -7,6 +7,8 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.reason === 'network_failed' || error.reason === 'timed_out') return t(`reasons.${error.reason}`);
   // Which person does not offer which service, where the store knows.
   if (error.reason === 'staff_not_available' && error.details.detail) return error.details.detail;
+  // The server's sentence speaks of a customer's own booking.
+  if (error.reason === 'changed_meanwhile') return t('admin.changedMeanwhile');
   if (error.reason === 'name_needed') return t('adminNewAppointment.nameNeeded');
   // What was shown of a time that is not free is no longer so.
   if (error.reason === 'slot_taken' && error.details.field === 'seenPlan') return t('adminAppointment.planChanged');

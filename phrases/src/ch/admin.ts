@@ -122,6 +122,7 @@ export const admin = {
   change: '更改',
   changeTitle: '更改{name}',
   changed: '已保存。',
+  changedMeanwhile: '内容刚刚有变更，请再确认一次。',
   sendAgain: '重新发送邀请',
   suspend: '停用',
   suspendTitle: '停用{name}？',

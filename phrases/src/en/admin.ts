@@ -125,6 +125,7 @@ export const admin = {
   change: 'Change',
   changeTitle: 'Change {name}',
   changed: 'Saved.',
+  changedMeanwhile: 'This was changed in the meantime. Please check it again.',
   sendAgain: 'Send the invitation again',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',

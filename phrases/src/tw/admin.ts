@@ -122,6 +122,7 @@ export const admin = {
   change: '變更',
   changeTitle: '變更{name}',
   changed: '已儲存。',
+  changedMeanwhile: '內容剛剛有變更，請再確認一次。',
   sendAgain: '重新寄出邀請',
   suspend: '停用',
   suspendTitle: '停用{name}？',

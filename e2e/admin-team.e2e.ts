@@ -81,7 +81,7 @@ for (const [device, language] of [
       colleague.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await colleague.page.goto(`/admin/store/${shopId}/reports`);
       await expect(title(colleague, 'adminReport.title')).toBeVisible();
-      await expect(colleague.page.getByText(t('reasons.no_permission'))).toBeVisible();
+      await expect(colleague.page.getByText(t('admin.pageClosedText'))).toBeVisible();
       expect(calls.filter((path) => path.includes('/team/report/'))).toEqual([]);
 
       await page.reload();

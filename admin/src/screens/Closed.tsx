@@ -11,7 +11,7 @@ export function Closed({ title, text }: { title: string; text: string }) {
     <AreaPage>
       <PageTop title={title} subtitle={text} />
       <TextLink href="/" render={appLink} isStandalone>
-        {t('admin.stores')}
+        {t('admin.storesTitle')}
       </TextLink>
     </AreaPage>
   );

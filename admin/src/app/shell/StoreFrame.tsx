@@ -19,7 +19,7 @@ export function StoreFrame() {
   if (!here) return <Closed title={t('admin.storeClosed')} text={t('admin.storeClosedText')} />;
   // Nothing is asked of the server: it would refuse.
   if (place && here.store.permissions[place.needs] === undefined)
-    return <Closed title={t(place.text)} text={t('reasons.no_permission')} />;
+    return <Closed title={t(place.text)} text={t('admin.pageClosedText')} />;
   // Another store begins afresh: nothing that was opened at the one before stays open.
   return (
     <CurrentStore key={here.store.id} value={here}>

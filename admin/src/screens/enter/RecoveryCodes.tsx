@@ -27,17 +27,21 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <Row wrap>
-          <Button kind="secondary" onClick={copy.run}>
-            {t('admin.codesCopy')}
-          </Button>
-          <Button kind="secondary" onClick={() => print()}>
-            {t('admin.codesPrint')}
-          </Button>
-        </Row>
-        <Button isWide onClick={putCodesAway}>
-          {t('admin.codesSaved')}
-        </Button>
+        <div data-no-print="">
+          <Stack gap={6}>
+            <Row wrap>
+              <Button kind="secondary" onClick={copy.run}>
+                {t('admin.codesCopy')}
+              </Button>
+              <Button kind="secondary" onClick={() => print()}>
+                {t('admin.codesPrint')}
+              </Button>
+            </Row>
+            <Button isWide onClick={putCodesAway}>
+              {t('admin.codesSaved')}
+            </Button>
+          </Stack>
+        </div>
       </Stack>
     </Page>
   );

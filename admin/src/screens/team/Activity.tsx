@@ -29,7 +29,7 @@ const pageSize = 20;
 export function Activity() {
   const { chain, choice } = useChain('audit.read');
   const t = useText();
-  if (!chain) return <Closed title={t('admin.activity')} text={t('reasons.no_permission')} />;
+  if (!chain) return <Closed title={t('admin.activity')} text={t('admin.pageClosedText')} />;
   return <ActivityOf key={chain.id} chain={chain} choice={choice} />;
 }
 

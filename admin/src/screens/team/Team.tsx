@@ -20,7 +20,7 @@ import { MemberSheet } from './MemberSheet.tsx';
 export function Team() {
   const { chain, choice } = useChain('team.manage');
   const t = useText();
-  if (!chain) return <Closed title={t('admin.team')} text={t('reasons.no_permission')} />;
+  if (!chain) return <Closed title={t('admin.team')} text={t('admin.pageClosedText')} />;
   return <TeamOf key={chain.id} chain={chain} choice={choice} />;
 }
 

@@ -140,7 +140,7 @@ export const adminAppointment = {
   end_due: '顾客应付',
   end_toPay: '待付',
   finishUnpaid: '暂时没有账单。在收银台收款后，顾客才会收到账单。',
-  finishUnpriced: '最终价格尚未确定，暂时没有账单。在收银台结算后，顾客才会收到账单。',
+  finishUnbilled: '暂时没有账单。在收银台结算后，顾客才会收到账单。',
   end_rightsReturned: '退回',
   end_rightsUsed: '扣除',
   proposeTitle: '提议其他时间',

@@ -141,8 +141,7 @@ export const adminAppointment = {
   end_due: 'Customer owes',
   end_toPay: 'Left to pay',
   finishUnpaid: 'There’s no bill yet. The customer gets one once you’ve taken the payment at the till.',
-  finishUnpriced:
-    'The final price isn’t set, so there’s no bill yet. The customer gets one once you’ve settled it at the till.',
+  finishUnbilled: 'There’s no bill yet. The customer gets one once you’ve settled the visit at the till.',
   end_rightsReturned: 'Returned',
   end_rightsUsed: 'Used up',
   proposeTitle: 'Propose another time',

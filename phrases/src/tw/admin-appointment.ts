@@ -140,7 +140,7 @@ export const adminAppointment = {
   end_due: '顧客應付',
   end_toPay: '待付',
   finishUnpaid: '目前還沒有帳單。在收銀台收款後，顧客才會收到帳單。',
-  finishUnpriced: '最終價格尚未確定，目前還沒有帳單。在收銀台結帳後，顧客才會收到帳單。',
+  finishUnbilled: '目前還沒有帳單。在收銀台結帳後，顧客才會收到帳單。',
   end_rightsReturned: '退回',
   end_rightsUsed: '扣除',
   proposeTitle: '提議其他時間',

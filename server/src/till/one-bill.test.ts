@@ -8,6 +8,7 @@ import { chainOfId } from '../platform/ids.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuildShop } from '../test/build-shop.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { cutSale, tillAs } from './test/till-shop.ts';
 
 let paid: PaidShop;
@@ -170,6 +171,42 @@ test.each([true, false])(
     expect(settled.reason).toBe(hasFromPrice ? undefined : 'bill_settled');
   },
 );
+
+test.each([true, false])(
+  '0097 a visit that was prepaid whole is left to the till where the store wants no bills of finished visits; BK901: %s',
+  async (writesBillAtFinish) => {
+    const { step, till, sale, bills, read, ids, day } = await visit({
+      ...deposit,
+      defaultDeposit: '{"type":"0","value":"1"}',
+      writesBillAtFinish,
+    });
+    await step('arrive');
+    const { version, isLeftToTill } = await read();
+    expect(isLeftToTill).toBe(!writesBillAtFinish);
+    const end = await till.appointment.previewEnd({ ...ids, version, step: 'finish' }, till.as);
+    expect(end.reply).toMatchObject({ toPay: '0.00', kept: '50.00', isLeftToTill: !writesBillAtFinish });
+    await step('finish');
+    expect(await bills()).toHaveLength(writesBillAtFinish ? 1 : 0);
+    expect((await day()).unsettledVisits).toBe(writesBillAtFinish ? 0 : 1);
+    if (!writesBillAtFinish) await till.till.settle(sale({ tenders: [], open: '0.00' }), till.as);
+    expect(await bills()).toHaveLength(1);
+    expect((await day()).unsettledVisits).toBe(0);
+  },
+);
+
+test('0097 an appointment under way is read without a lock', async () => {
+  const { step, read } = await visit(deposit);
+  await step('arrive');
+  const log = logStatements();
+  try {
+    expect((await read()).isLeftToTill).toBe(true);
+  } finally {
+    log.stop();
+  }
+  const texts = log.sent.map(({ text }) => text);
+  expect(texts.filter((text) => text.includes(' from charges '))).not.toEqual([]);
+  expect(texts.filter((text) => / for (update|share)\b|^(begin|start transaction)/.test(text))).toEqual([]);
+});
 
 test('0097 a deposit pays its part: the bill waits for the rest, and counts both', async () => {
   const { step, till, sale, bills, mails, read, ids } = await visit(deposit);

@@ -136,7 +136,7 @@ function EndRows({ preview }: { preview: EndPreview }) {
       {shown.length > 0 && <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />}
       {isLeftToTill && (
         <NoticeBox tone="info">
-          {t(Number(toPay) > 0 ? 'adminAppointment.finishUnpaid' : 'adminAppointment.finishUnpriced')}
+          {t(Number(toPay) > 0 ? 'adminAppointment.finishUnpaid' : 'adminAppointment.finishUnbilled')}
         </NoticeBox>
       )}
     </>

@@ -68,7 +68,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     // A bill that only counts as paid is shown until the till has settled another one.
     billId: (settled ?? bills[0])?.id ?? null,
     isSettled: settled !== null,
-    isLeftToTill: settled === null && (await isVisitLeftToTill(db, booking)),
+    isLeftToTill: settled === null && (await isVisitLeftToTill(db, booking, facts)),
     forms: await formsOf(ctx, booking, facts),
     history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,

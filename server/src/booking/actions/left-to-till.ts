@@ -1,14 +1,18 @@
 import { isUnderWay } from '@parlour/domain/booking/decide-move';
-import { loadOfPayable } from '../../payment/queries/load-payment.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { seenOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { asPayable } from '../policies/as-payable.ts';
 import { leftToTill } from '../policies/preview-end.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
-/** Whether the bill of a visit that is under way is left to the till. Its charge is read under its lock, as it is settled. */
-export async function isVisitLeftToTill(db: Db, booking: BookingRecord): Promise<boolean> {
+/** Whether the bill of a visit that is under way is left to the till. It is only shown, so that nothing is locked for it. */
+export async function isVisitLeftToTill(
+  db: Db,
+  booking: BookingRecord,
+  { parameters }: Pick<ShopFacts, 'parameters'>,
+): Promise<boolean> {
   if (!isUnderWay(booking)) return false;
-  const payment = await inTransaction(db, (trx) => loadOfPayable(trx, asPayable(booking)));
-  return leftToTill({ booking, payment }).isLeftToTill;
+  const payment = await seenOfPayable(db, asPayable(booking));
+  return leftToTill({ booking, payment }, parameters).isLeftToTill;
 }

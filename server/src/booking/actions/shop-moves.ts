@@ -71,6 +71,7 @@ export async function previewShopMove(
 ): Promise<Answer<EndPreview>> {
   const access = await accessOfStore(services.db, services, bookingId);
   if (!access) return refused('not_found');
+  const { parameters } = await factsOf(services, access);
   return inTransaction(services.db, async (trx): Promise<Answer<EndPreview>> => {
     const now = services.clock.now();
     const movable = await loadMovable(trx, await readBooking(trx, access, true), shopMoves[name]);
@@ -80,6 +81,6 @@ export async function previewShopMove(
       return refused('bill_settled');
     const end = previewEnd(movable, shopMoves[name], now);
     const isBilled = name !== 'finish' || (await services.isBilled(trx, movable.booking));
-    return allowed(isBilled ? end : { ...end, ...leftToTill(movable) });
+    return allowed(isBilled ? end : { ...end, ...leftToTill(movable, parameters) });
   });
 }

@@ -1,8 +1,10 @@
 import type { EndPreview } from '@parlour/contract/appointment/read';
 import { billOfVisit, isLeftToTill, untoldMinor } from '@parlour/domain/bill/bill-of-visit';
 import { endRights } from '@parlour/domain/booking/end-rights';
+import type { StoreParameters } from '@parlour/domain/shop/store-parameters';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type EndingMoney, previewEnding } from '../../payment/policies/decide-ending.ts';
+import type { SeenPayment } from '../../payment/policies/payment-draft.ts';
 import { type BookingMove, endOf, type MovableBooking } from './decide-move.ts';
 import { namedUse } from './lost-rights.ts';
 import { visitMoney } from './visit-money.ts';
@@ -29,13 +31,20 @@ export function previewEnd({ booking, payment }: MovableBooking, { ending }: Boo
   };
 }
 
-/** What is left to pay for a visit that is finished now, and whether its bill is left to the till. */
-export function leftToTill({
-  booking,
-  payment,
-}: Pick<MovableBooking, 'booking' | 'payment'>): Pick<EndPreview, 'toPay' | 'isLeftToTill'> {
+/**
+ * What is left to pay for a visit that is finished now, and whether its bill is left to the till. A store that wants no bills of finished visits leaves it each
+ * one that costs something.
+ */
+export function leftToTill(
+  { booking, payment }: { booking: MovableBooking['booking']; payment: SeenPayment | null },
+  { writesBillAtFinish }: Pick<StoreParameters, 'writesBillAtFinish'>,
+): Pick<EndPreview, 'toPay' | 'isLeftToTill'> {
   const bill = billOfVisit(booking.items, visitMoney(payment), booking.rights?.uses);
-  return { toPay: toDecimal(untoldMinor(bill), booking.currency), isLeftToTill: isLeftToTill(bill, booking) };
+  const isUnbilled = !writesBillAtFinish && booking.totalMinor > 0;
+  return {
+    toPay: toDecimal(untoldMinor(bill), booking.currency),
+    isLeftToTill: isUnbilled || isLeftToTill(bill, booking),
+  };
 }
 
 /** Whether what was shown of money is what happens. */

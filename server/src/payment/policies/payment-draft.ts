@@ -25,6 +25,9 @@ export type LoadedPayment = {
   readonly parts: readonly StoredValuePartRow[];
 };
 
+/** What of it says how much was paid. */
+export type SeenPayment = Pick<LoadedPayment, 'charge' | 'orders'>;
+
 /**
  * What is loaded, with the effects that a decision has on it so far. Each function below adds an effect and changes the draft as the commit
  * changes the database, so that a later step of the same decision sees what an earlier one did. What was loaded is not changed, and no other file
@@ -52,7 +55,7 @@ export function orderIn(draft: PaymentDraft, id: string): OrderRecord {
 }
 
 /** The order that pays the charge now; null where none does. */
-export function payingOrder({ charge, orders }: Pick<LoadedPayment, 'charge' | 'orders'>): OrderRecord | null {
+export function payingOrder({ charge, orders }: SeenPayment): OrderRecord | null {
   return (charge && orders.find(({ id }) => id === charge.orderId)) ?? null;
 }
 

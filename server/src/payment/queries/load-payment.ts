@@ -1,8 +1,8 @@
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { entriesOf } from '../../ledger/queries.ts';
 import { partsOfCharge } from '../../wallet/queries.ts';
 import type { PayableRef } from '../ports/payables.ts';
-import type { LoadedPayment } from '../policies/payment-draft.ts';
+import type { LoadedPayment, SeenPayment } from '../policies/payment-draft.ts';
 import { chargeOfPayable, type ChargeRecord, readCharge } from './charges.ts';
 import { lockUnsentCommands, commandsOfOrders } from './commands.ts';
 import { type OrderRecord, ordersOfCharge, readOrder } from './orders.ts';
@@ -23,6 +23,12 @@ export async function loadOfOrder(
 export async function loadOfPayable(trx: Trx, ref: PayableRef): Promise<LoadedPayment | null> {
   const charge = await chargeOfPayable(trx, ref, true);
   return charge && loadPaid(trx, charge);
+}
+
+/** The charge that a payable has now with its orders, for what is only shown: nothing is locked. */
+export async function seenOfPayable(db: Db, ref: PayableRef): Promise<SeenPayment | null> {
+  const charge = await chargeOfPayable(db, ref);
+  return charge && { charge, orders: await ordersOfCharge(db, { chainId: charge.chainId, chargeId: charge.id }) };
 }
 
 /** Locks a charge, then the order that paid it, and loads all that belongs to them. */

@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { freshAlternatives } from './alternatives.ts';
 import { alternativesTo } from '../policies/alternatives.ts';
 import { type BookingCommand, type QueuedCommand, WriteRefused, type Written } from '../policies/booking-command.ts';
-import { asStoreDecides, factsForStore } from '../policies/by-store.ts';
+import { asStoreDecides, factsForStore, plainly } from '../policies/by-store.ts';
 import type { Services } from '../context.ts';
 import { effectsOf } from '../policies/batch-effects.ts';
 import { decideBatch } from '../policies/decide-batch.ts';
@@ -63,7 +63,8 @@ export async function commitBatch(
     if (error instanceof SlotClash && only && commands.length === 1) {
       const { scope, command } = only;
       const ofShop = known.get(scope.shopId)!;
-      const facts = command.byStore ? factsForStore(ofShop, command.byStore) : ofShop;
+      const { byStore } = command;
+      const facts = byStore ? factsForStore(ofShop, plainly(byStore)) : ofShop;
       return [
         refused('slot_taken', { alternatives: await freshAlternatives(services, scope, facts, command.request) }),
       ];
@@ -116,12 +117,12 @@ async function write(services: Services, trx: Trx, known: FactsOf, commands: rea
     await writeBatch(trx, state, decisions, used, { secret, now });
     for (const { scope, command } of fresh) {
       const decision = decisions.get(command)!;
-      if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
+      if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now, decision.overridden);
       const ofShop = stateOfShop(state, scope);
       const answer = await answerOf(trx, ofShop, command, decision);
       answers.set(command, answer);
       if (!answer.ok && answer.reason === 'slot_taken')
-        searches.set(answer, () => alternativesTo(asStoreDecides(ofShop, command.byStore), command.request));
+        searches.set(answer, () => alternativesTo(asStoreDecides(ofShop, plainly(command.byStore)), command.request));
     }
   }
   const all = commands.map(

@@ -1,3 +1,4 @@
+import type { Overridden } from '@parlour/domain/availability/least-override';
 import type { Actor, Job, TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -5,17 +6,25 @@ import type { MoveKind } from '../../platform/outbox/events.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { ByStore } from '../policies/by-store.ts';
 
-/** Writes down what the store did for a customer; nothing of the customer is in it. The reason of an override is what was typed. */
+/** What the store did; `overridden`: what of an override it needed, absent: nothing. */
+type StoreAction = Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'team'> & {
+  overridden?: Overridden | undefined;
+};
+
+/**
+ * Writes down what the store did for a customer; nothing of the customer is in it. The reason of an override is what was typed; one that was not needed is none.
+ */
 export function noteStoreAction(
   trx: Trx,
   actor: Actor,
   action: 'booking_made' | 'booking_changed' | 'booking_cancelled' | 'booking_proposed',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
-  { source, isTold, ignoresNotice, team }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'team'>,
+  { source, isTold, ignoresNotice, team, overridden }: StoreAction,
   now: number,
 ): Promise<void> {
   const { chainId, shopId, id: subject, localStart: start, state } = booking;
-  const override = team?.override ? { override: team.override.reason } : {};
+  const isException = overridden !== undefined && (overridden.hours || overridden.capacity);
+  const override = team?.override && isException ? { override: team.override.reason } : {};
   const facts = { shopId, start, state, source, isTold, ignoresNotice, ...override };
   return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
 }

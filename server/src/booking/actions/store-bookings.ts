@@ -65,8 +65,8 @@ export async function bookForCustomer(
     key: keyOf(ctx, asked, question),
     hooks: {
       check: async () => allowed(null),
-      async write(trx, booking, now) {
-        await noteStoreAction(trx, ctx.actor, 'booking_made', booking, byStore, now);
+      async write(trx, booking, now, overridden) {
+        await noteStoreAction(trx, ctx.actor, 'booking_made', booking, { ...byStore, overridden }, now);
         await write?.(trx, booking, now);
       },
     },

@@ -13,7 +13,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
 import { sealUndo } from '../formats/undo-token.ts';
-import { type ByStore, type TeamChoice, factsForStore } from '../policies/by-store.ts';
+import { type ByStore, type TeamChoice, factsForStore, plainly } from '../policies/by-store.ts';
 import { type PlannedMove, planMove } from '../policies/plan-move.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
 import { isMoneyAsSeen } from '../policies/move-money.ts';
@@ -121,7 +121,8 @@ async function makeMove(trx: Trx, ctx: OfTeam, prepared: Prepared): Promise<Answ
   // One mail tells of all moves that follow each other.
   const stopped = byStore.isTold ? await stopDeferred(trx, { chainId, bookingId, kind: 'booking_changed' }, now) : [];
   const { version, state } = await commitChange(trx, decision, now, canUndo ? undoUntil + graceMs : now);
-  await noteStoreAction(trx, ctx.actor, 'booking_changed', decision.booking, byStore, now);
+  const { overridden } = decision;
+  await noteStoreAction(trx, ctx.actor, 'booking_changed', decision.booking, { ...byStore, overridden }, now);
   const { memberId } = ctx.actor;
   const undo = { memberId, bookingId, version, madeAt: now, until: undoUntil, stopped };
   const undoToken = canUndo ? sealUndo(ctx.config.secret, { ...undo, ...undoOf(decision) }) : null;
@@ -138,7 +139,7 @@ export async function orAlternatives<Reply>(
     return await work();
   } catch (error) {
     if (!(error instanceof SlotClash)) throw error;
-    const facts = factsForStore(known, byStore);
+    const facts = factsForStore(known, plainly(byStore));
     return refused('slot_taken', { alternatives: await freshAlternatives(ctx, shop, facts, change, change.id) });
   }
 }

@@ -17,6 +17,7 @@ const made = (id: string, change: Partial<Made> = {}): Made => ({
   paidFrom: null,
   isUncharged: false,
   byStore: undefined,
+  overridden: { hours: false, capacity: false },
   welcomed: null,
   ...change,
 });

@@ -1,3 +1,4 @@
+import type { Overridden } from '@parlour/domain/availability/least-override';
 import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { Caller } from '@parlour/domain/member/may-repeat';
@@ -40,16 +41,22 @@ export type BookingCommand = ContactKeys & {
   byStore?: ByStore;
 };
 
+/** The lines of a command with who serves them. */
+export const givenLines = ({ request, givenTo }: BookingCommand): BookingCommand['request']['lines'] =>
+  givenTo === undefined
+    ? request.lines
+    : request.lines.map((line) => (line.kind === 'service' ? { ...line, staffId: line.staffId ?? givenTo } : line));
+
 /** A command with the shop that it is for. */
 export type QueuedCommand = { scope: ShopScope; command: BookingCommand };
 
 /**
  * What another module does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. What only the
- * writing finds out ends the transaction with a `WriteRefused`.
+ * writing finds out ends the transaction with a `WriteRefused`. `overridden`: what of an override of the desk the booking needed.
  */
 export type TransactionHooks = {
   check: (trx: Trx) => Promise<Answer<null>>;
-  write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;
+  write: (trx: Trx, booking: BookingRecord, now: number, overridden?: Overridden) => Promise<void>;
 };
 
 /** What goes with a booking cannot be written, and so the booking is not. */

@@ -102,6 +102,11 @@ export function daysOfStart(
   return byStore?.team?.override?.hours ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };
 }
 
+/** Acting without an override: so other times are looked for, since one that needs a reason is no free time. */
+export function plainly<Of extends ByStore | undefined>(byStore: Of): Of {
+  return byStore?.team ? { ...byStore, team: { ...byStore.team, override: null } } : byStore;
+}
+
 type DecisionFacts = { facts: ShopFacts; taken: readonly unknown[] };
 
 /** The same for what a request is decided by. Days are kept by the list of what is taken, so the store's are kept by one of their own. */

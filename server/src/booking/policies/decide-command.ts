@@ -1,5 +1,6 @@
 import type { RefusalDetails } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
+import type { Overridden } from '@parlour/domain/availability/least-override';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
 import { type NamedRight, bookedRightsOf } from '@parlour/domain/booking/booked-rights-of';
 import type { RightsQuestion } from '@parlour/domain/booking/quote-rights';
@@ -10,7 +11,7 @@ import { chargeRecord } from '../../payment/policies/build-charge.ts';
 import { agreedHashOf, chargeFactsOf } from '../../payment/policies/check-agreed.ts';
 import { type ReplacedCharge, stateOfReplaced } from '../../payment/policies/replaced-charge.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
-import type { BookingCommand } from './booking-command.ts';
+import { type BookingCommand, givenLines } from './booking-command.ts';
 import { bookingRecord } from './build-record.ts';
 import type { ByStore } from './by-store.ts';
 import { planAtStore } from './plan-at-store.ts';
@@ -54,6 +55,8 @@ export type Made = {
   isUncharged: boolean;
   /** The store itself has booked. */
   byStore: ByStore | undefined;
+  /** What of an override it needed. */
+  overridden: Overridden;
   /** The new record that the store gives points to, or null. */
   welcomed: string | null;
 };
@@ -83,7 +86,11 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   const rights = rightsOfCommand(free, command, hold);
   if (!rights.ok) return no(state, rights.reason);
   const options = { rights: rights.value?.question, ignoreBookingId: hold?.id };
-  const { plan: decision, facts } = planAtStore(free, command.byStore, command.request, (known) => ({
+  const {
+    plan: decision,
+    facts,
+    overridden,
+  } = planAtStore(free, command.byStore, command.request, (known) => ({
     facts: known.facts,
     plan: plan(known, command, match.records, options),
   }));
@@ -111,7 +118,7 @@ export function decideCommand(state: BatchState, command: BookingCommand): Decid
   if (!enough.ok) return no(state, enough.reason, enough.details);
   const named = rights.value?.named ?? [];
   const paidFrom = payment.value;
-  const by = { match, hold, expiry, paidFrom, replaced, found, pieces, named, facts };
+  const by = { match, hold, expiry, paidFrom, replaced, found, pieces, named, facts, overridden };
   return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, { plan: decision.value, ...by });
 }
 
@@ -128,6 +135,7 @@ type Allowed = {
   named: readonly NamedRight[];
   /** What it was planned by. */
   facts: BatchState['facts'];
+  overridden: Overridden;
 };
 
 /** The booking of an allowed command, and the state with it; the stock of `before` is counted already. */
@@ -161,6 +169,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
     paidFrom,
     isUncharged: 'none' in plan.charge && plan.charge.none === 'no_merchant',
     byStore: command.byStore,
+    overridden: allowed.overridden,
     welcomed: member && before.facts.parameters.newCustomerPoints > 0 ? member.id : null,
   };
   const state = {
@@ -257,11 +266,6 @@ function plan(
     },
   );
 }
-
-const givenLines = ({ request, givenTo }: BookingCommand): BookingCommand['request']['lines'] =>
-  givenTo === undefined
-    ? request.lines
-    : request.lines.map((line) => (line.kind === 'service' ? { ...line, staffId: line.staffId ?? givenTo } : line));
 
 /** What this contact has ahead of it now, for those who come after. */
 function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: string | null): readonly OwnBooking[] {

@@ -16,6 +16,7 @@ const sale = [
   'payment_away',
   'points_too_many',
   'price_needed',
+  'price_too_high',
   'balance_too_low',
   'right_not_usable',
   'right_paid_now',

@@ -38,6 +38,7 @@ export const adminTill = {
   price: '价格',
   priceFree: '价格自定',
   priceNeeded: '请输入价格，例如 40 或 39.50。',
+  priceTooHigh: '请输入不超过 {amount} 的价格。',
   soldBy: '服务或销售员工',
   nobody: '不指定',
   useRight: '使用',

@@ -45,4 +45,5 @@ export const teamReasons = {
   right_price_listed: '此项有固定售价，如需改价请由店主或店长操作。',
   payment_counted: '收银台已经结账，这笔付款已计入清点。请先退款，再重新收款。',
   payment_refunded: '这笔付款已部分退款。请退还余下的金额，再重新收款。',
+  price_too_high: '价格过高，请检查数字。',
 };

@@ -38,6 +38,7 @@ export const adminTill = {
   price: 'Price',
   priceFree: 'You set the price',
   priceNeeded: 'Please enter a price, such as 40 or 39.50.',
+  priceTooHigh: 'Please enter at most {amount}.',
   soldBy: 'Done or sold by',
   nobody: 'No one in particular',
   useRight: 'Pay with',

@@ -38,6 +38,7 @@ export const adminTill = {
   price: '價格',
   priceFree: '價格自訂',
   priceNeeded: '請輸入價格，例如 40 或 39.50。',
+  priceTooHigh: '請輸入不超過 {amount} 的價格。',
   soldBy: '服務或銷售人員',
   nobody: '不指定',
   useRight: '使用',

@@ -45,4 +45,5 @@ export const teamReasons = {
   right_price_listed: '此項有固定售價，如需改價請由店主或店長操作。',
   payment_counted: '收銀台已經結帳，這筆付款已列入清點。請先退款，再重新收款。',
   payment_refunded: '這筆付款已部分退款。請退還剩下的金額，再重新收款。',
+  price_too_high: '價格過高，請檢查數字。',
 };

@@ -75,6 +75,14 @@ test('0085 a price that is typed is not left out', async () => {
   expect((await settle({ lines: [{ ...line, price: '10.00' }], ...byCard('10.00') })).reply.total).toBe('10.00');
 });
 
+test('0085 a price beyond what anything costs was typed by mistake, and is refused in words', async () => {
+  const line = { id: '1', articleId: unpricedId, kind: 'service', quantity: 1 } as const;
+  const at = (price: string) => settle({ lines: [{ ...line, price }], ...byCard(price) });
+  for (const price of ['1000000.01', '99999999999'])
+    expect(await at(price)).toMatchObject({ reason: 'price_too_high', details: { field: 'lines', lineId: '1' } });
+  expect((await at('1000000.00')).reply.total).toBe('1000000.00');
+});
+
 test('0085 no line makes the key of another one, and a right that is used is written or nothing is', async () => {
   const [line] = cutSale(shop).lines;
   for (const id of ['coupon', 'Coupon', 'a 1', '1.1'])

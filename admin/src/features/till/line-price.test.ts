@@ -1,6 +1,6 @@
 import type { TillArticle } from '@parlour/contract/till/sale';
 import { expect, test } from 'vitest';
-import { hasFixedPrice, isPriced } from './line-price.ts';
+import { hasFixedPrice, isPriced, isTooHigh } from './line-price.ts';
 
 const article = (kind: TillArticle['kind'], price: string | null, isMoney = false): TillArticle => ({
   id: kind,
@@ -42,4 +42,15 @@ test('money costs its face value, other rights their price for who may not give,
     articles.filter(({ kind }) => hasFixedPrice(line(kind), { articles, mayGive })).map(({ kind }) => kind);
   expect(fixed(true)).toEqual(['gift_card']);
   expect(fixed(false)).toEqual(['gift_card', 'membership']);
+});
+
+test('a price of a slip of the finger is none; what an appointment costs already is', () => {
+  const typed = (minor: number | null, unitMinor = 0) => isTooHigh({ unitMinor }, minor, 'AUD');
+  expect([typed(100_000_000), typed(100_000_001), typed(9_999_999_999_900), typed(null)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(typed(200_000_000, 200_000_000)).toBe(false);
 });

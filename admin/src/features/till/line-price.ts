@@ -1,4 +1,5 @@
 import type { TillArticle } from '@parlour/contract/till/sale';
+import { mostPriceMinor } from '@parlour/domain/till/most-price';
 import { sellsRight } from '@parlour/domain/till/sold-rights';
 import type { DraftLine } from './draft.ts';
 
@@ -21,3 +22,7 @@ export function isPriced(line: Line, unitMinor: number | null, { articles, mayGi
   const needsPrice = !line.isBooked && articleOf(line, articles)?.price === null;
   return unitMinor > 0 || !needsPrice || (sellsRight(line) && mayGive);
 }
+
+/** Whether a price was typed that is none by its size; the price that a line has already is right. */
+export const isTooHigh = ({ unitMinor }: Pick<DraftLine, 'unitMinor'>, typedMinor: number | null, currency: string) =>
+  typedMinor !== null && typedMinor > Math.max(mostPriceMinor(currency), unitMinor);

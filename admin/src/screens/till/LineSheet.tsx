@@ -48,7 +48,7 @@ export function LineSheet(props: LineSheetProps) {
             format={format}
             value={form.price}
             onChange={form.setPrice}
-            error={form.lacksPrice ? t('adminTill.priceNeeded') : undefined}
+            error={form.priceFault}
           />
         )}
         {!line.isBooked && <Seller form={form} staff={store.staff} />}

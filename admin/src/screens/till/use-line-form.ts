@@ -1,14 +1,17 @@
+import { mostPriceMinor } from '@parlour/domain/till/most-price';
 import { toDecimal } from '@parlour/domain/money/money';
 import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { useState } from 'react';
+import { useText } from '../../lib/app-context.ts';
 import { useStore } from '../../features/team/store.ts';
 import { withLine, withoutLine } from '../../features/till/draft.ts';
-import { hasFixedPrice, isPriced } from '../../features/till/line-price.ts';
+import { hasFixedPrice, isPriced, isTooHigh } from '../../features/till/line-price.ts';
 import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import type { LineSheetProps } from './LineSheet.tsx';
 
 /** What is typed about a line, until it is saved. */
 export function useLineForm({ line, draft, change, format, store, onClose }: LineSheetProps) {
+  const t = useText();
   const { may } = useStore();
   const [quantity, setQuantity] = useState(line.quantity);
   const isNew = draft.lines.every(({ id }) => id !== line.id);
@@ -21,10 +24,11 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const isRight = sellsRight(line);
   const isFixed = hasFixedPrice(line, { articles: store.articles, mayGive });
   const hasPrice = isPriced(line, unitMinor, { articles: store.articles, mayGive });
-  /** Keeps what is typed; false: it lacks a price. */
+  const isHigh = isTooHigh(line, unitMinor, format.currency);
+  /** Keeps what is typed; false: its price is none. */
   const keep = () => {
     setTried(true);
-    if (unitMinor === null || !hasPrice) return false;
+    if (unitMinor === null || !hasPrice || isHigh) return false;
     const { [line.id]: _before, ...others } = draft.rights;
     const next = withLine(draft, { ...line, quantity, unitMinor, staffId: staffId === '' ? null : staffId });
     change({ ...next, rights: rightId === '' ? others : { ...others, [line.id]: rightId } });
@@ -37,9 +41,13 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
     change(withoutLine(draft, line.id));
     onClose();
   };
-  const lacksPrice = isTried && !hasPrice;
+  const priceFault = isHigh
+    ? t('adminTill.priceTooHigh', { amount: format.minor(mostPriceMinor(format.currency)) })
+    : isTried && !hasPrice
+      ? t('adminTill.priceNeeded')
+      : undefined;
   const typed = { quantity, setQuantity, price, setPrice, staffId, setStaffId, rightId, setRightId };
-  return { ...typed, isNew, isRight, isFixed, lacksPrice, keep, save, remove };
+  return { ...typed, isNew, isRight, isFixed, priceFault, keep, save, remove };
 }
 
 export type LineForm = ReturnType<typeof useLineForm>;

@@ -1,5 +1,6 @@
 import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
 import { toMinor } from '@parlour/domain/money/money';
+import { mostPriceMinor } from '@parlour/domain/till/most-price';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
 import type { Sale, SaleDiscount, SaleLine } from '@parlour/domain/till/sale';
 import { sellsRight } from '@parlour/domain/till/sold-rights';
@@ -28,7 +29,7 @@ export type ReadSale = {
 export function readSale(
   sent: SentSale,
   { facts, onSale, visit }: ReadingFacts,
-): Verdict<ReadSale, 'invalid_input' | 'price_needed', { field: string; lineId?: string }> {
+): Verdict<ReadSale, 'invalid_input' | 'price_needed' | 'price_too_high', { field: string; lineId?: string }> {
   const { currency } = facts.shop;
   const articles = articlesOf(facts, onSale);
   const soldAs = new Map<string, Article>();
@@ -42,8 +43,10 @@ export function readSale(
     if (!read) return refused('invalid_input', { field: 'lines' });
     lines.push(read);
     if (line.articleId !== undefined && article) soldAs.set(line.id, article);
-    if (sellsRight(read)) continue;
     const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
+    if (read.unitMinor > Math.max(mostPriceMinor(currency), listed ?? 0))
+      return refused('price_too_high', { field: 'lines', lineId: line.id });
+    if (sellsRight(read)) continue;
     if (listed === null && read.unitMinor === 0) return refused('price_needed', { field: 'lines', lineId: line.id });
     listMinor += line.quantity * (listed ?? read.unitMinor);
     loweredMinor += line.quantity * Math.max(0, (listed ?? 0) - read.unitMinor);

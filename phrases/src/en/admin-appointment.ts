@@ -157,7 +157,7 @@ export const adminAppointment = {
   planChanged: 'This time has just changed. Please check who it’s with and what’s in the way, then try again.',
   freeNearby: 'Free nearby:',
   who: '{name} with',
-  howLong: '{name}: minutes',
+  howLong: '{name}, in minutes',
   filledByStaff: 'Filled in at the store on {day}',
   filledByCustomer: 'Filled in by the customer on {day}',
   openForm: 'Open form',

@@ -47,6 +47,7 @@ export const teamReasons = {
   payment_counted: 43319,
   payment_refunded: 43320,
   price_too_high: 43330,
+  cash_given_high: 43322,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

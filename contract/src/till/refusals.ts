@@ -5,6 +5,7 @@ import type { tillCalls } from './calls.ts';
 const sale = [
   'bill_settled',
   'bill_uneven',
+  'cash_given_high',
   'changed_meanwhile',
   'currency_wrong',
   'customer_needed',

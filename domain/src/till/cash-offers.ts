@@ -20,6 +20,13 @@ const notesOf: Readonly<Record<string, readonly number[]>> = {
 };
 const usual = [5, 10, 20, 50, 100, 200, 500];
 const most = 4;
+const largestNotes = 5;
+
+/** The most change that is given: beyond a few of the largest notes, what was handed over is a slip of a finger. */
+export function mostChangeMinor(currency: string): Minor {
+  const unit = 10 ** (currencyDigits(currency) ?? 2);
+  return largestNotes * Math.max(...(notesOf[currency] ?? usual)) * unit;
+}
 
 /** What a customer is likely to hand over for an amount: the least that each note alone makes up, the smallest first; the amount itself is not among them. */
 export function cashOffers(openMinor: Minor, currency: string): Minor[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billLineKinds } from '../bill/bill.ts';
 import { planRefund, refundableMinor } from '../bill/plan-refund.ts';
-import { cashOffers } from './cash-offers.ts';
+import { cashOffers, mostChangeMinor } from './cash-offers.ts';
 import { checkTenders } from './check-tenders.ts';
 import { tillSums } from './closing.ts';
 import { mayDiscount } from './may-discount.ts';
@@ -21,13 +21,21 @@ test.each([
 test('0085 payments are exactly what is left, and change is for cash alone', () => {
   const cash = (amountMinor: number, givenMinor: number | null = null) =>
     ({ kind: 'cash', label: '', amountMinor, givenMinor }) as const;
-  expect(checkTenders(4000, [cash(4000, 5000)])).toEqual({ ok: true, value: { changeMinor: 1000 } });
-  expect(checkTenders(4000, [cash(1000), { ...cash(3000), kind: 'card' }])).toMatchObject({ ok: true });
-  expect(checkTenders(4000, [cash(4001)])).toMatchObject({ reason: 'till_not_even' });
-  expect(checkTenders(4000, [])).toMatchObject({ reason: 'till_not_even' });
-  expect(checkTenders(0, [])).toMatchObject({ ok: true });
+  expect(checkTenders(4000, [cash(4000, 5000)], 'AUD')).toEqual({ ok: true, value: { changeMinor: 1000 } });
+  expect(checkTenders(4000, [cash(1000), { ...cash(3000), kind: 'card' }], 'AUD')).toMatchObject({ ok: true });
+  expect(checkTenders(4000, [cash(4001)], 'AUD')).toMatchObject({ reason: 'till_not_even' });
+  expect(checkTenders(4000, [], 'AUD')).toMatchObject({ reason: 'till_not_even' });
+  expect(checkTenders(0, [], 'AUD')).toMatchObject({ ok: true });
   for (const odd of [cash(4000, 3999), { ...cash(4000, 5000), kind: 'card' as const }, cash(-4000), cash(0)])
-    expect(checkTenders(4000, [odd])).toMatchObject({ reason: 'invalid_input' });
+    expect(checkTenders(4000, [odd], 'AUD')).toMatchObject({ reason: 'invalid_input' });
+});
+
+test('0099 change is at most five of the largest notes of the currency', () => {
+  const given = (givenMinor: number) => ({ kind: 'cash', label: '', amountMinor: 4000, givenMinor }) as const;
+  expect(checkTenders(4000, [given(54_000)], 'AUD')).toMatchObject({ ok: true });
+  expect(checkTenders(4000, [given(54_001)], 'AUD')).toMatchObject({ reason: 'cash_given_high' });
+  expect(checkTenders(4000, [given(100_000_000_000)], 'AUD')).toMatchObject({ reason: 'cash_given_high' });
+  expect([mostChangeMinor('JPY'), mostChangeMinor('CHF')]).toEqual([50_000, 250_000]);
 });
 
 test('0085 up to half may be taken off by the desk', () => {

@@ -46,4 +46,5 @@ export const teamReasons = {
   payment_counted: '收银台已经结账，这笔付款已计入清点。请先退款，再重新收款。',
   payment_refunded: '这笔付款已部分退款。请退还余下的金额，再重新收款。',
   price_too_high: '价格过高，请检查数字。',
+  cash_given_high: '收到的现金远高于应付金额，请核对客人给的金额。',
 };

@@ -74,6 +74,10 @@ test('0085 a sale is refused where it is not what the screen has shown, or not p
   expect(await reasonOf({ tenders: [{ kind: 'card', amount: '-50.00' }] })).toBe('invalid_input');
   expect(await reasonOf({ tenders: [{ kind: 'card', amount: '50.00', given: '60.00' }] })).toBe('invalid_input');
   expect(await reasonOf({ tenders: [{ kind: 'cash', amount: '50.00', given: '40.00' }] })).toBe('invalid_input');
+  expect(await reasonOf({ tenders: [{ kind: 'cash', amount: '50.00', given: '1000000000.00' }] })).toBe(
+    'cash_given_high',
+  );
+  expect(await reasonOf({ tenders: [{ kind: 'cash', amount: '50.00', given: '550.01' }] })).toBe('cash_given_high');
   expect(await reasonOf({ tenders: [{ kind: 'stored_value', amount: '50.00' }] })).toBe('balance_too_low');
   expect(await reasonOf({ lines: [{ ...line, articleId: 'nothing' }] })).toBe('invalid_input');
   expect(await reasonOf({ lines: [{ ...line, price: '50.005' }] })).toBe('invalid_input');

@@ -142,6 +142,13 @@ export function withoutLine(draft: Draft, id: string): Draft {
   };
 }
 
+/** Chooses a right of the customer for a line. */
+export const withRight = (draft: Draft, lineId: string, rightId: string): Draft => ({
+  ...draft,
+  rights: { ...draft.rights, [lineId]: rightId },
+  tenders: takenHere(draft.tenders),
+});
+
 /** Another customer has other rights. */
 export function withCustomer(draft: Draft, customer: TillCustomer | null): Draft {
   return { ...draft, customer, rights: {}, couponId: null, tenders: takenHere(draft.tenders) };

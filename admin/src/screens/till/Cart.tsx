@@ -19,6 +19,7 @@ import { HolderNotice } from './HolderNotice.tsx';
 import { LineSheet } from './LineSheet.tsx';
 import { LoadFault } from '../LoadFault.tsx';
 import type { Counted } from './SaleBoard.tsx';
+import { UsableNotice } from './UsableNotice.tsx';
 import { useSettling } from './use-settling.ts';
 
 export type CartSheet = 'customer' | 'pay' | 'discount' | 'over' | 'visit';
@@ -76,6 +77,7 @@ export function Cart(props: CartProps) {
           isFixed={isOfVisit || draft.sent !== null}
           onChoose={() => setSheet('customer')}
         />
+        <UsableNotice {...props} />
         {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
         <CartLines
           {...{ draft, counted, format, store }}

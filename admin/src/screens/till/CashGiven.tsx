@@ -1,3 +1,4 @@
+import { mostChangeMinor } from '@parlour/domain/till/cash-offers';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,12 +18,17 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const givenMinor = typedMinor(typed, format.currency);
   const isEnough = givenMinor !== null && givenMinor >= cashMinor;
-  const fault =
-    givenMinor === null ? t('adminTill.amountNeeded') : t('adminTill.givenLow', { amount: format.minor(cashMinor) });
+  const isTooMuch = givenMinor !== null && givenMinor - cashMinor > mostChangeMinor(format.currency);
+  const fault = isTooMuch
+    ? t('adminTill.givenHigh')
+    : givenMinor === null
+      ? t('adminTill.amountNeeded')
+      : t('adminTill.givenLow', { amount: format.minor(cashMinor) });
+  const isRight = isEnough && !isTooMuch;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isEnough) take('cash', givenMinor);
+    if (isRight) take('cash', givenMinor);
   };
   return (
     <form ref={box} onSubmit={submit} noValidate>
@@ -32,10 +38,10 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
           format={format}
           value={typed}
           onChange={setTyped}
-          error={isTried && !isEnough ? fault : undefined}
+          error={isTooMuch || (isTried && !isRight) ? fault : undefined}
         />
         <p role="status" className={styles.toPay}>
-          {isEnough && t('adminTill.change', { amount: format.minor(givenMinor - cashMinor) })}
+          {isRight && t('adminTill.change', { amount: format.minor(givenMinor - cashMinor) })}
         </p>
         <Button type="submit" isWide>
           {t('adminTill.takeCash')}

@@ -1,6 +1,7 @@
 import type { TillBill, WrittenTender } from '@parlour/contract/till/bills';
 import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { offeredTenders } from '@parlour/domain/till/offered-tenders';
+import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
@@ -19,20 +20,30 @@ type CorrectSheetProps = { bill: TillBill; format: TillFormat; onClose: () => vo
 
 /** Writes a payment down as what it was: cash instead of card, for example. What cannot be corrected any more says what to do instead. */
 export function CorrectSheet(props: CorrectSheetProps) {
-  const { bill, onClose } = props;
+  const { bill, format, onClose } = props;
   const t = useText();
   const { tenders } = bill.written;
   const open = tenders.filter(({ obstacle }) => obstacle === null);
-  const obstacle = tenders.find((one) => one.obstacle !== null)?.obstacle;
   return (
     <Sheet isOpen onClose={onClose} title={t('adminTill.correctTitle')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
-        {obstacle && <NoticeBox tone="info">{t(`reasons.${obstacle}`)}</NoticeBox>}
+        {tenders.map(
+          (tender) =>
+            tender.obstacle !== null && (
+              <NoticeBox key={tender.id} tone="info" title={paymentWords(tender, format, t)}>
+                {t(`adminTill.stays_${tender.obstacle}`)}
+              </NoticeBox>
+            ),
+        )}
         {open.length > 0 && <CorrectForm {...props} open={open} />}
       </Stack>
     </Sheet>
   );
 }
+
+/** A payment as it stands on the bill. */
+const paymentWords = ({ kind, amount }: WrittenTender, format: TillFormat, t: Translate) =>
+  `${t(`tender.${kind}`)} · ${format.amount(amount)}`;
 
 function CorrectForm({ bill, format, onClose, open }: CorrectSheetProps & { open: readonly WrittenTender[] }) {
   const t = useText();
@@ -54,18 +65,17 @@ function CorrectForm({ bill, format, onClose, open }: CorrectSheetProps & { open
     toast.show({ text: t('adminTill.corrected'), tone: 'success' });
     onClose();
   });
-  const wordsOf = ({ kind: was, amount }: WrittenTender) => `${t(`tender.${was}`)} · ${format.amount(amount)}`;
   return (
     <ActionForm action={action} submitText={t('adminTill.correctSave')}>
       {open.length > 1 ? (
         <RadioGroup
           label={t('adminTill.correctWhich')}
-          options={open.map((one) => ({ value: one.id, text: wordsOf(one) }))}
+          options={open.map((one) => ({ value: one.id, text: paymentWords(one, format, t) }))}
           selected={tender.id}
           onSelect={setTenderId}
         />
       ) : (
-        <p>{t('adminTill.correctNow', { payment: wordsOf(tender) })}</p>
+        <p>{t('adminTill.correctNow', { payment: paymentWords(tender, format, t) })}</p>
       )}
       <RadioGroup
         label={t('adminTill.correctTo')}

@@ -141,7 +141,7 @@ function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted, left }: Coun
   if (!mayDiscount({ listMinor, offMinor }, mayGive)) return refused('discount_above_own', { field: 'discounts' });
   const rights = checkSoldRights(rightLinesOf(read), { tenders, openMinor, mayGive });
   if (!rights.ok) return rights;
-  const even = checkTenders(openMinor, tenders);
+  const even = checkTenders(openMinor, tenders, currency);
   if (!even.ok) return even;
   const open = tenders.map(({ kind, label, amountMinor }) => ({ kind, label, amountMinor, parts: null }));
   const bill = { ...counted, taxes: [], currency, tenders: [...counted.tenders, ...open] };

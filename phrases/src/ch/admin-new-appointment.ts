@@ -90,7 +90,7 @@ export const adminNewAppointment = {
   dateTaken: '没有空',
   dateTooFar: '太远',
   sameOnAll: '每次预约都由 {name} 服务。',
-  mixedPeople: '没有员工每个日期都有空，各日期旁会显示由谁服务。',
+  mixedPeople: '并非每次都由同一位员工服务，各日期旁会显示由谁服务。',
   dateInstead: '代替{when}',
 
   make: '建立预约',

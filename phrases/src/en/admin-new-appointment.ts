@@ -90,7 +90,7 @@ export const adminNewAppointment = {
   dateTaken: 'Not free',
   dateTooFar: 'Too far ahead',
   sameOnAll: 'All appointments are with {name}.',
-  mixedPeople: 'No one is free on every date. Each date shows who it’s with.',
+  mixedPeople: 'Not all dates are with the same person. Each date shows who it’s with.',
   dateInstead: 'Instead of {when}',
 
   make: 'Make appointment',

@@ -90,7 +90,7 @@ export const adminNewAppointment = {
   dateTaken: '沒有空檔',
   dateTooFar: '太遠',
   sameOnAll: '每次預約都由 {name} 服務。',
-  mixedPeople: '沒有店員每個日期都有空檔，各日期旁會顯示由誰服務。',
+  mixedPeople: '並非每次都由同一位店員服務，各日期旁會顯示由誰服務。',
   dateInstead: '取代 {when}',
 
   make: '建立預約',

@@ -44,6 +44,30 @@ test('0097 a request is confirmed with its bill, and ends with it where the desk
   });
 });
 
+test('0097 the question what a late move of a settled appointment costs says that only the store can move it', async () => {
+  const paid = await startPaidShop();
+  open.push(paid);
+  const { server } = paid;
+  const { shop, booking, as } = await paid.booked(deposit, { start: '2027-01-18 10:00' });
+  const { id, version, remark, start, startsAt, items } = booking;
+  const desk = await tillAs(server, shop.chainId, 'front_desk', shop.shopId);
+  const lines = [{ id: items[0]!.id, kind: 'service' as const, quantity: 1, price: '50.00' }];
+  const byCard = { lines, tenders: [{ kind: 'card' as const, amount: '35.00' }], open: '35.00' };
+  const sale = cutSale({ shop, cutId: shop.serviceIds[0]! }, { bookingId: id, ...byCard });
+  expect((await desk.till.settle(sale, desk.as)).reply.state).toBe('paid');
+  const same = { id, version, remark, start, guestCount: 1, isGroup: false, removedItemIds: [] };
+  const asked = { ...same, lines: [line('cut', { bookingItemId: items[0]!.id })] };
+  const later = { ...asked, start: '2027-01-19 14:00' };
+  const quoteOf = async (change: typeof asked) => server.api.changeQuote.get(change, await paid.again(as));
+  expect((await quoteOf(later)).reason).toBeUndefined();
+  server.clock.set(startsAt - 5 * 3_600_000);
+  const refused = { reason: 'bill_settled', msg: 'This visit already has a bill. Only the store can change it.' };
+  expect(await quoteOf(later)).toMatchObject(refused);
+  expect(await server.api.booking.change(later, await paid.again(as))).toMatchObject(refused);
+  // A note changes nothing of the time, and costs nothing.
+  expect((await quoteOf(asked)).reason).toBeUndefined();
+});
+
 test('0097 a settled appointment that waits for the store again keeps no later request waiting', async () => {
   const paid = await startPaidShop();
   open.push(paid);

@@ -2,10 +2,12 @@ import type { ChangeQuestion, ChangeQuote } from '@parlour/contract/booking/chan
 import { allowed } from '@parlour/domain/verdict';
 import { menuOf } from '../../catalog/policies/shop-facts.ts';
 import { showMoney } from '../../payment/actions/show-money.ts';
+import { seenOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Answer } from '../../platform/context.ts';
 import { rightsByIds } from '../../rights/queries/held.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Ctx } from '../context.ts';
+import { asPayable } from '../policies/as-payable.ts';
 import { quoteChange } from '../policies/quote-change.ts';
 import { presentBookingRights } from '../presenters/booking-rights.ts';
 import { moneyQuestion } from '../presenters/present-booking.ts';
@@ -23,7 +25,8 @@ export async function getChangeQuote(ctx: Ctx, question: ChangeQuestion): Promis
   const rights = ids.length === 0 ? [] : await rightsByIds(ctx.db, booking.chainId, ids, now);
   const { parameters } = facts;
   const isSettled = await ctx.isSettled(ctx.db, booking);
-  const quoted = quoteChange({ booking, menu: menuOf(facts), parameters, rights, isSettled, now }, question);
+  const settled = isSettled && { payment: await seenOfPayable(ctx.db, asPayable(booking)) };
+  const quoted = quoteChange({ booking, menu: menuOf(facts), parameters, rights, settled, now }, question);
   if (!quoted.ok) return quoted;
   const { isRestFrom, items, ...changed } = quoted.value;
   const visit = { ...booking, ...changed };

@@ -6,6 +6,8 @@ import type { BookedRights } from '@parlour/domain/rights/booked-rights';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { isMoveCharged } from '../../payment/policies/penalty.ts';
+import { payingOrder, type SeenPayment } from '../../payment/policies/payment-draft.ts';
 import type { HeldRow } from '../../rights/queries/held.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { changesBilled, isOfMoney } from './decide-settled-change.ts';
@@ -13,19 +15,19 @@ import { keepRights } from './keep-rights.ts';
 import { noNotice } from './no-notice.ts';
 import { withPieces } from './stock.ts';
 
-/** What a change is priced by; `rights`: those that the booking uses; `isSettled`: a till has settled it. */
+/** What a change is priced by; `rights`: those that the booking uses; `settled`: what is charged for one that a till has settled, null where nothing is. */
 export type PricedVisit = {
   booking: BookingRecord;
   menu: MenuFacts;
   parameters: Parameters;
   rights: readonly HeldRow[];
-  isSettled: boolean;
+  settled: false | { payment: SeenPayment | null };
   now: number;
 };
 
 /** Says what a changed visit costs and what rights pay of it, by the functions that decide the change; whether its time is free is not asked. */
 export function quoteChange(visit: PricedVisit, question: ChangeQuestion) {
-  const { booking, menu, parameters, rights, isSettled, now } = visit;
+  const { booking, menu, parameters, rights, settled, now } = visit;
   if (!mayDo('reschedule', { ...booking, ...noNotice }, now)) return refused('reschedule_not_allowed');
   if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
   const lines = resolveLines(question, withPieces(menu, booking.items, 'back'), parameters);
@@ -37,13 +39,24 @@ export function quoteChange(visit: PricedVisit, question: ChangeQuestion) {
   const plan = { lines: lines.value, startsAt };
   const released = question.releasedRightIds ?? [];
   const kept = keepRights({ booking, plan, items, released, isByStore: false, now }, rights);
-  if (!kept.ok) return isSettled && isOfMoney(kept.reason) ? refused('bill_settled') : kept;
+  if (!kept.ok) return settled && isOfMoney(kept.reason) ? refused('bill_settled') : kept;
   const uses = kept.value.rights?.uses ?? [];
   const still: BookedRights = { lateFees: [], ended: null, ...booking.rights, ...kept.value.rights, uses, lost: [] };
   const priced = lines.value.map((line) => ({ ...line, id: line.bookingItemId ?? '' }));
-  if (isSettled && changesBilled(booking, { items: priced, rights: still })) return refused('bill_settled');
+  const isLate = settled && owesFee(settled.payment, { booking, startsAt, now });
+  if (isLate || (settled && changesBilled(booking, { items: priced, rights: still }))) return refused('bill_settled');
   const { totalMinor } = totalOf(lines.value);
   return allowed({ startsAt, totalMinor, items, rights: still, isRestFrom: isRestFrom(lines.value, still) });
+}
+
+/** Whether its customer would owe something for this start. */
+function owesFee(
+  payment: SeenPayment | null,
+  { booking, startsAt, now }: { booking: BookingRecord; startsAt: number; now: number },
+): boolean {
+  if (!payment?.charge || startsAt === booking.startsAt) return false;
+  const paid = { charge: payment.charge, order: payingOrder(payment) };
+  return isMoveCharged(paid, { startsAt: booking.startsAt, now });
 }
 
 /** Whether a price begins somewhere that no session covers. */

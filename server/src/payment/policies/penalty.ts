@@ -3,6 +3,10 @@ import { settle } from '@parlour/domain/payment/settle';
 import { feesOf } from './fees-of.ts';
 import { moneyOf, type Paid } from './money-of.ts';
 
+/** Whether another start costs its customer a fee now that is not owed yet. */
+export const isMoveCharged = (paid: Paid, { startsAt, now }: { startsAt: number; now: number }): boolean =>
+  penaltyAt(paid, startsAt, now).feeMinor > paid.charge.feeMinor;
+
 /** What ending or moving a visit that starts then would cost at this moment, in the smallest unit of the currency. */
 export type Penalty = Paid & {
   startsAt: number;

@@ -134,6 +134,10 @@ for (const [device, language] of [['desktop', 'en']] as const)
       await open(tab, id, '2026-12-01');
       await press(tab, 'adminAppointment.do_confirm');
       await press(tab, 'adminAppointment.do_arrive');
+      await press(tab, 'adminCalendar.undo');
+      await press(tab, 'adminAppointment.do_arrive');
+      await expect(sheet(tab).getByRole('button', { name: t('adminCalendar.undo') })).toBeVisible();
+      await looksRight(page);
       await press(tab, 'adminAppointment.do_start');
       await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.finishAtTill') })).toBeVisible();
       await press(tab, 'adminAppointment.finishOnly');

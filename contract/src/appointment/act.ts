@@ -45,6 +45,13 @@ export const appointmentActCalls = {
     summary:
       'Confirm, reject, begin or end an appointment. Finishing writes the bill where the store wants one. What is shown of money has to be what happens.',
   }),
+  undoStep: storeCall<Seen, SteppedAppointment>({
+    ...post,
+    path: '/team/appointment/step/undo',
+    creates: true,
+    summary:
+      'Take a wrong press back: an arrival, a start or a no-show. Refused where a bill, money or a right depends on it.',
+  }),
   propose: storeCall<AppointmentProposal & { tellCustomer: boolean }, { bookingId: string; version: number }>({
     ...post,
     path: '/team/appointment/propose',

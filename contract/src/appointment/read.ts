@@ -62,6 +62,7 @@ export const appointmentActions = [
   'start',
   'finish',
   'noShow',
+  'undoStep',
   'cancel',
   'cancelForCustomer',
   'propose',

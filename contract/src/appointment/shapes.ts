@@ -61,6 +61,7 @@ export const appointmentShapes = {
     tellCustomer: z.boolean(),
     seen: z.strictObject({ back: amount, kept: amount, due: amount }).optional(),
   }),
+  undoStep: z.strictObject(seen),
   propose: z.strictObject({
     ...seen,
     start: startShape,

@@ -19,6 +19,8 @@ export const teamReasons = {
   factor_reset_over: 43071,
   undo_over: 43020,
   old_time_taken: 43021,
+  no_show_settled: 43022,
+  no_show_time_taken: 43023,
   report_days_wrong: 43081,
   reason_needed: 43102,
   note_needed: 43103,

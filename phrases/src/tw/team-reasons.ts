@@ -17,6 +17,8 @@ export const teamReasons = {
   factor_reset_over: '重新設定第二步驗證的期限已過，請聯絡老闆再次重設。',
   undo_over: '已經來不及復原這次更改。',
   old_time_taken: '原本的時間剛剛被預約，因此維持現在的時間。',
+  no_show_settled: '這次未到已經結算了款項、會員方案或套票，因此無法復原。',
+  no_show_time_taken: '這段時間剛剛被預約，因此維持未到。請新增預約。',
   report_days_wrong: '請選擇有效日期，最多 366 天，且第一天不晚於最後一天。',
   customer_known: '已有顧客使用這個電話號碼或電子郵件。',
   reason_needed: '請填寫原因。',

@@ -955,7 +955,10 @@ test('an appointment is moved at the desk', async () => {
   const filled = { ...form, ...relation, memberId, answers: [said('ill', 'No')], signatures: [] };
   const { answerId } = (await server.api.form.update(filled, { token: await server.viewToken(), linkToken })).reply;
   expect((await appointment.readAnswer({ shopId, answerId }, as)).reply.questions).toHaveLength(1);
-  const step = await appointment.step({ ...told, version, step: 'cancel' }, as);
+  const arrived = (await appointment.step({ ...told, version, step: 'arrive' }, as)).reply;
+  const undone = (await appointment.undoStep({ ...of, version: arrived.version }, as)).reply;
+  expect(undone.state).toBe('confirmed');
+  const step = await appointment.step({ ...told, version: undone.version, step: 'cancel' }, as);
   expect(step.reply.state).toBe('cancelled');
 });
 

@@ -111,6 +111,7 @@ test('0089 who did it is not told, a colleague’s own calendar is', async () =>
     .insertInto('audit')
     .values({ ...entry, actorKind: 'team', actorId: desk.memberId })
     .execute();
+  await db.updateTable('bookings').set({ state: 'arrived' }).where('id', '=', made.booking.id).execute();
   await deliverToStores(server.services);
   expect([await desk.kinds(), await anna.kinds()]).toEqual([['new'], ['arrived', 'new']]);
 });

@@ -1,6 +1,7 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
+import { isUndoable } from '@parlour/domain/booking/undo-step';
 import { formatDay } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -8,8 +9,9 @@ import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
-import { makeStep, withdraw } from '../../features/appointment/calls.ts';
+import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
+import type { Done } from '../../features/appointment/step-undo.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -18,11 +20,12 @@ import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
 import { ServicesSheet } from './ServicesSheet.tsx';
 import { type Ended, StepSheet } from './StepSheet.tsx';
+import { StepUndo } from './StepUndo.tsx';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
 
 /** Nothing is lost by these and nobody is charged, so that one press is enough; a visit that begins on another day is asked about. */
-const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'withdraw']);
+const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'undoStep', 'withdraw']);
 /** The next sensible step of each state comes first. */
 const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finish'];
 
@@ -35,20 +38,26 @@ const tillText = ({ state, isLeftToTill }: Appointment) => {
   return isLeftToTill ? 'adminAppointment.finishAtTill' : 'adminAppointment.extrasAtTill';
 };
 
+/** What a button of an action says; the way back says from what. */
+function textOf(action: AppointmentAction, state: Appointment['state']) {
+  if (action !== 'undoStep') return `adminAppointment.do_${action}` as const;
+  return `adminAppointment.undo_${isUndoable(state) ? state : 'arrived'}` as const;
+}
+
 /** What can be done now: the next step as the first button, all others within reach. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { store, may } = useStore();
   const [opened, setOpened] = useState<AppointmentAction | null>(null);
   const [areAllShown, setAllShown] = useState(false);
-  // The sheet shows what is done; a message over it would cover the next step.
-  const [done, setDone] = useState<AppointmentStep | 'withdraw' | null>(null);
+  // The sheet shows what is done, and the way back; a message over it would cover the next step.
+  const [done, setDone] = useState<Done | null>(null);
   const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
   // What ends an appointment stands last, away from the thumb that only moves it.
-  const others = rest.toSorted((one, other) => Number(endings.has(one)) - Number(endings.has(other)));
+  const others = rest.toSorted((one, other) => placeOf(one) - placeOf(other));
   const isPaidHere = !isSettled && paysIn.has(state) && may('till.use');
   // The till ends the visit with its bill, so that it is the first way to finish one that is not paid.
   const endsAtTill = isPaidHere && isLeftToTill && first === 'finish';
@@ -57,16 +66,18 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     <StepButton
       key={action}
       {...{ appointment, action }}
-      text={t(action === 'finish' ? finishText : `adminAppointment.do_${action}`)}
+      text={t(action === 'finish' ? finishText : textOf(action, state))}
       isFirst={action === first && !endsAtTill}
       onOpen={() => setOpened(action)}
       onDone={setDone}
     />
   );
   const isBare = actions.length === 0 && !isPaidHere;
+  const isOnlyOne = actions.length === 1 && !isPaidHere;
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
       <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
+      <StepUndo key={version} appointment={appointment} done={done} onDone={setDone} />
       {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink
@@ -79,21 +90,35 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         </ButtonLink>
       )}
       {endsAtTill && button('finish')}
-      {others.length > 0 && (
+      {others.length > 0 && !isOnlyOne && (
         <Button kind="quiet" isWide aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
           {t(areAllShown ? 'adminAppointment.fewer' : 'adminAppointment.more')}
         </Button>
       )}
-      {areAllShown && <div className={styles.others}>{others.map(button)}</div>}
-      {(opened === 'move' || opened === 'propose') && (
-        <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={() => setOpened(null)} />
-      )}
-      {opened === 'services' && <ServicesSheet appointment={appointment} onClose={() => setOpened(null)} />}
-      {opened !== null && isStep(opened) && (
-        <StepSheet appointment={endedOf(appointment, t)} step={opened} onClose={() => setOpened(null)} onDone={setDone} />
-      )}
+      {(areAllShown || isOnlyOne) && <div className={styles.others}>{others.map(button)}</div>}
+      <OpenedSheet appointment={appointment} opened={opened} onClose={() => setOpened(null)} onDone={setDone} />
     </div>
   );
+}
+
+type OpenedSheetProps = {
+  appointment: Appointment;
+  /** Null: none is open. */
+  opened: AppointmentAction | null;
+  onClose: () => void;
+  onDone: (step: AppointmentStep) => void;
+};
+
+/** What asks before an action. */
+function OpenedSheet({ appointment, opened, onClose, onDone }: OpenedSheetProps) {
+  const t = useText();
+  if (opened === null) return null;
+  if (opened === 'move' || opened === 'propose')
+    return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={onClose} />;
+  if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={onClose} />;
+  return isStep(opened) ? (
+    <StepSheet appointment={endedOf(appointment, t)} step={opened} onClose={onClose} onDone={onDone} />
+  ) : null;
 }
 
 /** Where the focus goes when what had it is gone: the button that was pressed, or these actions where that is gone, too. */
@@ -120,8 +145,12 @@ const endedOf = (appointment: Appointment, t: Translate): Ended => ({
   isReachable: appointment.customer.contact.email !== '',
 });
 
-const isStep = (action: AppointmentAction): action is AppointmentStep =>
-  action !== 'move' && action !== 'services' && action !== 'propose' && action !== 'withdraw';
+/** The way back first, then the others, then what ends the appointment. */
+const placeOf = (action: AppointmentAction): number => (action === 'undoStep' ? -1 : Number(endings.has(action)));
+
+const noSteps: ReadonlySet<AppointmentAction> = new Set(['move', 'services', 'propose', 'withdraw', 'undoStep']);
+
+const isStep = (action: AppointmentAction): action is AppointmentStep => !noSteps.has(action);
 
 type StepButtonProps = {
   appointment: Appointment;
@@ -129,7 +158,7 @@ type StepButtonProps = {
   text: string;
   isFirst: boolean;
   onOpen: () => void;
-  onDone: (step: AppointmentStep | 'withdraw') => void;
+  onDone: (step: Done) => void;
 };
 
 /** A button of one action: it acts at once, or opens what asks first. */
@@ -139,11 +168,13 @@ function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: Step
   const changed = useChanged(appointment.id);
   const act = useAction(async () => {
     if (!atOnce.has(action)) return onOpen();
-    const asked = { shopId: store.id, bookingId: appointment.id, version: appointment.version, tellCustomer: true };
+    const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
+    const asked = { ...seen, tellCustomer: true };
     try {
       if (isStep(action)) await makeStep({ ...asked, step: action });
+      else if (action === 'undoStep') await undoStep(seen);
       else await withdraw(asked);
-      onDone(isStep(action) ? action : 'withdraw');
+      onDone(isStep(action) || action === 'undoStep' ? action : 'withdraw');
     } finally {
       await changed();
     }
@@ -194,7 +225,7 @@ type OtherDayQuestionProps = {
   onBegin: () => void;
 };
 
-/** Asks before a visit begins on another day than its own: an arrival cannot be taken back. */
+/** Asks before a visit begins on another day than its own. */
 function OtherDayQuestion({ appointment, step, text, day, onLeave, onBegin }: OtherDayQuestionProps) {
   const t = useText();
   const tag = useTag();

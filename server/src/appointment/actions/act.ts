@@ -19,9 +19,12 @@ import {
   rejectByShop,
   startByShop,
 } from '../../booking/actions/shop-moves.ts';
+import { undoStep as takeStepBack } from '../../booking/actions/undo-step.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { saidByStore } from '../../booking/policies/by-store.ts';
 import type { ByTeam } from '../../booking/queries/access.ts';
+import { forgetArrival } from '../../checkin/queries/check-ins.ts';
+import { withdrawNotices } from '../../notification/queries/team-notices.ts';
 import type { Answer } from '../../platform/context.ts';
 
 type OfTeam = Ctx & ByTeam;
@@ -55,6 +58,18 @@ export async function step(
     version: moved.value.version,
     billId: (finalBill(bills) ?? bills[0])?.id ?? null,
   });
+}
+
+/** Takes the last step back, with what was told and noted of an arrival. */
+export async function undoStep(ctx: OfTeam, asked: Versioned): Promise<Answer<SteppedAppointment>> {
+  const undone = await takeStepBack(ctx, asked, async (trx, { chainId, id: bookingId }, from) => {
+    if (from !== 'arrived') return;
+    await forgetArrival(trx, { chainId, bookingId });
+    await withdrawNotices(trx, { chainId, bookingId }, 'arrived');
+  });
+  if (!undone.ok) return undone;
+  const { id: bookingId, state, version } = undone.value;
+  return allowed({ bookingId, state, version, billId: null });
 }
 
 /** What a move to another state would do with money and rights. */

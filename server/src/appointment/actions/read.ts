@@ -6,6 +6,7 @@ import {
   appointmentActions,
 } from '@parlour/contract/appointment/read';
 import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
+import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -77,7 +78,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
       until: proposal.until,
       isGone: await isProposalGone(ctx, booking, facts),
     },
-    actions: access.mayAct ? actionsOf(booking, now) : [],
+    actions: access.mayAct ? actionsOf(booking, now, await mayUndo(ctx, booking, money.has(booking.id))) : [],
   });
 }
 
@@ -132,8 +133,17 @@ async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Prom
   }));
 }
 
-function actionsOf(booking: BookingRecord, now: number): AppointmentAction[] {
+/** Whether the last step of the desk can be taken back, as it is decided then. */
+async function mayUndo({ db, isSettled }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
+  if (!isUndoable(booking.state)) return false;
+  const movedMoney = hasCharge || booking.rights !== null;
+  const { state } = booking;
+  return decideUndoStep({ state, hadArrived: false, isSettled: await isSettled(db, booking), movedMoney }).ok;
+}
+
+function actionsOf(booking: BookingRecord, now: number, isStepUndoable: boolean): AppointmentAction[] {
   return appointmentActions.filter((action) => {
+    if (action === 'undoStep') return isStepUndoable;
     if (action === 'propose') return isOpen(booking);
     if (action === 'withdraw') return booking.proposal !== null;
     if (action === 'move' || action === 'services') {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../booking/context.ts';
 import type { HandlersOf } from '../../platform/context.ts';
 import { listPictures } from '../actions/pictures.ts';
 import { readAnswer } from '../actions/answer.ts';
-import { previewEnd, propose, step, withdraw } from '../actions/act.ts';
+import { previewEnd, propose, step, undoStep, withdraw } from '../actions/act.ts';
 import { linkToForm, saveNote } from '../actions/note.ts';
 import { read } from '../actions/read.ts';
 
@@ -21,6 +21,7 @@ export const appointmentReadRoutes: HandlersOf<
   listPictures,
   previewEnd,
   step,
+  undoStep,
   propose,
   withdraw,
 };

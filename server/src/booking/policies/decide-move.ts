@@ -132,4 +132,11 @@ export const shopMoves = {
   noShow: { to: 'no_show', event: 'booking_no_show', ending: 'no_show' },
 } as const satisfies Record<string, BookingMove>;
 
+/** What taking a step of the desk back is told as, by the state that it leaves. */
+export const stepsBack = {
+  arrived: 'booking_arrival_undone',
+  in_service: 'booking_start_undone',
+  no_show: 'booking_no_show_undone',
+} as const satisfies Partial<Record<BookingState, MoveKind>>;
+
 export type ShopMoveName = keyof typeof shopMoves;

@@ -38,6 +38,16 @@ export async function setArrival(trx: Trx, { chainId, id }: Key, bookingId: stri
     .execute();
 }
 
+/** An arrival was taken back: the check-ins of a booking name it no more. */
+export async function forgetArrival(trx: Trx, { chainId, bookingId }: { chainId: string; bookingId: string }) {
+  await trx
+    .updateTable('checkIns')
+    .set({ bookingId: null })
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .execute();
+}
+
 /** The place in the queue of a store on a day, from 1. */
 export async function placeInQueue(
   db: Db | Trx,

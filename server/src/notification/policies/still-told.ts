@@ -3,13 +3,16 @@ import type { TeamNoticeKind } from '@parlour/domain/notification/team-notice-ki
 import { channelsOfNews } from '@parlour/domain/notification/team-notices';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { NoticeAddressee } from '../queries/team-notices.ts';
+import { isHere } from './team-kinds.ts';
 import type { DueSend } from '../queries/team-sends.ts';
 
 /** How late a notice may still come to a device. */
 const latestMs: Record<Exclude<NoticeChannel, 'app'>, number> = { push: 86_400_000, mail: 3 * 86_400_000 };
 
 /** Whether a notice still says what is true of the appointment. */
-function isTrueOf(kind: TeamNoticeKind, { state }: BookingRecord): boolean {
+function isTrueOf(kind: TeamNoticeKind, booking: BookingRecord): boolean {
+  const { state } = booking;
+  if (kind === 'arrived') return isHere(booking);
   if (kind === 'new') return state === 'confirmed';
   if (kind === 'waiting') return state === 'to_confirm';
   if (kind === 'changed') return state === 'confirmed' || state === 'to_confirm';

@@ -134,6 +134,23 @@ async function replaceUnread(trx: Trx, notices: readonly TeamNotice[]): Promise<
       and old.kind = n.kind and old.read_at is null and (length(old.id), old.id) < (length(n.id), n.id)`.execute(trx);
 }
 
+/** Takes back what nobody has read yet of news that are not true any more, with all that would still be sent of it. */
+export async function withdrawNotices(
+  trx: Trx,
+  { chainId, bookingId }: { chainId: string; bookingId: string },
+  kind: TeamNoticeKind,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('teamNotices')
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .returning('memberId')
+    .execute();
+  for (const { memberId } of gone) announce(trx, noticeChange(memberId));
+}
+
 /** The newest notices of a member at these chains. */
 export function listTeamNotices(db: Db, memberId: string, chainIds: readonly string[], now: number) {
   if (chainIds.length === 0) return Promise.resolve([]);

@@ -20,6 +20,9 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   booking_arrived: ['store'],
   form_filled_in: ['store'],
   // For the feed of the store's software alone.
+  booking_arrival_undone: [],
+  booking_start_undone: [],
+  booking_no_show_undone: [],
   customer_checked_in: [],
   invoice_registered: ['invoice'],
   invoice_sent: ['invoice'],

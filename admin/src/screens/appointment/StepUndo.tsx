@@ -1,0 +1,66 @@
+import type { Appointment } from '@parlour/contract/appointment/read';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { undoStep } from '../../features/appointment/calls.ts';
+import { type Done, isUndoOffered } from '../../features/appointment/step-undo.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useChanged } from './use-changed.ts';
+import styles from './Appointment.module.css';
+
+const shownMs = 10_000;
+
+/** The call that takes the last step back. */
+function useUndoStep({ id: bookingId, version }: Appointment, onUndone: () => void) {
+  const { store } = useStore();
+  const changed = useChanged(bookingId);
+  return useAction(async () => {
+    try {
+      await undoStep({ shopId: store.id, bookingId, version });
+      onUndone();
+    } finally {
+      await changed();
+    }
+  });
+}
+
+type StepUndoProps = {
+  appointment: Appointment;
+  /** What was done just now; null: nothing. */
+  done: Done | null;
+  onDone: (done: Done | null) => void;
+};
+
+/** For ten seconds after a press: what was done, and the way back. */
+export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
+  if (done === null || !isUndoOffered(appointment, done)) return null;
+  return <Offered {...{ appointment, done, onDone }} />;
+}
+
+/** It stays for longer while it has the focus. */
+function Offered({ appointment, done, onDone }: StepUndoProps & { done: Done }) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), shownMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver && !box.current?.contains(document.activeElement)) onDone(null);
+  }, [isOver, onDone]);
+  const act = useUndoStep(appointment, () => onDone('undoStep'));
+  return (
+    <div ref={box} onBlur={() => isOver && onDone(null)}>
+      <div className={styles.undo}>
+        <span>{t(`adminAppointment.done_${done}`)}</span>
+        <Button kind="secondary" size="sm" loading={act.isBusy} loadingLabel={t('account.saving')} onClick={act.run}>
+          {t('adminCalendar.undo')}
+        </Button>
+      </div>
+      <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type BookingState, bookingStates, mayMove } from './booking.ts';
+import { decideUndoStep, isUndoable, type StepFacts, undoableStates } from './undo-step.ts';
+
+const calm = { hadArrived: false, isSettled: false, movedMoney: false };
+
+const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
+  [{ state: 'arrived' }, 'confirmed'],
+  [{ state: 'arrived', hadArrived: true }, 'confirmed'],
+  [{ state: 'arrived', movedMoney: true }, 'confirmed'],
+  [{ state: 'in_service' }, 'confirmed'],
+  [{ state: 'in_service', hadArrived: true }, 'arrived'],
+  [{ state: 'in_service', hadArrived: true, movedMoney: true }, 'arrived'],
+  [{ state: 'no_show' }, 'confirmed'],
+  [{ state: 'no_show', hadArrived: true }, 'confirmed'],
+  [{ state: 'no_show', movedMoney: true }, 'no_show_settled'],
+  [{ state: 'arrived', isSettled: true }, 'bill_settled'],
+  [{ state: 'in_service', isSettled: true }, 'bill_settled'],
+  [{ state: 'no_show', isSettled: true, movedMoney: true }, 'bill_settled'],
+];
+
+describe('0098 a wrong press of the desk leads back', () => {
+  test.each(rows)('the way back of %o is %s', (facts, outcome) => {
+    const verdict = decideUndoStep({ ...calm, ...facts });
+    expect(verdict.ok ? verdict.value : verdict.reason).toBe(outcome);
+  });
+
+  test('no other state has a way back', () => {
+    const others = bookingStates.filter((state) => !isUndoable(state));
+    expect(others).toHaveLength(bookingStates.length - undoableStates.length);
+    for (const state of others)
+      expect(decideUndoStep({ ...calm, state })).toEqual({ ok: false, reason: 'edit_not_allowed' });
+  });
+
+  test('each way back leads to a state from which the same step can be made again', () => {
+    for (const state of undoableStates)
+      for (const hadArrived of [false, true]) {
+        const verdict = decideUndoStep({ ...calm, state, hadArrived });
+        expect(verdict.ok && mayMove(verdict.value, state)).toBe(true);
+      }
+  });
+});

@@ -1,0 +1,238 @@
+import type { AppointmentStep } from '@parlour/contract/appointment/act';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkInAt, newPhone, openStore, startCheckIn, welcomeOf } from '../checkin/test/checkin-store.ts';
+import { deliverToStores } from '../notification/actions/deliver.ts';
+import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { signedIn } from './test/team.ts';
+
+let paid: PaidShop;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  paid = await startPaidShop();
+  mails = await startMailServer();
+});
+afterAll(async () => {
+  await mails.close();
+  await paid.close();
+});
+beforeEach(() => paid.reset());
+
+const start = '2027-01-14 10:00';
+const minuteMs = 60_000;
+
+type Member = Awaited<ReturnType<typeof signedIn>>;
+
+/** An appointment as one member of the team has it open. */
+const opened = ({ calls, as }: Member, shop: Pick<BuiltShop, 'shopId'>, bookingId: string) => {
+  const ids = { shopId: shop.shopId, bookingId };
+  const read = async () => (await calls.read(ids, as)).reply;
+  const step = async (name: AppointmentStep) =>
+    (await calls.step({ ...ids, version: (await read()).version, step: name, tellCustomer: true }, as)).reply;
+  const undo = async (version?: number) => calls.undoStep({ ...ids, version: version ?? (await read()).version }, as);
+  return { ids, read, step, undo };
+};
+
+async function booked(more: Parameters<typeof bookingRequest>[1] = {}) {
+  const shop = await buildShop(paid.server.services.db, { staff: [{ key: 'anna', name: 'Anna' }] });
+  const [anna = ''] = shop.staffIds;
+  const request = bookingRequest(shop.shopId, { start, lines: [line('cut', { staffId: anna })], ...more });
+  const { booking } = (await paid.server.api.booking.create(request)).reply;
+  const member = await signedIn(paid.server, shop);
+  return { shop, anna, booking, request, member, ...opened(member, shop, booking.id) };
+}
+
+/** The desk at a moment at which the customer has missed the appointment; it has signed in that day. */
+async function missed(shop: BuiltShop, { id, startsAt }: { id: string; startsAt: number }) {
+  paid.server.clock.set(startsAt + 10 * minuteMs);
+  return opened(await signedIn(paid.server, shop), shop, id);
+}
+
+describe('0098 a wrong press of the desk is taken back', () => {
+  test('step by step to what was before, by name, with all that can be done then', async () => {
+    const { read, step, undo, shop, member } = await booked();
+    const before = (await read()).actions;
+    expect(before).not.toContain('undoStep');
+    await step('arrive');
+    await step('start');
+    expect((await read()).actions).toContain('undoStep');
+    expect((await undo()).reply.state).toBe('arrived');
+    expect((await undo()).reply.state).toBe('confirmed');
+    const shown = await read();
+    expect(shown.actions).toEqual(before);
+    expect((await undo()).reason).toBe('edit_not_allowed');
+    expect(shown.history.slice(0, 4).map(({ kind, by, name }) => [kind, by, name])).toEqual([
+      ['booking_arrival_undone', 'team', 'Zoe'],
+      ['booking_start_undone', 'team', 'Zoe'],
+      ['booking_started', 'team', 'Zoe'],
+      ['booking_arrived', 'team', 'Zoe'],
+    ]);
+    const entries = await paid.server.services.db
+      .selectFrom('audit')
+      .select(['action', 'actorId', 'facts'])
+      .where('chainId', '=', shop.chainId)
+      .where('action', 'like', '%undone')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      {
+        action: 'booking_start_undone',
+        actorId: member.memberId,
+        facts: { shopId: shop.shopId, start, state: 'arrived' },
+      },
+      {
+        action: 'booking_arrival_undone',
+        actorId: member.memberId,
+        facts: { shopId: shop.shopId, start, state: 'confirmed' },
+      },
+    ]);
+  });
+
+  test('a visit that was begun at once was not arrived before', async () => {
+    const { step, undo } = await booked();
+    await step('start');
+    expect((await undo()).reply.state).toBe('confirmed');
+    // An arrival that was taken back does not count later.
+    await step('arrive');
+    await undo();
+    await step('start');
+    expect((await undo()).reply.state).toBe('confirmed');
+  });
+
+  test('a no-show, which the customer’s record counts no more; its time is hers again, and nobody else’s', async () => {
+    const { shop, booking, request } = await booked();
+    const { read, step, undo } = await missed(shop, booking);
+    await step('noShow');
+    expect((await read()).customer.noShows).toBe(1);
+    expect((await read()).actions).toEqual(['undoStep']);
+    expect((await undo()).reply.state).toBe('confirmed');
+    expect((await read()).customer.noShows).toBe(0);
+    paid.reset();
+    expect((await paid.server.api.booking.create(request, { deviceId: 'another' })).reason).toBe('slot_taken');
+  });
+
+  test('not a no-show whose time another has by now', async () => {
+    const { shop, booking, request } = await booked();
+    const { read, step, undo } = await missed(shop, booking);
+    await step('noShow');
+    paid.reset();
+    await paid.server.api.booking.create(request, { deviceId: 'another' });
+    expect((await undo()).reason).toBe('no_show_time_taken');
+    expect((await read()).state).toBe('no_show');
+  });
+
+  test('not what has changed since, and not what has no way back', async () => {
+    const { read, step, undo } = await booked();
+    const { version } = await read();
+    await step('arrive');
+    expect((await undo(version)).reason).toBe('changed_meanwhile');
+    await step('finish');
+    expect((await read()).actions).toEqual([]);
+    expect((await undo()).reason).toBe('edit_not_allowed');
+  });
+
+  test('by who may change the appointment, at its store', async () => {
+    const { shop, ids, step, read, anna } = await booked();
+    await step('arrive');
+    const { version } = await read();
+    const foreign = await buildShop(paid.server.services.db);
+    const elsewhere = await signedIn(paid.server, foreign, 'owner');
+    const asked = { ...ids, version };
+    expect((await elsewhere.calls.undoStep(asked, elsewhere.as)).reason).toBe('shop_unknown');
+    const there = { ...asked, shopId: foreign.shopId };
+    expect((await elsewhere.calls.undoStep(there, elsewhere.as)).reason).toBe('not_found');
+    const other = await signedIn(paid.server, shop, 'staff_member', []);
+    expect((await other.calls.undoStep(asked, other.as)).reason).toBe('not_found');
+    const own = await signedIn(paid.server, shop, 'staff_member', [anna]);
+    expect((await own.calls.undoStep(asked, own.as)).reply.state).toBe('confirmed');
+    expect((await own.calls.undoStep(asked, { token: 'ended' })).reason).toBe('session_expired');
+  });
+});
+
+describe('0098 what depends on the step keeps it', () => {
+  const missedPaid = async (terms: object) => {
+    const { shop, booking } = await paid.booked(terms);
+    const desk = await missed(shop, booking);
+    await desk.step('noShow');
+    await paid.settle();
+    return desk;
+  };
+
+  test.each([
+    ['a deposit that is kept', deposit],
+    ['an amount that was held and goes back', hold],
+  ])('%s', async (_what, terms) => {
+    const { read, undo } = await missedPaid(terms);
+    const before = await read();
+    expect(before.actions).not.toContain('undoStep');
+    expect((await undo()).reason).toBe('no_show_settled');
+    const after = await read();
+    expect([after.state, after.version, after.charge]).toEqual(['no_show', before.version, before.charge]);
+  });
+
+  test('an arrival moves no money, and goes back beside a deposit', async () => {
+    const { shop, booking } = await paid.booked(deposit);
+    const { read, step, undo } = opened(await signedIn(paid.server, shop), shop, booking.id);
+    const { charge } = await read();
+    await step('arrive');
+    expect((await undo()).reply.state).toBe('confirmed');
+    expect((await read()).charge).toEqual(charge);
+  });
+});
+
+describe('0098 nobody is told of what did not happen', () => {
+  test('the customer gets no mail of a step or of its way back', async () => {
+    const { shop, booking, step, undo } = await booked();
+    await mails.post(paid.server.services);
+    await step('arrive');
+    await undo();
+    await step('start');
+    await undo();
+    const late = await missed(shop, booking);
+    await late.step('noShow');
+    await late.undo();
+    expect(await mails.post(paid.server.services)).toEqual([]);
+  });
+
+  test('the team hears of no arrival that was taken back, told or not', async () => {
+    const { shop, anna, step, undo } = await booked();
+    const colleague = await signedIn(paid.server, shop, 'staff_member', [anna]);
+    const kinds = async () => (await colleague.all.notice.list({}, colleague.as)).reply.list.map(({ kind }) => kind);
+    await deliverToStores(paid.server.services);
+    await step('arrive');
+    await undo();
+    await deliverToStores(paid.server.services);
+    expect(await kinds()).not.toContain('arrived');
+    await step('arrive');
+    await deliverToStores(paid.server.services);
+    expect(await kinds()).toContain('arrived');
+    await undo();
+    expect(await kinds()).not.toContain('arrived');
+  });
+});
+
+test('0098 whose arrival was taken back checks in as if it had not been; the day counts once', async () => {
+  const all = await startCheckIn();
+  const { server } = all;
+  const shop = await openStore(all);
+  const phone = newPhone();
+  const asked = bookingRequest(shop.shopId, { start: '2027-01-13 10:00', ...phone });
+  const { id } = (await server.api.booking.create(asked)).reply.booking;
+  const { read, undo } = opened(await signedIn(server, shop), shop, id);
+  const checkIn = checkInAt(all);
+  expect(welcomeOf(await checkIn(shop, phone))).toMatchObject({ appointmentTime: '10:00', visits: 1 });
+  await undo();
+  const rows = async () =>
+    server.services.db
+      .selectFrom('checkIns')
+      .select(['bookingId', 'queue'])
+      .where('shopId', '=', shop.shopId)
+      .execute();
+  expect(await rows()).toEqual([{ bookingId: null, queue: 'none' }]);
+  expect(welcomeOf(await checkIn(shop, phone))).toMatchObject({ appointmentTime: '10:00', visits: 1 });
+  expect((await read()).state).toBe('arrived');
+  expect(await rows()).toEqual([{ bookingId: id, queue: 'none' }]);
+  await server.close();
+});

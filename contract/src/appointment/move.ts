@@ -50,7 +50,7 @@ export type MovedItem = {
 };
 
 /**
- * What other services do with the money; decimal text. `rest`: the price less what rights pay; `toPay`: what of that is paid at the store; `paid`, `held`:
+ * What other services or people do with the money; decimal text. A service keeps the price that was agreed, also with a person who costs another one. `rest`: the price less what rights pay; `toPay`: what of that is paid at the store; `paid`, `held`:
  * what was paid ahead or is held on a card, and stays with the appointment. `rightsReturned`: what was reserved for a service that goes.
  */
 export type MoveMoney = {
@@ -76,7 +76,7 @@ export type MovePreview = {
   tellsCustomer: boolean;
   /** Free starts of the same day near one that is not, in order. */
   alternatives: string[];
-  /** Null: the services stay, or the time is taken. */
+  /** Null: services and people stay, or the time is taken. */
   money: MoveMoney | null;
 };
 

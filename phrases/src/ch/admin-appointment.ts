@@ -182,6 +182,7 @@ export const adminAppointment = {
   services_removed: '移除：{names}',
   priceBefore: '更改前价格',
   priceNow: '新价格',
+  priceStays: '价格按约定保持 {amount}。',
   toPay: '到店支付',
   overpaid: '顾客已付金额高于新价格，请退还差额。',
   noUndo: '此更改会将权益退还顾客，保存后无法撤销。',

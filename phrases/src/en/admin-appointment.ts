@@ -183,6 +183,7 @@ export const adminAppointment = {
   services_removed: 'Removed: {names}',
   priceBefore: 'Price before',
   priceNow: 'New price',
+  priceStays: 'The price stays {amount}, as agreed.',
   toPay: 'To pay at the store',
   overpaid: 'The customer has paid more than the new price. Please give the difference back.',
   noUndo: 'You can’t undo this, because the customer gets back what was reserved.',

@@ -182,6 +182,7 @@ export const adminAppointment = {
   services_removed: '移除：{names}',
   priceBefore: '更改前價格',
   priceNow: '新價格',
+  priceStays: '價格維持原本約定的 {amount}。',
   toPay: '到店支付',
   overpaid: '顧客已付的金額高於新價格，請退還差額。',
   noUndo: '此更改會將權益退還顧客，儲存後無法復原。',

@@ -71,6 +71,22 @@ describe('0082 a preview', () => {
     expect(await stored(booking.id)).toMatchObject({ localStart: start, version: 1, staffId: anna });
   });
 
+  test('says the price before and after with another person, which stays as it was agreed', async () => {
+    const { shop, booking, ben, item, move } = await booked();
+    const { calls, as } = await signedIn(server, shop);
+    await server.services.db
+      .updateTable('staffServices')
+      .set({ priceMinor: 7000 })
+      .where('staffId', '=', ben)
+      .execute();
+    const staff = [{ itemId: item, staffId: ben }];
+    const { money } = (await calls.previewMove({ ...move, staff }, as)).reply;
+    expect(money).toMatchObject({ currencyCode: 'AUD', totalBefore: '50.00', total: '50.00' });
+    expect((await calls.previewMove({ ...move, start: '2027-01-14 11:00' }, as)).reply.money).toBeNull();
+    await calls.move({ ...move, staff, tellCustomer: false, seen: null }, as);
+    expect((await calls.read({ shopId: shop.shopId, bookingId: booking.id }, as)).reply.total).toBe('50.00');
+  });
+
   test('names each obstacle, and whether the caller may go past it', async () => {
     const { shop, ben, item, move } = await booked({
       staff: [

@@ -24,6 +24,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
 import { ItemFields } from './ItemFields.tsx';
+import { MovedPrice } from './MovedPrice.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 import { useChanged, usePreviewed } from './use-changed.ts';
 
@@ -71,6 +72,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
               error={isComplete ? preview.error : null}
               onChoose={typing(setStart)}
             />
+            {isComplete && <MovedPrice money={shown?.money ?? null} />}
           </div>
           {needsReason && (
             <TextField

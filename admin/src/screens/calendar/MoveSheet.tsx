@@ -14,6 +14,7 @@ import { makeMove, previewKey, previewMove, renewCalendar } from '../../features
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { MovedPrice } from '../appointment/MovedPrice.tsx';
 import { MovedRows } from './MovedRows.tsx';
 import type { TimeStyle } from './times.ts';
 import { useUndo } from './use-undo.ts';
@@ -124,6 +125,7 @@ function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, 
     <form onSubmit={save.submit} noValidate>
       <Stack gap={4}>
         <MovedRows {...{ preview, style }} />
+        <MovedPrice money={preview.money} />
         {obstacles.map(({ kind, text }) => (
           <NoticeBox key={`${kind} ${text}`} tone="warning">
             {text}

@@ -19,7 +19,8 @@ export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Pr
   const { before, changed } = preview.value;
   const now = ctx.clock.now();
   const charge = changed && (await showMoney(ctx.db, [moneyQuestion(changed, now)], now)).get(changed.id);
-  const money = asked.services && changed ? moveMoney(before, changed, charge ?? null) : null;
+  const asksMoney = asked.services !== undefined || asked.staff !== undefined;
+  const money = asksMoney && changed ? moveMoney(before, changed, charge ?? null) : null;
   const obstacles = await wordObstacles(ctx, facts, preview.value.obstacles);
   return allowed(presentPreview(preview.value, { money, facts, obstacles }));
 }

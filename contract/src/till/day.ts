@@ -28,9 +28,9 @@ export type TillDay = {
   cashIn: string;
   cashOut: string;
   moves: CashMove[];
-  /** Finished visits of today for which the till has settled nothing. */
+  /** Finished visits of the last 30 days for which the till has settled nothing, also where the till was closed since. */
   unsettledVisits: number;
-  /** The first 50 of them, by time. */
+  /** The last 50 of them, the latest first. */
   unsettled: UnsettledVisit[];
 };
 

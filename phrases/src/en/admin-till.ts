@@ -204,8 +204,9 @@ export const adminTill = {
   closed: 'Till closed.',
   closedFirst: 'Another desk has closed the day. You’re seeing the new day now, with what you typed.',
   expectedChanged: 'The expected cash has changed meanwhile. Please check the difference and close again.',
-  unsettled: '{count, plural, one {# appointment was} other {# appointments were}} finished today without the till',
-  openDay: 'Show the day’s appointments',
+  unsettled:
+    '{count, plural, one {# appointment was} other {# appointments were}} finished in the last 30 days without the till',
+  openEarlier: 'Show earlier ones in the calendar',
   closings: 'Past closings',
   closing: 'Closing {number}',
   closedBy: '{when} · {name}',

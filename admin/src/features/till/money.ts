@@ -1,7 +1,7 @@
 import type { TillStore } from '@parlour/contract/till/sale';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
-import { minuteText } from '@parlour/domain/time/day';
+import { type Day, minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatAmount, formatInstant, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useText } from '../../lib/app-context.ts';
@@ -19,6 +19,8 @@ export type TillFormat = {
   when: (at: number) => string;
   /** The time of an instant alone. */
   time: (at: number) => string;
+  /** The day of an instant at the store. */
+  dayOf: (at: number) => Day;
 };
 
 /** The formats of a store, in the member's tag of dates and numbers. */
@@ -36,6 +38,7 @@ export function useTillFormat({ currencyCode, currencySymbol, timeFormat, zone }
     minor: (minor) => amount(toDecimal(minor, currencyCode)),
     when: (at) => formatInstant(at, zone, style),
     time: (at) => formatTime(minuteText(localOf(zone, at).minute), style),
+    dayOf: (at) => localOf(zone, at).day,
   };
 }
 

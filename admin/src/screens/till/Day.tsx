@@ -1,17 +1,15 @@
 import type { TillDay } from '@parlour/contract/till/day';
 import type { TillStore } from '@parlour/contract/till/sale';
-import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Button } from '@parlour/ui/button/Button.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
-import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { dayQuery } from '../../features/till/calls.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
-import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart } from '../States.tsx';
 import { CashSheet } from './CashSheet.tsx';
@@ -20,6 +18,7 @@ import { Closings } from './Closings.tsx';
 import { TenderTable } from './TenderTable.tsx';
 import { TillFrame } from './TillFrame.tsx';
 import styles from './Till.module.css';
+import { UnsettledVisits } from './UnsettledVisits.tsx';
 
 /** The end of the day: what moved, what is counted, and the closings before. */
 export function Day() {
@@ -67,7 +66,7 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   ];
   return (
     <>
-      {day.unsettledVisits > 0 && <Unsettled {...{ day, format }} />}
+      {day.unsettledVisits > 0 && <UnsettledVisits {...{ day, format }} />}
       <Card as="section">
         <Stack gap={3}>
           <h2>{t('adminTill.byTender')}</h2>
@@ -102,41 +101,5 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
       </Card>
       {isMoving && <CashSheet format={format} onClose={() => setMoving(false)} />}
     </>
-  );
-}
-
-/** Finished appointments that nobody has paid at the till, and the way to each. */
-function Unsettled({ day: { day, unsettled, unsettledVisits: count }, format }: { day: TillDay; format: TillFormat }) {
-  const t = useText();
-  const { store } = useStore();
-  const list = `/store/${store.id}/calendar?day=${day}&view=list`;
-  return (
-    <NoticeBox
-      tone="warning"
-      title={t('adminTill.unsettled', { count })}
-      action={
-        unsettled.length < count && (
-          <ButtonLink kind="secondary" size="sm" href={list} render={appLink}>
-            {t('adminTill.openDay')}
-          </ButtonLink>
-        )
-      }
-    >
-      <div className={styles.unsettled}>
-        <Row gap={2} wrap>
-          {unsettled.map(({ bookingId, name, startsAt }) => (
-            <ButtonLink
-              key={bookingId}
-              kind="secondary"
-              size="sm"
-              href={`${list}&appointment=${bookingId}`}
-              render={appLink}
-            >
-              {`${format.time(startsAt)} · ${name || t('adminCustomer.noName')}`}
-            </ButtonLink>
-          ))}
-        </Row>
-      </div>
-    </NoticeBox>
   );
 }

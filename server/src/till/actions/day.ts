@@ -17,6 +17,9 @@ import { lastClosing, lockDrawer } from '../queries/closings.ts';
 import { entryByKey, insertEntries, openEntries } from '../queries/entries.ts';
 import { unsettledVisits } from '../queries/unsettled.ts';
 
+/** How many days back visits are looked for that nobody has paid. */
+const unsettledDays = 30;
+
 /** What has moved at the till since it was closed last. */
 export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
   const { db, access } = ctx;
@@ -28,8 +31,8 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
   const sums = tillSums(entries, openingMinor);
   const moved = entries.filter(({ kind }) => kind === 'cash_in' || kind === 'cash_out');
   const names = await namesInTeam(db, access.chainId, [...new Set(moved.map(({ memberId }) => memberId))]);
-  const beginOf = (one: string) => new Date(dayFrame(zone, one).startsAt);
-  const unsettled = await unsettledVisits(db, access, { from: beginOf(day), before: beginOf(addDays(day, 1)) });
+  const since = new Date(dayFrame(zone, addDays(day, -unsettledDays)).startsAt);
+  const unsettled = await unsettledVisits(db, access, since);
   const money = (minor: number) => toDecimal(minor, currency);
   return allowed({
     currencyCode: currency,

@@ -8,28 +8,28 @@ const most = 50;
 type UnsettledRow = { id: string; firstName: string; lastName: string; startsAt: Date };
 
 /**
- * The visits between two instants that are finished at a store without a payment, the first ones by time, and how many there are: those that have no bill, and those
- * that have only one which the till replaces. A visit whose bill went back is left alone: the store has decided that.
+ * The visits that have begun since an instant and are finished at a store without a payment, the last ones first, and how many there are: those that have no bill, and
+ * those that have only one which the till replaces. A visit whose bill went back is left alone: the store has decided that. When it was finished, and whether the till
+ * was closed since, does not matter: what is not paid is still to be paid.
  */
 export async function unsettledVisits(
   db: Db,
   { chainId, shopId }: StoreAccess,
-  { from, before }: { from: Date; before: Date },
+  since: Date,
 ): Promise<{ visits: UnsettledRow[]; total: number }> {
+  const visits = sql`k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.starts_at >= ${since}`;
   const { rows } = await sql<UnsettledRow & { total: number }>`
     with unsettled (id) as (
-      select b.booking_id from bills b
-      where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.source = 'visit' and b.total_minor > 0
-        and b.settled_at >= ${from} and b.settled_at < ${before} and not ${isFinal} and not ${isAllBack} and ${isCurrent}
+      select k.id from bookings k join bills b on b.chain_id = k.chain_id and b.booking_id = k.id
+      where ${visits} and b.source = 'visit' and b.total_minor > 0 and not ${isFinal} and not ${isAllBack} and ${isCurrent}
       union all
       select k.id from bookings k
-      where k.chain_id = ${chainId} and k.shop_id = ${shopId} and k.state = 'finished' and k.total_minor > 0
-        and k.starts_at >= ${from} and k.starts_at < ${before}
+      where ${visits} and (k.total_minor > 0 or k.has_from_price)
         and not exists (select from bills b where b.chain_id = k.chain_id and b.booking_id = k.id)
     )
     select k.id, coalesce(k.contact ->> 'firstName', '') as first_name, coalesce(k.contact ->> 'lastName', '') as last_name,
       k.starts_at, count(*) over ()::int as total
     from unsettled u join bookings k on k.chain_id = ${chainId} and k.id = u.id
-    order by k.starts_at, k.id limit ${most}`.execute(db);
+    order by k.starts_at desc, k.id limit ${most}`.execute(db);
   return { visits: rows, total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Translate } from '@parlour/phrases/t';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';
+import { confirmClosing } from './support/closing.ts';
 import { devices, tablet } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
@@ -36,7 +37,7 @@ async function closeTill(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(t('adminTill.difference'));
   expect(await axeComplaints(page)).toEqual([]);
-  await question.getByRole('button', { name: t('adminTill.close'), exact: true }).click();
+  await confirmClosing(page, t);
 }
 
 /** Large keys come up for an amount on a tablet; the first takes the place of what stood there. */

@@ -1,5 +1,6 @@
 import type { Translate } from '@parlour/phrases/t';
 import type { Locator, Page } from '@playwright/test';
+import { confirmClosing } from './support/closing.ts';
 import { moveDeviceClock, now, stopClock } from './support/clock.ts';
 import { newGuest } from './support/contact.ts';
 import { demoSalon } from './support/demo-salon.ts';
@@ -308,7 +309,7 @@ for (const [device, language, window] of [
         await button(desk, 'adminTill.close').click();
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText(t('adminTill.difference'));
-        await question.getByRole('button', { name: t('adminTill.close'), exact: true }).click();
+        await confirmClosing(page, t);
         await expect(page.getByText(t('adminTill.closed'))).toBeVisible();
         await page.getByRole('button', { name: /Bo Larch/ }).click();
         const closing = page.getByRole('dialog');

@@ -85,7 +85,7 @@ function CloseQuestion({ form, asked, format }: { form: Closing; asked: AskedClo
       loadingLabel={t('account.checking')}
       error={null}
       onCancel={form.back}
-      onConfirm={closing.run}
+      onConfirm={form.confirm}
     >
       <Stack gap={4}>
         <DefinitionRows

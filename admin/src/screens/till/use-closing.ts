@@ -2,10 +2,11 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
+import { openingPress } from '../../features/till/double-press.ts';
 import { countDrawer } from '../../features/till/drawer.ts';
 import { fieldAmount } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -48,9 +49,6 @@ function useSending({ format: { currency }, onClosed }: CloseFormProps) {
   };
 }
 
-/** The second press of a double press comes sooner, and leaves the question that the first has opened. */
-const doublePressMs = 500;
-
 /** The count of the day, the question that shows it, and the answer that closes the day. The question is over where another desk has closed the day. */
 export function useClosing(props: CloseFormProps) {
   const { day, format } = props;
@@ -60,7 +58,7 @@ export function useClosing(props: CloseFormProps) {
   const [begunAfter] = useState(day.lastNumber);
   const [asked, setAsked] = useState<AskedClosing | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const askedAt = useRef(0);
+  const [press] = useState(() => openingPress());
   const { openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, isUneven } = count;
   const note = count.note.trim();
   const read = (): AskedClosing | string => {
@@ -84,7 +82,7 @@ export function useClosing(props: CloseFormProps) {
     const counted = read();
     if (typeof counted === 'string') return counted;
     setAsked(counted);
-    askedAt.current = performance.now();
+    press.make();
     setOpen(true);
   });
   const error = ask.error ?? closing.error;
@@ -97,9 +95,8 @@ export function useClosing(props: CloseFormProps) {
     closing,
     asked,
     isAsking: isOpen && asked !== null && (closing.isBusy || isOfDay(asked, day)),
-    back: () => {
-      if (performance.now() - askedAt.current > doublePressMs) setOpen(false);
-    },
+    back: () => press.answer(() => setOpen(false)),
+    confirm: () => press.answer(closing.run),
     notice: isOtherDay && error !== closedFirst ? closedFirst : null,
   };
 }

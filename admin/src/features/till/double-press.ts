@@ -1,0 +1,16 @@
+/** The second press of a double press comes sooner. */
+const doublePressMs = 500;
+
+/** A press that opens a question. The second one of a double press answers nothing, on whichever button it falls. `now` is in milliseconds. */
+export function openingPress(now: () => number = () => performance.now()) {
+  let madeAt = -Infinity;
+  return {
+    make: (): void => {
+      madeAt = now();
+    },
+    /** Gives an answer to the question, unless it comes by the same double press. */
+    answer: (act: () => void): void => {
+      if (now() - madeAt > doublePressMs) act();
+    },
+  };
+}

@@ -223,7 +223,11 @@ export const adminTill = {
   visitStays: 'The appointment isn’t finished yet.',
   visitChanged: 'The appointment has changed',
   visitChangedText:
-    'This sale shows it as it is now. Your own items, discounts that still apply and payments you’ve taken are kept. Please check the total.',
+    'This sale shows it as it is now. Your own items, discounts that still apply and payments up to the new total are kept. Please check the total.',
+  giveBack: 'Money to give back',
+  giveBackText:
+    'There’s less to pay now, so this no longer counts in this sale: {payments}. Please give it back to the customer.',
+  givenBack: 'Given back',
   receiptLanguage: 'Language of the receipt',
   storeLanguage: 'The store’s language',
   chooseKnown: 'Choose the customer if it’s the same person.',

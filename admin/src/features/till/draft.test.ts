@@ -2,8 +2,8 @@ import type { SentSale, TillArticle, TillVisitLine } from '@parlour/contract/til
 import type { TillTender } from '@parlour/domain/till/check-tenders';
 import { expect, test } from 'vitest';
 import {
+  fitTenders,
   followVisit,
-  heldTenders,
   leftToPay,
   lineOf,
   newDraft,
@@ -117,11 +117,29 @@ test('the mark of an appointment is sent with its sale, and none with another on
   expect([sent('b', 'mark'), sent(undefined, null)]).toEqual(['mark', undefined]);
 });
 
-test('payments that were taken stay while they leave something to pay, the first ones first', () => {
-  const taken = [payment('card', 3000), payment('cash', 2000)];
-  expect(heldTenders(taken, 10_000)).toEqual(taken);
-  expect(heldTenders(taken, 5000)).toEqual([taken[0]]);
-  expect(heldTenders(taken, 3000)).toEqual([]);
+test('payments that were taken stay up to all that is to pay, the first ones first, and what is beyond is given back', () => {
+  const [card, cash] = [payment('card', 3000), payment('cash', 2000)];
+  const taken = [card, cash];
+  expect(fitTenders(taken, 10_000)).toEqual({ held: taken, toGiveBack: [] });
+  expect(fitTenders(taken, 5000)).toEqual({ held: taken, toGiveBack: [] });
+  expect(fitTenders(taken, 4999)).toEqual({ held: [card], toGiveBack: [cash] });
+  expect(fitTenders(taken, 2999)).toEqual({ held: [cash], toGiveBack: [card] });
+  expect(fitTenders(taken, 0)).toEqual({ held: [], toGiveBack: taken });
+});
+
+test('what was not taken at the desk is not given back', () => {
+  const taken = [payment('points', 3000), payment('stored_value', 2000), payment('online', 1000)];
+  expect(fitTenders(taken, 500)).toEqual({ held: [], toGiveBack: [] });
+});
+
+test('cash that was taken in part stays where the appointment has less to pay, or is named', () => {
+  const draft = {
+    ...newDraft({ customer: null, lines: [booked('1', '60.00'), booked('2', '40.00')] }, 'EUR'),
+    tenders: [payment('cash', 6000)],
+  };
+  const now = followVisit(draft, { lines: [booked('1', '60.00')] }, 'EUR');
+  expect(fitTenders(now.tenders, 6000)).toEqual({ held: draft.tenders, toGiveBack: [] });
+  expect(fitTenders(now.tenders, 5000)).toEqual({ held: [], toGiveBack: draft.tenders });
 });
 
 test('what was taken at the desk is no longer left to pay, and stays when the sale changes', () => {

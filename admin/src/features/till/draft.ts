@@ -81,10 +81,18 @@ export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lin
 export const takenHere = (tenders: readonly TakenTender[]): TakenTender[] =>
   tenders.filter(({ kind }) => paidHereTenders.some((here) => here === kind));
 
-/** The first payments of a sale that leave something of it to pay: the one that pays the rest settles it. */
-export function heldTenders(tenders: readonly TakenTender[], openMinor: number): TakenTender[] {
-  const sums = tenders.map((_, place) => sumOf(tenders.slice(0, place + 1)));
-  return tenders.filter((_, place) => sums[place]! < openMinor);
+/**
+ * The payments of a sale that fit into what there is to pay, the first ones first: also all of it. `toGiveBack`: those that were taken at the desk and do not fit, which
+ * is money that the customer gets back.
+ */
+export function fitTenders(
+  tenders: readonly TakenTender[],
+  openMinor: number,
+): { held: TakenTender[]; toGiveBack: TakenTender[] } {
+  const held: TakenTender[] = [];
+  const beyond: TakenTender[] = [];
+  for (const tender of tenders) (sumOf(held) + tender.amountMinor <= openMinor ? held : beyond).push(tender);
+  return { held, toGiveBack: takenHere(beyond) };
 }
 
 /** What is left to pay beside what was taken already; null: the sale cannot be counted as it is. */

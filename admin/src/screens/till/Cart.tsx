@@ -1,4 +1,5 @@
 import type { TillStart, TillStore } from '@parlour/contract/till/sale';
+import type { TakenTender } from '@parlour/domain/till/check-tenders';
 import { asksForEnd } from '@parlour/domain/till/ends-visit';
 import { lacksHolder } from '@parlour/domain/till/sold-rights';
 import type { OfferedRights } from '@parlour/domain/till/offered-rights';
@@ -11,8 +12,9 @@ import { useState } from 'react';
 import { type Draft, type DraftLine, takenHere } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
-import { CartActions, CartNotice } from './CartActions.tsx';
+import { CartActions } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
+import { CartNotice } from './CartNotice.tsx';
 import { CartSheets } from './CartSheets.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { HolderNotice } from './HolderNotice.tsx';
@@ -32,6 +34,9 @@ export type CartProps = {
   change: (draft: Draft) => void;
   /** Whether the appointment has changed since the sale was typed. */
   hasChanged: boolean;
+  /** Payments that were taken at the desk, and are more than there is to pay by now. */
+  toGiveBack: readonly TakenTender[];
+  onGivenBack: () => void;
   counted: Counted;
   /** Why the sale cannot be counted as it is. */
   reason: 'right_not_usable' | 'right_used_up' | 'discount_too_high' | 'invalid_input' | 'right_price_fixed' | null;
@@ -94,7 +99,7 @@ export function Cart(props: CartProps) {
         {hasNoHolder && draft.sent === null && (
           <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />
         )}
-        <CartNotice {...{ draft, action }} hasChanged={props.hasChanged} />
+        <CartNotice {...props} action={action} />
         {draft.lines.length > 0 && draft.sent === null && (
           <CartActions
             {...props}

@@ -35,4 +35,7 @@ test('beside the sale stands what is left of it to pay, and what was taken so fa
   expect(split).not.toContain('$157');
   expect(split).toContain(t('tender.cash'));
   expect(split).toContain('$-57');
+  const paid = shown([{ ...cash, amountMinor: 15_700 }]);
+  expect(paid).toContain(t('adminTill.finish'));
+  expect(paid).not.toContain(t('adminTill.pay', { amount: '$0' }));
 });

@@ -1,40 +1,9 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { type Draft, leftToPay, takenHere } from '../../features/till/draft.ts';
+import { leftToPay, takenHere } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
-import type { Action } from '../../lib/use-action.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
 import styles from './Till.module.css';
-
-/** What came of sending the sale; while that is unknown it can only be sent again. */
-export function CartNotice({ draft, action, hasChanged }: { draft: Draft; action: Action; hasChanged: boolean }) {
-  const t = useText();
-  return (
-    <div role="alert">
-      {hasChanged && draft.sent === null ? (
-        <NoticeBox tone="warning" title={t('adminTill.visitChanged')}>
-          {t('adminTill.visitChangedText')}
-        </NoticeBox>
-      ) : (
-        action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>
-      )}
-      {draft.sent !== null && !action.isBusy && (
-        <NoticeBox
-          tone="warning"
-          title={t('adminTill.unsure')}
-          action={
-            <Button onClick={action.run} icon="refresh">
-              {t('adminTill.tryAgain')}
-            </Button>
-          }
-        >
-          {t('adminTill.unsureText')}
-        </NoticeBox>
-      )}
-    </div>
-  );
-}
 
 type CartActionsProps = CartProps & {
   isBusy: boolean;

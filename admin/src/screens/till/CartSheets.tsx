@@ -1,4 +1,5 @@
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
+import type { TakenTender } from '@parlour/domain/till/check-tenders';
 import { lacksHolder } from '@parlour/domain/till/sold-rights';
 import { type Draft, takenHere, withCustomer } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -56,17 +57,25 @@ export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheets
           onClose={onClose}
         />
       )}
-      <StartOver isOpen={sheet === 'over'} {...{ draft, format, onClose }} onStartOver={props.onStartOver} />
+      <StartOver
+        isOpen={sheet === 'over'}
+        {...{ format, onClose }}
+        taken={[...draft.tenders, ...props.toGiveBack]}
+        onStartOver={props.onStartOver}
+      />
     </>
   );
 }
 
-type StartOverProps = Pick<CartSheetsProps, 'draft' | 'format' | 'onClose' | 'onStartOver'> & { isOpen: boolean };
+type StartOverProps = Pick<CartSheetsProps, 'format' | 'onClose' | 'onStartOver'> & {
+  isOpen: boolean;
+  taken: TakenTender[];
+};
 
 /** Asks before the sale goes, and names money that was taken for it: nothing else remembers that. */
-function StartOver({ isOpen, draft, format, onClose, onStartOver }: StartOverProps) {
+function StartOver({ isOpen, taken: payments, format, onClose, onStartOver }: StartOverProps) {
   const t = useText();
-  const taken = takenHere(draft.tenders).map(({ kind, amountMinor }) =>
+  const taken = takenHere(payments).map(({ kind, amountMinor }) =>
     t('adminTill.takenAmount', { name: t(`tender.${kind}`), amount: format.minor(amountMinor) }),
   );
   return (

@@ -12,7 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
 import { CashWays, OtherWays } from './PayWays.tsx';
 import styles from './Till.module.css';
-import { usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 
 export type PaySheetProps = {
   draft: Draft;
@@ -26,54 +26,71 @@ export type PaySheetProps = {
   onClose: () => void;
 };
 
-/** How the rest is paid: one press for all of it, or an amount first for a part. The last part settles the sale. */
+/** How the rest is paid: one press for all of it, or an amount first for a part. The last part settles the sale; where all is paid already, because less is to be paid by now, it is only finished. */
 export function PaySheet(props: PaySheetProps) {
-  const { draft, change, format, store, onClose } = props;
+  const { draft, change, format, onPaid, onClose } = props;
   const t = useText();
   const payment = usePayment(props);
+  const { leftMinor } = payment;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={leftMinor === 0 ? t('adminTill.finish') : t('adminTill.payTitle', { amount: format.minor(leftMinor) })}
+      closeLabel={t('shell.close')}
+    >
+      <Stack gap={4}>
+        {draft.tenders.length > 0 && <Taken {...{ draft, change, format }} />}
+        {leftMinor === 0 ? (
+          <Button isWide onClick={once(() => onPaid(draft))}>
+            {t('adminTill.finish')}
+          </Button>
+        ) : (
+          <Ways {...props} payment={payment} />
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** An amount, and each way to pay it. */
+function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Payment }) {
+  const t = useText();
   const { leftMinor, leftBalance, byPoints, take } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   // A right is issued at once, and so it is paid at once.
   const isIssuing = draft.lines.some(sellsRight);
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('adminTill.payTitle', { amount: format.minor(leftMinor) })}
-      closeLabel={t('shell.close')}
-    >
-      <Stack gap={4}>
-        {draft.tenders.length > 0 && <Taken {...{ draft, change, format }} />}
-        <MoneyField
-          label={t('adminTill.amount')}
-          hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
-          format={format}
-          value={payment.amount}
-          onChange={payment.setTyped}
-          error={payment.error}
-        />
-        <CashWays {...{ payment, format }} />
-        <Button isWide onClick={once(() => take('card'))}>
-          {t('adminTill.byCard')}
+    <>
+      <MoneyField
+        label={t('adminTill.amount')}
+        hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
+        format={format}
+        value={payment.amount}
+        onChange={payment.setTyped}
+        error={payment.error}
+      />
+      <CashWays {...{ payment, format }} />
+      <Button isWide onClick={once(() => take('card'))}>
+        {t('adminTill.byCard')}
+      </Button>
+      {leftBalance > 0 && !isIssuing && (
+        <Button kind="secondary" isWide onClick={once(() => take('stored_value', null, leftBalance))}>
+          {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
-        {leftBalance > 0 && !isIssuing && (
-          <Button kind="secondary" isWide onClick={once(() => take('stored_value', null, leftBalance))}>
-            {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
-          </Button>
-        )}
-        {byPoints !== null && !isIssuing && (
-          <Button kind="secondary" isWide onClick={once(byPoints.take)}>
-            {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
-          </Button>
-        )}
-        {store.takesOnline && !hasOnline && !isIssuing && (
-          <Button kind="secondary" isWide onClick={once(() => take('online'))}>
-            {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
-          </Button>
-        )}
-        <OtherWays payment={payment} />
-      </Stack>
-    </Sheet>
+      )}
+      {byPoints !== null && !isIssuing && (
+        <Button kind="secondary" isWide onClick={once(byPoints.take)}>
+          {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
+        </Button>
+      )}
+      {store.takesOnline && !hasOnline && !isIssuing && (
+        <Button kind="secondary" isWide onClick={once(() => take('online'))}>
+          {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
+        </Button>
+      )}
+      <OtherWays payment={payment} />
+    </>
   );
 }
 

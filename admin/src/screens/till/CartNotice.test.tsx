@@ -1,0 +1,36 @@
+import { en } from '@parlour/phrases/en';
+import { translator } from '@parlour/phrases/t';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { fitTenders } from '../../features/till/draft.ts';
+import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
+import type { CartProps } from './Cart.tsx';
+import { CartNotice } from './CartNotice.tsx';
+
+const t = translator('en', en, en);
+const cash = { kind: 'cash', label: '', amountMinor: 6000, givenMinor: null } as const;
+const action = { isBusy: false, error: null, clear: () => {}, run: () => {}, submit: () => {} };
+
+/** What is said once an appointment has changed, of which 60.00 were taken in cash, and this is to be paid now. */
+function shown(openMinor: number): string {
+  const part = {
+    draft: { sent: null },
+    hasChanged: true,
+    toGiveBack: fitTenders([cash], openMinor).toGiveBack,
+    format: { minor: (minor: number) => `$${minor / 100}` },
+  } as unknown as CartProps;
+  return renderToStaticMarkup(
+    <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
+      <CartNotice {...part} action={action} />
+    </CurrentAppContext>,
+  );
+}
+
+test('0085 cash beyond what a changed appointment costs is named until it is given back, and what fits is not', () => {
+  const tooMuch = shown(5000);
+  expect(tooMuch).toContain(t('adminTill.visitChanged'));
+  expect(tooMuch).toContain(t('adminTill.giveBackText', { payments: `${t('tender.cash')} $60` }));
+  expect(tooMuch).toContain(t('adminTill.givenBack'));
+  expect(shown(6000)).toContain(t('adminTill.visitChanged'));
+  expect(shown(6000)).not.toContain(t('adminTill.giveBack'));
+});

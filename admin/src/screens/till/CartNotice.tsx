@@ -1,0 +1,62 @@
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { useText } from '../../lib/app-context.ts';
+import type { Action } from '../../lib/use-action.ts';
+import type { CartProps } from './Cart.tsx';
+
+type CartNoticeProps = Pick<CartProps, 'draft' | 'hasChanged' | 'toGiveBack' | 'onGivenBack' | 'format'> & {
+  action: Action;
+};
+
+/** What came of sending the sale, or of a change of its appointment, and money that is too much by now. While it is unknown whether a sale arrived, it can only be sent again. */
+export function CartNotice({ action, ...props }: CartNoticeProps) {
+  const t = useText();
+  const { draft, hasChanged } = props;
+  return (
+    <div role="alert">
+      <MoneyToGiveBack {...props} />
+      {hasChanged && draft.sent === null ? (
+        <NoticeBox tone="warning" title={t('adminTill.visitChanged')}>
+          {t('adminTill.visitChangedText')}
+        </NoticeBox>
+      ) : (
+        action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>
+      )}
+      {draft.sent !== null && !action.isBusy && (
+        <NoticeBox
+          tone="warning"
+          title={t('adminTill.unsure')}
+          action={
+            <Button onClick={action.run} icon="refresh">
+              {t('adminTill.tryAgain')}
+            </Button>
+          }
+        >
+          {t('adminTill.unsureText')}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
+
+/** Names payments that are more than there is to pay, until the desk says that the customer has them back. */
+function MoneyToGiveBack({ toGiveBack, onGivenBack, format }: Omit<CartNoticeProps, 'action'>) {
+  const t = useText();
+  if (toGiveBack.length === 0) return null;
+  const payments = toGiveBack.map(({ kind, amountMinor }) =>
+    t('adminTill.takenAmount', { name: t(`tender.${kind}`), amount: format.minor(amountMinor) }),
+  );
+  return (
+    <NoticeBox
+      tone="danger"
+      title={t('adminTill.giveBack')}
+      action={
+        <Button kind="secondary" size="sm" onClick={onGivenBack}>
+          {t('adminTill.givenBack')}
+        </Button>
+      }
+    >
+      {t('adminTill.giveBackText', { payments: payments.join(t('shell.listJoin')) })}
+    </NoticeBox>
+  );
+}

@@ -7,7 +7,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
-import { once } from '../../features/till/once.ts';
+import { once } from '@parlour/ui/button/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
 import { CashWays, OtherWays } from './PayWays.tsx';

@@ -5,7 +5,7 @@ import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import type { TillFormat } from '../../features/till/money.ts';
-import { once } from '../../features/till/once.ts';
+import { once } from '@parlour/ui/button/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CashGiven } from './CashGiven.tsx';
 import styles from './Till.module.css';

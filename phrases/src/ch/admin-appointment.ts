@@ -14,6 +14,7 @@ export const adminAppointment = {
   held: '有顾客正在网上预约 {name} {from} 至 {to} 的时间。',
   twice: '{name} 不能同时服务两位顾客。',
   nobodyFree: '能提供“{services}”的员工这个时间都没有空。',
+  tooFewFree: '这个时间能提供“{services}”的员工人手不够，无法同时服务所有人。',
   tooFar: '最多只能预约 {count} 天内的时间。',
   noSkill: '{name} 不提供“{service}”，店长也无法破例。',
   personGone: '所选员工已不在这里接受预约。',

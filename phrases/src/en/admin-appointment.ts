@@ -15,6 +15,7 @@ export const adminAppointment = {
   held: 'A customer is booking {name} online right now, from {from} to {to}.',
   twice: '{name} can’t serve two guests at the same time.',
   nobodyFree: 'Nobody who offers {services} is free then.',
+  tooFewFree: 'Too few people who offer {services} are free then to serve all guests at the same time.',
   tooFar: 'Appointments can be made up to {count} days ahead.',
   noSkill: '{name} doesn’t offer {service}. A manager can’t override this.',
   personGone: 'The person you chose doesn’t take appointments here any more.',

@@ -14,6 +14,7 @@ export const adminAppointment = {
   held: '有顧客正於線上預約 {name} {from} 至 {to} 的時段。',
   twice: '{name} 無法同時服務兩位顧客。',
   nobodyFree: '能提供「{services}」的店員這個時間都沒有空。',
+  tooFewFree: '這個時間能提供「{services}」的店員人手不足，無法同時服務所有人。',
   tooFar: '最多只能預約 {count} 天內的時間。',
   noSkill: '{name} 不提供「{service}」，店長也無法破例。',
   personGone: '所選店員已不在這裡接受預約。',

@@ -230,6 +230,59 @@ describe('0083 an appointment that a desk makes', () => {
     );
   });
 
+  test('a group is offered, planned and made side by side by the engine, in a room as with people', async () => {
+    shop = await openStore(at, {
+      services: [{ key: 'steam', name: 'Steam', minutes: 45, priceMinor: 9800 }],
+      staff: [{ key: 'room', name: 'Room', capacity: 3 }],
+      parameters: { hasGroupBooking: true },
+    });
+    const manager = await desk('manager');
+    const room = shop.staffIds[0]!;
+    const of = (guests: number) => Array.from({ length: guests }, (_, index) => ({ code: 'steam', guest: index + 1 }));
+    const offered = async (guests: number) => {
+      const asked = { shopId: shop.shopId, lines: of(guests), day: start.slice(0, 10) };
+      return (await manager.newTimes(asked)).reply;
+    };
+    const three = await offered(3);
+    expect(three.minutes).toBe(45);
+    const { start: first } = three.times[0]!;
+    const { reply } = await manager.checkTime({ shopId: shop.shopId, lines: of(3), start: first });
+    expect(reply.obstacles).toEqual([]);
+    expect(reply.price).toBe('294.00');
+    expect(reply.plan.map(({ guest, staffId, start: from }) => [guest, staffId, from])).toEqual([
+      [1, room, first],
+      [2, room, first],
+      [3, room, first],
+    ]);
+    const made = (await manager.make(one({ lines: of(3), start: first }))).reply;
+    expect(await booking(made.bookingId)).toMatchObject({ isGroup: true, guestCount: 3 });
+    expect((await itemsOf(made.bookingId)).map(({ guest, staffId }) => [guest, staffId])).toEqual([
+      [1, room],
+      [2, room],
+      [3, room],
+    ]);
+    // The room is full by then, and never holds four at the price of none.
+    expect((await offered(1)).times.map((time) => time.start)).not.toContain(first);
+    expect((await offered(4)).times).toEqual([]);
+    const here = await manager.makeWalkIn(walkIn({ lines: of(2), start: '2027-01-13 12:00' }));
+    expect(await booking(here.reply.bookingId)).toMatchObject({ isGroup: true, guestCount: 2, source: 'walk_in' });
+  });
+
+  test('a group that people do not suffice for is refused in words, and one of a store without groups', async () => {
+    const front = await desk('front_desk');
+    const three = [1, 2, 3].map((guest) => ({ code: 'cut', guest }));
+    const { reply } = await front.checkTime({ shopId: shop.shopId, lines: three, start });
+    expect(reply.obstacles).toMatchObject([
+      { kind: 'taken', text: 'Too few people who offer Cut are free then to serve all guests at the same time.' },
+    ]);
+    expect((await front.make(one({ lines: three }))).reason).toBe('slot_taken');
+    shop = await openStore(at, { parameters: { hasGroupBooking: false } });
+    const alone = await desk('front_desk');
+    expect((await alone.newOptions({ shopId: shop.shopId })).reply.hasGroups).toBe(false);
+    const two = [1, 2].map((guest) => ({ code: 'cut', guest }));
+    expect((await alone.make(one({ lines: two }))).reason).toBe('group_booking_off');
+  });
+
   test('what is missing or malformed is refused in words', async () => {
     const front = await desk('front_desk');
     const reasonOf = async (more: Partial<NewAppointment>) => (await front.make(one(more))).reason;

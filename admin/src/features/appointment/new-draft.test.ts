@@ -7,13 +7,16 @@ import {
   firstDraft,
   isTouched,
   missingIn,
+  mostGuestsOf,
   offeredStart,
   seriesOf,
   servicesFor,
+  termsOf,
   termsOfLine,
   typedIn,
   waysOf,
   wantedOf,
+  withGuests,
   withLine,
   withoutLine,
   withPerson,
@@ -46,6 +49,8 @@ const options = {
   services: [cut, mask, colour],
   ownStaffIds: null,
   hasPersonPerService: true,
+  hasGroups: true,
+  mostGuests: 10,
 } as unknown as NewOptions;
 
 describe('0083 what is put together at the desk', () => {
@@ -117,6 +122,70 @@ describe('0083 what is put together at the desk', () => {
     const three = [1, 2, 3].reduce((draft) => withService(draft, cut, options), firstDraft({}));
     const group = withLine(withLine(three, 2, { guest: 2 }), 3, { guest: 3 });
     expect(withoutLine(group, 2).lines.map(({ guest }) => guest)).toEqual([1, 2]);
+  });
+
+  test('a further guest gets the services of the first one, and the person of nobody', () => {
+    const alone = withService(withService(firstDraft({ staffId: 'anna' }), cut, options), colour, options);
+    const three = withGuests(alone, 3, options);
+    expect(three.guests).toBe(3);
+    expect(wantedOf(three).map(({ code, guest, staffId }) => [code, guest, staffId])).toEqual([
+      ['cut', 1, 'anna'],
+      ['colour', 1, null],
+      ['cut', 2, null],
+      ['colour', 2, null],
+      ['cut', 3, null],
+      ['colour', 3, null],
+    ]);
+    expect(new Set(three.lines.map(({ id }) => id)).size).toBe(6);
+    // What a guest has of their own stays when another one comes.
+    const own = withGuests(withoutLine(withGuests(alone, 2, options), 4), 3, options);
+    expect(wantedOf(own).map(({ code, guest }) => [code, guest])).toEqual([
+      ['cut', 1],
+      ['colour', 1],
+      ['cut', 2],
+      ['cut', 3],
+      ['colour', 3],
+    ]);
+    expect(wantedOf(withGuests(three, 1, options))).toEqual(wantedOf(alone));
+  });
+
+  test('the first service and the usual visit are for all who come, a later service for one of them', () => {
+    const two = withService(withGuests(firstDraft({ staffId: 'anna' }), 2, options), cut, options);
+    expect(wantedOf(two).map(({ guest, staffId }) => [guest, staffId])).toEqual([
+      [1, 'anna'],
+      [2, null],
+    ]);
+    const more = withService(withPerson(two, 2, 'ben', options), colour, options, 2);
+    expect(more.staffId).toBe('anna');
+    expect(wantedOf(withService(more, cut, options)).map(({ code, guest, staffId }) => [code, guest, staffId])).toEqual(
+      [
+        ['cut', 1, 'anna'],
+        ['cut', 1, 'anna'],
+        ['cut', 2, 'ben'],
+        ['colour', 2, 'ben'],
+      ],
+    );
+    const visit = { start: '2026-12-01 10:00', lines: [{ code: 'cut', staffId: 'ben', addOnCodes: ['mask'] }] };
+    expect(wantedOf(withVisit(withGuests(firstDraft({}), 2, options), visit, options))).toEqual([
+      { code: 'cut', staffId: 'ben', guest: 1, addOnCodes: ['mask'] },
+      { code: 'cut', staffId: null, guest: 2, addOnCodes: ['mask'] },
+    ]);
+    // The last service of a guest takes the guest along.
+    expect(withoutLine(two, 2).guests).toBe(1);
+  });
+
+  test('no more come than the store and one appointment have places for', () => {
+    const four = [cut, cut, colour, colour].reduce((draft, one) => withService(draft, one, options), firstDraft({}));
+    expect(mostGuestsOf(four, options)).toBe(7);
+    expect(withGuests(four, 10, options)).toMatchObject({ guests: 7, lines: { length: 28 } });
+    expect(mostGuestsOf(firstDraft({}), options)).toBe(10);
+    expect(mostGuestsOf(four, { ...options, hasGroups: false })).toBe(1);
+  });
+
+  test('guests are served side by side: the longest visit counts, and all are paid', () => {
+    const two = withGuests(withService(firstDraft({}), cut, options), 2, options);
+    expect(termsOf(options, two.lines)).toEqual({ minutes: 30, amount: 100, hasFrom: false });
+    expect(termsOf(options, withService(two, colour, options, 2).lines)).toMatchObject({ minutes: 60, amount: 150 });
   });
 
   test('the usual visit comes back with its person', () => {

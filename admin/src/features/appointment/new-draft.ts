@@ -7,6 +7,7 @@ import type {
   NewTimes,
   SeriesWish,
 } from '@parlour/contract/appointment/new';
+import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 
 /** A service in the draft; `id` is its own, since a service may be there twice. */
 export type DraftLine = { id: number; code: string; staffId: string | null; guest: number; addOnCodes: string[] };
@@ -26,6 +27,8 @@ export type Draft = {
   isWalkIn: boolean;
   customer: DraftCustomer;
   lines: DraftLine[];
+  /** So many come together; each has a service as soon as there is one. */
+  guests: number;
   /** Given to the next service that is added, and to all where each cannot have its own. */
   staffId: string | null;
   start: string | null;
@@ -51,6 +54,7 @@ export const firstDraft = ({ day, start, staffId, memberId, isWalkIn = false }: 
   isWalkIn,
   customer: memberId === undefined ? { kind: 'none' } : { kind: 'known', memberId },
   lines: [],
+  guests: 1,
   staffId: staffId ?? null,
   start: isWalkIn ? null : (start ?? null),
   day: day ?? null,
@@ -88,6 +92,7 @@ export function contactFrom(typed: string): TypedContact {
 const asked = (draft: Draft, lines: DraftLine[]): Draft => ({
   ...draft,
   lines,
+  guests: lines.length === 0 ? draft.guests : guestsOf({ lines }),
   override: null,
   instead: {},
   ...(draft.isOffered ? { start: null, isOffered: false } : {}),
@@ -132,16 +137,48 @@ const nextId = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ id }
 const ableOf = (service: NewService | undefined, staffId: string | null) =>
   staffId !== null && service?.staffIds.includes(staffId) ? staffId : null;
 
-export function withService(draft: Draft, service: NewService, options: NewOptions): Draft {
-  const guest = draft.lines.at(-1)?.guest ?? 1;
+/** A service for one guest; the first service of all is for everybody who comes. */
+export function withService(draft: Draft, service: NewService, options: NewOptions, guest = 1): Draft {
+  const own = draft.lines.filter((line) => line.guest === guest);
+  // Who is chosen for one guest cannot serve the others at the same time.
+  const wished = guest === 1 ? draft.staffId : (own.at(-1)?.staffId ?? null);
   const line = {
     id: nextId(draft.lines),
     code: service.code,
-    staffId: options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, draft.staffId),
+    staffId: options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, wished),
     guest,
     addOnCodes: [],
   };
-  return asked(draft, [...draft.lines, line]);
+  const added = asked(draft, inGuestOrder([...draft.lines, line]));
+  return draft.lines.length === 0 ? withGuests(added, draft.guests, options) : added;
+}
+
+const inGuestOrder = (lines: readonly DraftLine[]) => lines.toSorted((one, other) => one.guest - other.guest);
+
+/** How many may come together, as far as the store takes groups and one appointment has places for their services. */
+export function mostGuestsOf(
+  { lines, guests }: Pick<Draft, 'lines' | 'guests'>,
+  { hasGroups, mostGuests }: Pick<NewOptions, 'hasGroups' | 'mostGuests'>,
+): number {
+  if (!hasGroups) return 1;
+  if (lines.length === 0) return mostGuests;
+  const each = lines.filter(({ guest }) => guest === 1).length;
+  return Math.min(mostGuests, guests + Math.floor((bookingLimits.lines - lines.length) / each));
+}
+
+/** So many come together: a further guest gets the services of the first one, from any free person. */
+export function withGuests(draft: Draft, wanted: number, options: NewOptions): Draft {
+  const guests = Math.min(wanted, mostGuestsOf(draft, options));
+  if (draft.lines.length === 0) return { ...draft, guests };
+  const lines = draft.lines.filter(({ guest }) => guest <= guests);
+  const first = lines.filter(({ guest }) => guest === 1);
+  for (let guest = guestsOf({ lines }) + 1; guest <= guests; guest++)
+    for (const line of first) {
+      const service = options.services.find(({ code }) => code === line.code);
+      const staffId = options.ownStaffIds && service ? onlyOwn(service, options) : null;
+      lines.push({ ...line, id: nextId(lines), guest, staffId });
+    }
+  return asked(draft, lines);
 }
 
 /** Who serves what is added to an appointment: any free person, but for who books the own calendar alone. */
@@ -165,7 +202,7 @@ export function withVisit(draft: Draft, visit: NewForCustomer['visits'][number],
       addOnCodes: line.addOnCodes ?? [],
     };
   });
-  return asked(draft, lines);
+  return withGuests(asked({ ...draft, guests: 1 }, lines), draft.guests, options);
 }
 
 export const withLine = (draft: Draft, id: number, change: Partial<DraftLine>): Draft =>
@@ -176,7 +213,8 @@ export function withPerson(draft: Draft, id: number, staffId: string | null, opt
   const guest = draft.lines.find((line) => line.id === id)?.guest;
   const isFor = (line: DraftLine) => line.id === id || (!options.hasPersonPerService && line.guest === guest);
   const lines = draft.lines.map((line) => (isFor(line) ? { ...line, staffId } : line));
-  return { ...asked(draft, lines), staffId };
+  const next = asked(draft, lines);
+  return guest === 1 ? { ...next, staffId } : next;
 }
 
 /** A guest whose last service goes is no guest any more. */
@@ -229,6 +267,19 @@ export function servicesFor(options: NewOptions, search: string): NewService[] {
       (options.ownStaffIds === null || staffIds.length > 0) &&
       words.every((word) => name.toLocaleLowerCase().includes(word)),
   );
+}
+
+/** What all of it takes and costs: guests are served side by side, the services of each one after the other. */
+export function termsOf(options: NewOptions, lines: readonly DraftLine[]): Terms {
+  const all = lines.map((line) => ({ guest: line.guest, ...termsOfLine(options, line) }));
+  const minutes = [...Map.groupBy(all, ({ guest }) => guest).values()].map((own) =>
+    own.reduce((sum, one) => sum + one.minutes, 0),
+  );
+  return {
+    minutes: Math.max(0, ...minutes),
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+    hasFrom: all.some(({ hasFrom }) => hasFrom),
+  };
 }
 
 export type Terms = { minutes: number; amount: number; hasFrom: boolean };

@@ -69,25 +69,29 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
 
 type PlanProps = Pick<TimePartProps, 'options'> & { check: NewTimeCheck };
 
-/** Who serves what, where people are named at all. */
+/** Who serves what, where people are named at all; of a group, what each guest gets. */
 function Plan({ options, check }: PlanProps) {
   const t = useText();
   const style = useStyle(options);
+  const isGroup = check.plan.some(({ guest }) => guest > 1);
   const named = check.plan.flatMap((item) => {
     const person = options.people.find(({ id }) => id === item.staffId)?.name;
-    return person === undefined ? [] : [{ ...item, person }];
+    return person === undefined && !isGroup ? [] : [{ ...item, person }];
   });
+  const words = ({ code, guest, person = '', start, end }: (typeof named)[number]) => {
+    const times = { from: timeWords(start, style), until: timeWords(end, style) };
+    if (!isGroup) return t('adminNewAppointment.servedBy', { person, ...times });
+    const services = options.services.find((service) => service.code === code)?.name ?? code;
+    const service = person === '' ? services : t('adminNewAppointment.usualWith', { services, person });
+    return t('adminNewAppointment.guestServed', { number: guest, service, ...times });
+  };
   return (
     <ul className={styles.small}>
-      {named.map((item, index) => (
-        <li key={index}>
-          {t('adminNewAppointment.servedBy', {
-            person: item.person,
-            from: timeWords(item.start, style),
-            until: timeWords(item.end, style),
-          })}
-        </li>
-      ))}
+      {named
+        .toSorted((one, other) => one.guest - other.guest)
+        .map((item, index) => (
+          <li key={index}>{words(item)}</li>
+        ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { addDays } from '@parlour/domain/time/day';
+import type { Translate } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
@@ -77,7 +78,7 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
           <Times
             key={day}
             label={t('adminNewAppointment.timesOn', { day: dayWords(day, options.today, style) })}
-            none={data.isRest ? t('adminNewAppointment.closed') : t('adminNewAppointment.noTimes')}
+            none={noneWords(data.isRest, draft, t)}
             starts={data.times.map(({ start }) => start)}
             selected={draft.start}
             words={(start) => timeWords(start, style)}
@@ -89,6 +90,11 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
       </Stack>
     </Part>
   );
+}
+
+function noneWords(isRest: boolean, { guests }: Draft, t: Translate): string {
+  if (isRest) return t('adminNewAppointment.closed');
+  return guests > 1 ? t('adminNewAppointment.noTimesGuests', { count: guests }) : t('adminNewAppointment.noTimes');
 }
 
 type DayChoiceProps = { day: string; options: NewOptions; onChange: (day: string) => void };

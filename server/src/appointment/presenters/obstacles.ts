@@ -61,7 +61,7 @@ function takenText(
   if (by.why === 'skipped') return t('reasons.time_skipped');
   if (by.why === 'nobody_free') {
     const services = by.services.map(shownTexts(facts, lang).nameOf).join(t('shell.listJoin'));
-    return t('adminAppointment.nobodyFree', { services });
+    return t(by.isGroup ? 'adminAppointment.tooFewFree' : 'adminAppointment.nobodyFree', { services });
   }
   if (name === '') return t('adminAppointment.timeTaken');
   if (by.why === 'self') return t('adminAppointment.twice', { name });

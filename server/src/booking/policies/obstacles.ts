@@ -27,7 +27,7 @@ type TakenBy =
   | { why: 'item'; item: TakenItem; startsAt: number; endsAt: number; bufferMinutes: number }
   | { why: 'self' | 'unknown' }
   | { why: 'skipped' }
-  | { why: 'nobody_free'; services: ServiceName[] }
+  | { why: 'nobody_free'; services: ServiceName[]; isGroup: boolean }
   | { why: 'too_far'; days: number };
 
 const minuteMs = 60_000;
@@ -86,7 +86,8 @@ export function whyTaken({ availability, taken, now }: Taking, items: readonly A
     return [{ kind: 'taken', staffId: twice.staffId, by: { why: 'self' } }];
   const open = items.filter(({ staffId }) => staffId === null);
   const services = [...new Map(open.map(({ name, nameSecond }) => [name, { name, nameSecond }])).values()];
-  const by: TakenBy = services.length > 0 ? { why: 'nobody_free', services } : { why: 'unknown' };
+  const isGroup = items.some(({ guest }) => guest > 1);
+  const by: TakenBy = services.length > 0 ? { why: 'nobody_free', services, isGroup } : { why: 'unknown' };
   return [{ kind: 'taken', staffId: null, by }];
 }
 

@@ -61,7 +61,7 @@ for (const [device, language, window] of [
       t,
     }) => {
       const tab = { page, t };
-      const { shopId } = await ownShop(origin, {});
+      const { shopId } = await ownShop(origin, { parameters: { hasGroupBooking: '1' } });
       await ownerAt(tab, origin, shopId);
 
       await openNew(tab, shopId);
@@ -136,14 +136,39 @@ for (const [device, language, window] of [
         .click();
       await dialog(page).getByLabel(t('adminNewAppointment.repeat')).selectOption('2');
       await dialog(page)
-        .getByRole('button', { name: t('adminNewAppointment.fewer') })
+        .getByRole('button', { name: t('adminNewAppointment.fewer'), exact: true })
         .click();
       await expect(dialog(page).getByText(t('adminNewAppointment.times'), { exact: true })).toBeVisible();
       const dates = dialog(page).getByRole('region', { name: t('adminNewAppointment.dates') });
       await expect(dates.getByRole('listitem')).toHaveCount(3);
       await expect(dates.getByText(t('adminNewAppointment.dateFree'), { exact: true })).toHaveCount(3);
       await looksRight(page);
-      await pressIn(tab, 'adminNewAppointment.makeSeries', { count: 3 });
+      // She is away on the last of them.
+      await dates
+        .getByRole('listitem')
+        .last()
+        .getByRole('button', { name: new RegExp(t('adminNewAppointment.skipDate')) })
+        .click();
+      await expect(dates.getByText(t('adminNewAppointment.dateSkipped'), { exact: true })).toBeVisible();
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.makeSeries', { count: 2 });
+      await isMade(tab);
+
+      // Two friends come together: each gets the same service, at the same time, from a person of their own.
+      await openNew(tab, shopId);
+      await callFrom(tab, 'Two Friends');
+      await dialog(page)
+        .getByRole('button', { name: t('adminNewAppointment.moreGuests'), exact: true })
+        .click();
+      await part(tab, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+      const served = (number: number) =>
+        dialog(page)
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${t('adminNewAppointment.guest', { number })}.*(Ann|Bea) Own`) });
+      await expect(served(1)).toHaveCount(1);
+      await expect(served(2)).toHaveCount(1);
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.make');
       await isMade(tab);
 
       // Nobody knows the name of who walks in at one o'clock.
@@ -233,6 +258,19 @@ for (const [device, language, window] of [
           .filter({ hasText: /^Ann Own[,，]/ }),
       ).toBeVisible();
       const reason = dialog(page).getByRole('textbox', { name: t('adminNewAppointment.overbookReason') });
+      // A reason is for one appointment: a series is not asked for one, and each date can be left out.
+      await dialog(page)
+        .getByRole('button', { name: t('adminNewAppointment.more') })
+        .click();
+      const repeat = dialog(page).getByLabel(t('adminNewAppointment.repeat'));
+      await repeat.selectOption('1');
+      await expect(dialog(page).getByText(t('adminNewAppointment.seriesInHours'))).toBeVisible();
+      await expect(reason).toHaveCount(0);
+      const dates = dialog(page).getByRole('region', { name: t('adminNewAppointment.dates') });
+      await expect(dates.getByRole('button', { name: new RegExp(t('adminNewAppointment.skipDate')) })).toHaveCount(4);
+      await expect(dates.getByRole('group', { name: t('adminNewAppointment.nearest') })).toHaveCount(4);
+      await looksRight(page);
+      await repeat.selectOption('0');
       await reason.fill('Wedding');
       await looksRight(page);
       await pressIn(tab, 'adminNewAppointment.make');

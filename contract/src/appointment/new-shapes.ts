@@ -62,6 +62,7 @@ export const appointmentNewShapes = {
       .record(startShape, startShape)
       .refine((chosen) => Object.keys(chosen).length <= mostVisits)
       .optional(),
+    skip: z.array(startShape).max(mostVisits).optional(),
   }),
   makeSeries: z.strictObject({ ...part, starts: z.array(startShape).min(2).max(mostVisits), everyWeeks, state }),
   makeWalkIn: z.strictObject({

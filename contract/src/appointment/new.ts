@@ -133,17 +133,18 @@ export type NewAppointment = NewAppointmentPart & {
   seenPlan?: SeenPlan | undefined;
 };
 
-/** How often: every so many weeks from the first start on, so many appointments in all. `instead`: what was chosen in place of a date. */
+/** How often: every so many weeks from the first start on, so many dates in all. `instead`: what was chosen in place of a date; `skip`: dates that are left out. */
 export type SeriesWish = Wanted & {
   start: string;
   everyWeeks: number;
   count: number;
   instead?: Record<string, string> | undefined;
+  skip?: string[] | undefined;
 };
 
 /**
  * `staffId`: who is free on all dates for every service for which nobody is wanted in particular; null: there is no such person, or nobody is looked for.
- * `people`: who would serve each service on each date, in the order of the lines; [] where the date cannot be had, of a group, and at a store without people.
+ * `people`: who would serve each service on each date, in the order of the lines; [] where the date is left out or cannot be had, of a group, and at a store without people.
  */
 export type RepeatCheck = { dates: SeriesDate[]; staffId: string | null; people: string[][] };
 

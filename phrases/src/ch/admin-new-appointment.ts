@@ -99,6 +99,13 @@ export const adminNewAppointment = {
   sameOnAll: '每次预约都由 {name} 服务。',
   mixedPeople: '并非每次都由同一位员工服务，各日期旁会显示由谁服务。',
   dateInstead: '代替{when}',
+  skipDate: '跳过这个日期',
+  skipDateOf: '跳过这个日期，{when}',
+  keepDate: '保留这个日期',
+  keepDateOf: '保留这个日期，{when}',
+  dateSkipped: '已跳过',
+  seriesTooShort: '重复预约至少需要两个日期。',
+  seriesInHours: '重复预约不能在营业时间外或满额时。请选择其他时间，或在下方为各日期选择其他时间，也可以跳过日期。',
 
   make: '建立预约',
   makeSeries: '建立 {count} 个预约',

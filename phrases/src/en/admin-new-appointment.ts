@@ -99,6 +99,14 @@ export const adminNewAppointment = {
   sameOnAll: 'All appointments are with {name}.',
   mixedPeople: 'Not all dates are with the same person. Each date shows who it’s with.',
   dateInstead: 'Instead of {when}',
+  skipDate: 'Skip this date',
+  skipDateOf: 'Skip this date, {when}',
+  keepDate: 'Keep this date',
+  keepDateOf: 'Keep this date, {when}',
+  dateSkipped: 'Skipped',
+  seriesTooShort: 'A repeat needs at least two dates.',
+  seriesInHours:
+    'A repeated appointment can’t be outside hours or above capacity. Choose another time, or other times below. You can also skip dates.',
 
   make: 'Make appointment',
   makeSeries: 'Make {count} appointments',

@@ -99,6 +99,13 @@ export const adminNewAppointment = {
   sameOnAll: '每次預約都由 {name} 服務。',
   mixedPeople: '並非每次都由同一位店員服務，各日期旁會顯示由誰服務。',
   dateInstead: '取代 {when}',
+  skipDate: '略過這個日期',
+  skipDateOf: '略過這個日期，{when}',
+  keepDate: '保留這個日期',
+  keepDateOf: '保留這個日期，{when}',
+  dateSkipped: '已略過',
+  seriesTooShort: '重複預約至少需要兩個日期。',
+  seriesInHours: '重複預約不能在營業時間外或額滿時。請選擇其他時間，或在下方為各日期選擇其他時間，也可以略過日期。',
 
   make: '建立預約',
   makeSeries: '建立 {count} 個預約',

@@ -501,6 +501,9 @@ describe('0083 an appointment that is repeated', () => {
     expect(mixed.staffId).toBeNull();
     expect(mixed.dates.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
     expect(mixed.people.slice(1)).toEqual([[other], [first]]);
+    // Without the third date the other one is free on all that are made.
+    expect(await check({ skip: [starts[2]!] })).toMatchObject({ staffId: other, people: [[other], [other], []] });
+    expect((await front.checkRepeat({ ...wish, skip: ['some day'] })).reason).toBe('invalid_input');
     // And so it is booked.
     const made = (await front.makeSeries(series(starts, { lines: [{ code: 'cut' }], everyWeeks: 1 }))).reply;
     const rows = await server.services.db

@@ -9,10 +9,7 @@ import {
   missingIn,
   mostGuestsOf,
   offeredStart,
-  seriesOf,
   servicesFor,
-  termsOf,
-  termsOfLine,
   typedIn,
   waysOf,
   wantedOf,
@@ -24,6 +21,8 @@ import {
   withStart,
   withVisit,
 } from './new-draft.ts';
+import { datesOf, seriesOf, withRepeat, withSkipped } from './new-series.ts';
+import { termsOf, termsOfLine } from './new-terms.ts';
 import { newQuestion } from './new-question.ts';
 
 const service = (code: string, more: Partial<NewService> = {}): NewService => ({
@@ -188,6 +187,24 @@ describe('0083 what is put together at the desk', () => {
     expect(termsOf(options, withService(two, colour, options, 2).lines)).toMatchObject({ minutes: 60, amount: 150 });
   });
 
+  test('a date of a series is left out or chosen again, and a reason for one time is none for a series', () => {
+    const late = { ...withStart(withService(firstDraft({}), cut, options), '2027-01-14 19:30'), override: 'Wedding' };
+    const series = withRepeat(late, { everyWeeks: 1, count: 3 });
+    expect(series.override).toBeNull();
+    const other = { ...series, instead: { '2027-01-21 19:30': '2027-01-22 10:00' } };
+    expect(datesOf(other)).toEqual(['2027-01-14 19:30', '2027-01-22 10:00', '2027-01-28 19:30']);
+    const two = withSkipped(withSkipped(other, '2027-01-14 19:30', true), '2027-01-21 19:30', true);
+    expect(datesOf(two)).toEqual(['2027-01-28 19:30']);
+    expect(seriesOf(two, 'shop')).toMatchObject({ count: 3, skip: ['2027-01-14 19:30', '2027-01-21 19:30'] });
+    // What was chosen in its place is not remembered.
+    expect(datesOf(withSkipped(two, '2027-01-21 19:30', false))).toEqual(['2027-01-21 19:30', '2027-01-28 19:30']);
+    expect(newQuestion(withSkipped(other, '2027-01-28 19:30', true), 'shop')).toMatchObject({
+      kind: 'series',
+      asked: { starts: ['2027-01-14 19:30', '2027-01-22 10:00'] },
+    });
+    expect(datesOf(withRepeat(two, { everyWeeks: 1, count: 3 }))).toHaveLength(3);
+  });
+
   test('the usual visit comes back with its person', () => {
     const visit = { start: '2026-12-01 10:00', lines: [{ code: 'cut', staffId: 'ben', addOnCodes: ['mask'] }] };
     expect(wantedOf(withVisit(firstDraft({}), visit, options))).toEqual([
@@ -248,6 +265,7 @@ describe('0083 a series', () => {
       everyWeeks: 2,
       count: 3,
       instead,
+      skip: [],
     });
   });
 

@@ -5,7 +5,6 @@ import type {
   NewOptions,
   NewService,
   NewTimes,
-  SeriesWish,
 } from '@parlour/contract/appointment/new';
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 
@@ -46,6 +45,8 @@ export type Draft = {
   repeat: { everyWeeks: number; count: number } | null;
   /** What was chosen in place of a date that cannot be had. */
   instead: Record<string, string>;
+  /** The dates of a series that are left out. */
+  skipped: string[];
 };
 
 export type Opened = { day?: string; start?: string; staffId?: string; memberId?: string; isWalkIn?: boolean };
@@ -67,6 +68,7 @@ export const firstDraft = ({ day, start, staffId, memberId, isWalkIn = false }: 
   walkInState: 'in_service',
   repeat: null,
   instead: {},
+  skipped: [],
 });
 
 /** Whether closing would lose something that was entered. */
@@ -95,6 +97,7 @@ const asked = (draft: Draft, lines: DraftLine[]): Draft => ({
   guests: lines.length === 0 ? draft.guests : guestsOf({ lines }),
   override: null,
   instead: {},
+  skipped: [],
   ...(draft.isOffered ? { start: null, isOffered: false } : {}),
 });
 
@@ -105,6 +108,7 @@ export const withStart = (draft: Draft, start: string | null, isOffered = false)
   isOffered,
   override: null,
   instead: {},
+  skipped: [],
 });
 
 /** The day that the calendar shows, as one on which can be booked; null: it is today, or past. */
@@ -221,18 +225,11 @@ export function withPerson(draft: Draft, id: number, staffId: string | null, opt
 export const withoutLine = (draft: Draft, id: number): Draft =>
   asked(draft, counted(draft.lines.filter((line) => line.id !== id)));
 
-export const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1, ...lines.map(({ guest }) => guest));
+const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1, ...lines.map(({ guest }) => guest));
 
 /** The lines as the server is asked for them. */
 export const wantedOf = ({ lines }: Pick<Draft, 'lines'>): NewLine[] =>
   lines.map(({ code, staffId, guest, addOnCodes }) => ({ code, staffId, guest, addOnCodes }));
-
-/** The series that a draft asks for; null: it repeats not, or lacks what is asked with it. */
-export function seriesOf(draft: Draft, shopId: string): SeriesWish | null {
-  const { repeat, start, instead } = draft;
-  if (repeat === null || start === null || draft.lines.length === 0) return null;
-  return { shopId, lines: wantedOf(draft), start, ...repeat, instead };
-}
 
 /** The customer as the server is told; null: there is none yet. */
 export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer | null {
@@ -267,33 +264,4 @@ export function servicesFor(options: NewOptions, search: string): NewService[] {
       (options.ownStaffIds === null || staffIds.length > 0) &&
       words.every((word) => name.toLocaleLowerCase().includes(word)),
   );
-}
-
-/** What all of it takes and costs: guests are served side by side, the services of each one after the other. */
-export function termsOf(options: NewOptions, lines: readonly DraftLine[]): Terms {
-  const all = lines.map((line) => ({ guest: line.guest, ...termsOfLine(options, line) }));
-  const minutes = [...Map.groupBy(all, ({ guest }) => guest).values()].map((own) =>
-    own.reduce((sum, one) => sum + one.minutes, 0),
-  );
-  return {
-    minutes: Math.max(0, ...minutes),
-    amount: all.reduce((sum, { amount }) => sum + amount, 0),
-    hasFrom: all.some(({ hasFrom }) => hasFrom),
-  };
-}
-
-export type Terms = { minutes: number; amount: number; hasFrom: boolean };
-
-/** What a service takes and costs with its person and add-ons; amounts are of the menu, the server decides. */
-export function termsOfLine({ services }: NewOptions, line: DraftLine): Terms {
-  const service = services.find(({ code }) => code === line.code);
-  if (!service) return { minutes: 0, amount: 0, hasFrom: false };
-  const own = service.terms.find(({ staffId }) => staffId === line.staffId) ?? service;
-  const extras = services.filter(({ code }) => line.addOnCodes.includes(code));
-  const parts = [own, ...extras];
-  return {
-    minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
-    amount: parts.reduce((sum, { price }) => sum + Number(price ?? 0), 0),
-    hasFrom: parts.some(({ priceType }) => priceType === 'FROM'),
-  };
 }

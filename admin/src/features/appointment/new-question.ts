@@ -1,6 +1,6 @@
 import type { NewAppointment, NewSeries, NewWalkIn } from '@parlour/contract/appointment/new';
-import { startsEvery } from '@parlour/domain/booking/series-starts';
 import { customerOf, type Draft, wantedOf } from './new-draft.ts';
+import { datesOf } from './new-series.ts';
 
 /**
  * What a draft asks the store to make. It is made of the draft alone, never of what is loaded beside it: a second press asks the same question,
@@ -28,7 +28,6 @@ export function newQuestion(draft: Draft, shopId: string): NewQuestion {
   const said = { tellCustomer: draft.tells, state };
   const start = draft.start ?? '';
   if (!draft.repeat) return { kind: 'one', asked: { ...part, ...said, ...override, start } };
-  const { everyWeeks, count } = draft.repeat;
-  const starts = startsEvery(start, everyWeeks, count).map((each) => draft.instead[each] ?? each);
-  return { kind: 'series', asked: { ...part, ...said, starts, everyWeeks } };
+  const { everyWeeks } = draft.repeat;
+  return { kind: 'series', asked: { ...part, ...said, starts: datesOf(draft), everyWeeks } };
 }

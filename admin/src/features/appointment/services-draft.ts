@@ -1,7 +1,8 @@
 import type { WantedService } from '@parlour/contract/appointment/move';
 import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import type { Appointment, AppointmentItem } from '@parlour/contract/appointment/read';
-import { type DraftLine, firstPerson, type Terms, termsOfLine } from './new-draft.ts';
+import { type DraftLine, firstPerson } from './new-draft.ts';
+import { type Terms, termsOfLine } from './new-terms.ts';
 
 /** A service of an appointment that is being changed. `item`: the one that it has already; null: it is added. */
 export type ServiceLine = DraftLine & { item: AppointmentItem | null };

@@ -1,14 +1,16 @@
-import type { NewTimeCheck } from '@parlour/contract/appointment/new';
+import type { NewTimeCheck, PlannedService } from '@parlour/contract/appointment/new';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../../features/appointment/calls.ts';
-import { wantedOf } from '../../features/appointment/new-draft.ts';
+import { type Draft, wantedOf } from '../../features/appointment/new-draft.ts';
+import { planOfSeries } from '../../features/appointment/series-plan.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useSeries } from './RepeatPart.tsx';
 import { useStyle, timeWords, whenWords } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
 import styles from './NewAppointment.module.css';
@@ -30,13 +32,14 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
     // Of what begins now the next minute is asked for, and what is typed meanwhile keeps its field.
     ...(draft.start === null ? { placeholderData: keepPreviousData } : {}),
   });
+  const series = useSeries(draft);
   const when = whenWords(start, options.today, style);
   const others = data?.alternatives.filter((other) => !offered.includes(other)) ?? [];
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   return (
     <div role="status">
       <p className={styles.chosen}>{t('adminNewAppointment.chosen', { when })}</p>
-      {data && data.obstacles.length === 0 && <Plan {...{ options }} check={data} />}
+      {data && data.obstacles.length === 0 && <Plan {...{ options }} plan={planShown(data, draft, series)} />}
       {data && data.obstacles.length > 0 && (
         <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
           <Stack gap={3}>
@@ -54,12 +57,16 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
                 ))}
               </div>
             )}
-            <Overbook
-              check={data}
-              options={options}
-              reason={draft.override}
-              onReason={(override) => onChange((old) => ({ ...old, override }))}
-            />
+            {series === null ? (
+              <Overbook
+                check={data}
+                options={options}
+                reason={draft.override}
+                onReason={(override) => onChange((old) => ({ ...old, override }))}
+              />
+            ) : (
+              data.obstacles.every(isOverridable) && <p>{t('adminNewAppointment.seriesInHours')}</p>
+            )}
           </Stack>
         </NoticeBox>
       )}
@@ -67,14 +74,26 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
   );
 }
 
-type PlanProps = Pick<TimePartProps, 'options'> & { check: NewTimeCheck };
+/** Who serves the chosen time; of a series as all its dates are served, and nobody where this date is not made or that is not known yet. */
+function planShown(
+  { plan }: NewTimeCheck,
+  draft: Draft,
+  series: ReturnType<typeof useSeries>,
+): readonly PlannedService[] {
+  if (series === null) return plan;
+  const { start, skipped, instead } = draft;
+  if (!series.data || start === null || skipped.includes(start) || instead[start] !== undefined) return [];
+  return series.data.staffId === null ? plan : planOfSeries(plan, wantedOf(draft), series.data.staffId);
+}
+
+type PlanProps = Pick<TimePartProps, 'options'> & { plan: readonly PlannedService[] };
 
 /** Who serves what, where people are named at all; of a group, what each guest gets. */
-function Plan({ options, check }: PlanProps) {
+function Plan({ options, plan }: PlanProps) {
   const t = useText();
   const style = useStyle(options);
-  const isGroup = check.plan.some(({ guest }) => guest > 1);
-  const named = check.plan.flatMap((item) => {
+  const isGroup = plan.some(({ guest }) => guest > 1);
+  const named = plan.flatMap((item) => {
     const person = options.people.find(({ id }) => id === item.staffId)?.name;
     return person === undefined && !isGroup ? [] : [{ ...item, person }];
   });
@@ -96,17 +115,25 @@ function Plan({ options, check }: PlanProps) {
   );
 }
 
-type OverbookProps = PlanProps & { reason: string | null; onReason: (reason: string) => void };
+/** Whether a reason overcomes it at all. */
+const isOverridable = ({ kind }: NewTimeCheck['obstacles'][number]) =>
+  kind === 'outside_hours' || kind === 'over_capacity';
+
+type OverbookProps = Pick<TimePartProps, 'options'> & {
+  check: NewTimeCheck;
+  reason: string | null;
+  onReason: (reason: string) => void;
+};
 
 /** Who would serve all the same, and a reason for what may be overridden; who may not is told who may. */
 function Overbook({ check, options, reason, onReason }: OverbookProps) {
   const t = useText();
   const { obstacles } = check;
-  if (obstacles.some(({ kind }) => kind === 'taken' || kind === 'no_skill')) return null;
+  if (!obstacles.every(isOverridable)) return null;
   if (!obstacles.every(({ mayOverride }) => mayOverride)) return <p>{t('adminNewAppointment.overbookNot')}</p>;
   return (
     <>
-      <Plan {...{ check, options }} />
+      <Plan {...{ options }} plan={check.plan} />
       <TextField
         label={t('adminNewAppointment.overbookReason')}
         hint={t('adminNewAppointment.overbookHint')}

@@ -39,9 +39,11 @@ const openedBy = ({ day, start, staffId, memberId, isWalkIn }: NewAppointmentPro
   ...(isWalkIn === undefined ? {} : { isWalkIn }),
 });
 
-function submitWords({ isWalkIn, repeat }: Draft, t: Translate): string {
+function submitWords(draft: Draft, t: Translate): string {
+  const { isWalkIn, repeat, skipped } = draft;
   if (isWalkIn) return t('adminNewAppointment.makeWalkIn');
-  return repeat ? t('adminNewAppointment.makeSeries', { count: repeat.count }) : t('adminNewAppointment.make');
+  if (!repeat) return t('adminNewAppointment.make');
+  return t('adminNewAppointment.makeSeries', { count: repeat.count - skipped.length });
 }
 
 /** Makes an appointment for a customer, over the calendar: in the order in which people ask on the phone. */

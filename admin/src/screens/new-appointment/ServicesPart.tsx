@@ -3,15 +3,8 @@ import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import {
-  type Draft,
-  termsOf,
-  termsOfLine,
-  withLine,
-  withoutLine,
-  withPerson,
-  withService,
-} from '../../features/appointment/new-draft.ts';
+import { type Draft, withLine, withoutLine, withPerson, withService } from '../../features/appointment/new-draft.ts';
+import { termsOf, termsOfLine } from '../../features/appointment/new-terms.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { FindService } from './FindService.tsx';
 import { GuestCount } from './GuestCount.tsx';

@@ -8,6 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
 import { type Draft, missingIn, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import { datesOf } from '../../features/appointment/new-series.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
 import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
@@ -45,6 +46,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
     const missing = missingIn(draft);
     if (missing !== null) return t(`adminNewAppointment.${missing}Needed`);
     if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact)) return t('adminNewAppointment.nameNeeded');
+    if (draft.repeat && datesOf(draft).length < 2) return t('adminNewAppointment.seriesTooShort');
     if ((draft.override ?? '').trim() !== '') return null;
     const check = draft.repeat || !options ? undefined : await checkOf(queryClient, store.id, draft, options);
     const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));

@@ -77,7 +77,7 @@ async function nextFree(ctx: StoreCtx, store: LoadedStore, question: TimesQuesti
 /** The dates of an appointment that is repeated, as each of them stands now, and who would serve them. */
 export async function checkRepeat(
   ctx: StoreCtx,
-  { lines, start, everyWeeks, count, instead = {} }: Omit<SeriesWish, 'shopId'>,
+  { lines, start, everyWeeks, count, instead = {}, skip = [] }: Omit<SeriesWish, 'shopId'>,
 ): Promise<Answer<RepeatCheck>> {
   const opened = await loadStore(ctx, ctx.access);
   if (!opened.ok) return opened;
@@ -85,9 +85,12 @@ export async function checkRepeat(
   const wanted = wantedVisit(ctx.access, lines);
   if (!wanted.ok) return wanted;
   const starts = startsEvery(start, everyWeeks, count);
-  const chosen = starts.map((each) => instead[each] ?? each);
+  const isMade = (each: string) => !skip.includes(each);
+  const chosen = starts.filter(isMade).map((each) => instead[each] ?? each);
   const found = await datesAndPeople(ctx.db, { scope, facts, now }, wanted.value, { starts, chosen });
   if (!found.ok) return found;
   const { dates, people } = found.value;
-  return allowed({ dates, staffId: people.staffId, people: people.dates });
+  const ofMade = people.dates.values();
+  const ofDates = starts.map((each) => (isMade(each) ? (ofMade.next().value ?? []) : []));
+  return allowed({ dates, staffId: people.staffId, people: ofDates });
 }

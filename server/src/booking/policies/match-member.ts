@@ -1,6 +1,7 @@
 import type { CustomerRecords } from '@parlour/domain/payment/who-pays';
 import {
   type ContactKeys,
+  keysOfNew,
   keysOfRecord,
   matchedMember,
   ownerOf,
@@ -35,7 +36,7 @@ export function matchMember({ members, owners, facts }: BatchState, command: Boo
 export function newMemberOf(
   { owners, newId }: BatchState,
   command: BookingCommand,
-  hidden: readonly MemberRow[],
+  { records, hidden }: Pick<Match, 'records' | 'hidden'>,
 ): NewMember {
   const { firstName, lastName, email, mobile, dialCode, country } = command.request;
   const typed = { firstName, lastName, email: email.trim(), mobile, dialCode, country };
@@ -43,7 +44,7 @@ export function newMemberOf(
   const owner = ownerOf(owners, command);
   const accountId = command.byStore?.seenIds ? null : owner;
   const keys = withoutTaken(
-    keysOfRecord({ ...keysOf(command), accountId: owner }, owners),
+    keysOfNew({ ...keysOf(command), accountId: owner }, records.members, owners),
     accountId === owner,
     hidden,
   );

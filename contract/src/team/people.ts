@@ -23,6 +23,43 @@ export type GivenRoles = { roles: Grant[]; staffIds: string[] };
 /** A person of the roster whose calendar can be a team member's own. */
 export type TeamCalendar = { id: string; name: string; shopId: string; storeName: string };
 
+/** What an entry of the audit can be about, beside a member of the team. */
+export const auditSubjectKinds = [
+  'appointment',
+  'bill',
+  'customer',
+  'right',
+  'staff',
+  'form_answer',
+  'check_in',
+  'check_in_device',
+  'review',
+  'invoice',
+] as const;
+
+/**
+ * What an entry is about, as it is now. Names are read with the entries and never kept with them, so that they go with their person: `customer` is ''
+ * where there is none, none any more, or one whom the caller may not see. `names`: services, the right, the staff or the device. `start`: of the
+ * appointment, `yyyy-MM-dd HH:mm` of its store; else ''. `number`: of the bill or right. `total`: of the bill.
+ */
+export type TeamAuditSubject = {
+  kind: (typeof auditSubjectKinds)[number];
+  shopId: string;
+  /** The record of the customer, whose card can be opened; null: there is none, or nothing is left of it. */
+  customerId: string | null;
+  customer: string;
+  names: string[];
+  start: string;
+  /** The appointment or bill that can be opened; null: none. */
+  bookingId: string | null;
+  billId: string | null;
+  number: string;
+  currencyCode: string;
+  total: string;
+  /** The kinds of the payments of a bill. */
+  tenders: string[];
+};
+
 /** An entry of the audit. `actorName` and `subjectName` are '' where there is no such team member, or none any more. */
 export type TeamAuditEntry = {
   id: number;
@@ -34,6 +71,10 @@ export type TeamAuditEntry = {
   subject: string;
   subjectName: string;
   facts: Record<string, unknown>;
+  /** Null: nothing beside the team, or what is no more. */
+  about: TeamAuditSubject | null;
+  /** The names of the staff whom the facts name. */
+  staffNames: string[];
   /** Why a bill was refunded, as it was typed; '' for all else, and where it was emptied with its customer. */
   reason: string;
 };

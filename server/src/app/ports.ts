@@ -9,6 +9,7 @@ import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/act
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeTeamMail } from '../notification/actions/write-team-mail.ts';
 import { deleteTeamMails } from '../notification/queries/mails.ts';
+import { auditSubjects } from '../report/ports/audit-subjects.ts';
 import { refundReasons } from '../till/queries/entries.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
@@ -19,6 +20,7 @@ import { personParts } from './person-parts.ts';
 type Ports = Pick<
   Services,
   | 'accountMails'
+  | 'auditSubjects'
   | 'codeTargets'
   | 'fileReaders'
   | 'formRelations'
@@ -39,6 +41,7 @@ type Ports = Pick<
 /** What modules ask of modules above them, handed over at start. */
 export const ports: Ports = {
   accountMails: { write: writeAccountMail, takeBack: unwriteMail },
+  auditSubjects,
   codeTargets: { waitlist: findEntryTarget },
   fileReaders: { member: isOwnRecord },
   formRelations: { booking: bookingRelation, bill: billRelation },

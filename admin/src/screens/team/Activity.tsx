@@ -8,8 +8,9 @@ import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionWords, actorWords } from '../../features/team/audit-words.ts';
-import { toldRefund } from '../../features/team/told-refund.ts';
+import { entryLink } from '../../features/team/audit-link.ts';
+import { storeOfEntry } from '../../features/team/audit-style.ts';
+import { entryLines, entryWords } from '../../features/team/audit-words.ts';
 import { auditQuery } from '../../features/team/calls.ts';
 import { useMe } from '../../features/team/me.ts';
 import { clockOf } from '../../features/team/store.ts';
@@ -33,22 +34,11 @@ export function Activity() {
   return <ActivityOf key={chain.id} chain={chain} choice={choice} />;
 }
 
-/** The store that an entry is of; of what concerns the whole chain its first one. */
-const storeOfEntry = ({ stores }: TeamChain, ...ids: unknown[]): string | null =>
-  (stores.find(({ id }) => ids.includes(id)) ?? stores[0])?.id ?? null;
-
 function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }) {
   const t = useText();
-  const tagOf = useTagOf();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(auditQuery(chain.id, page, pageSize));
-  const me = useMe();
   if (error && !data) return <Failed title={t('admin.activity')} error={error} onRetry={() => void refetch()} />;
-  const when = ({ at, facts, subject }: TeamAuditEntry) => {
-    const shopId = storeOfEntry(chain, facts['shopId'], subject);
-    const { zone, timeFormat } = clockOf(me, shopId);
-    return formatInstant(at, zone, { tag: tagOf(shopId), timeFormat });
-  };
   return (
     <AreaPage screen="Activity">
       <Stack gap={5}>
@@ -63,10 +53,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
         <Stack gap={3} as="ul">
           {data?.list.map((entry) => (
             <Card key={entry.id} as="li">
-              <What entry={entry} stores={chain.stores} />
-              <p className={styles.secondary}>
-                {t('admin.activityBy', { who: actorWords(entry, t), when: when(entry) })}
-              </p>
+              <Entry entry={entry} chain={chain} />
             </Card>
           ))}
         </Stack>
@@ -89,20 +76,34 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
   );
 }
 
-/** What was done; of a refund how much, to which payment, why, and the way to its bill. */
-function What({ entry, stores }: { entry: TeamAuditEntry; stores: TeamChain['stores'] }) {
+/** Who did what to whom, what is known of it, when it was, and the way to it. */
+export function Entry({ entry, chain }: { entry: TeamAuditEntry; chain: TeamChain }) {
   const t = useText();
   const tagOf = useTagOf();
-  const refund = toldRefund(entry, stores, { tagOf, t });
+  const me = useMe();
+  const style = { t, stores: chain.stores, tagOf };
+  const store = storeOfEntry(entry, chain.stores);
+  // What concerns the whole chain is told by the clock of its first store.
+  const shopId = store?.id ?? chain.stores[0]?.id ?? null;
+  const { zone, timeFormat } = clockOf(me, shopId);
+  const when = formatInstant(entry.at, zone, { tag: tagOf(shopId), timeFormat });
+  const link = entryLink(entry, chain);
   return (
-    <>
-      <p className={styles.name}>{refund?.text ?? actionWords(entry, t)}</p>
-      {entry.reason !== '' && <p>{t('admin.refundReason', { reason: entry.reason })}</p>}
-      {refund?.href && (
-        <ButtonLink kind="quiet" size="sm" href={refund.href} render={appLink}>
-          {t('adminTill.openBill')}
-        </ButtonLink>
+    <Stack gap={1}>
+      <p className={styles.name}>{entryWords(entry, style)}</p>
+      {entryLines(entry, style).map((line, index) => (
+        <p key={index} className={styles.told}>
+          {line}
+        </p>
+      ))}
+      <p className={styles.secondary}>{store && chain.stores.length > 1 ? `${when} · ${store.name}` : when}</p>
+      {link && (
+        <div>
+          <ButtonLink kind="quiet" size="sm" href={link.href} render={appLink}>
+            {t(link.text)}
+          </ButtonLink>
+        </div>
       )}
-    </>
+    </Stack>
   );
 }

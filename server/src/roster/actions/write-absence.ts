@@ -35,7 +35,7 @@ export async function writeNewAbsence(
   return allowed({
     undo: { kind: 'removeAbsence', id },
     absence: { staffId, from: null, to: to.value },
-    note: noteOf('added', kind, staffId),
+    note: noteOf('added', kind, staffId, now),
   });
 }
 
@@ -61,7 +61,7 @@ export async function writeChangedAbsence(
   return allowed({
     undo: { kind: 'changeAbsence', id, was: now, now: there },
     absence: { staffId, from, to: to.value },
-    note: noteOf('changed', kind, staffId),
+    note: noteOf('changed', kind, staffId, now),
   });
 }
 
@@ -80,14 +80,20 @@ export async function takeAbsenceBack(
   return allowed({
     undo: { kind: 'addAbsence', staffId, absence: kind, now: timeOf(found.absence, found.zone) },
     absence: null,
-    note: noteOf('removed', kind, staffId),
+    note: noteOf('removed', kind, staffId, timeOf(found.absence, found.zone)),
   });
 }
 
-const noteOf = (what: 'added' | 'changed' | 'removed', kind: AbsenceKind, staffId: string): Written['note'] => ({
+/** When, and not why: the reason is a text about a person. */
+const noteOf = (
+  what: 'added' | 'changed' | 'removed',
+  kind: AbsenceKind,
+  staffId: string,
+  { from, to }: AbsenceTime,
+): Written['note'] => ({
   action: `roster_${kind}_${what}` satisfies RosterAction,
   subject: staffId,
-  facts: {},
+  facts: { from, to },
 });
 
 export const timeOf = ({ startsAt, endsAt, reason }: StoredAbsence, zone: string): AbsenceTime => ({

@@ -67,9 +67,19 @@ export async function writePeople(
   return allowed({
     undo: { kind: 'hours', people: undone.toReversed() },
     absence: null,
-    note: { action: 'roster_hours_changed', subject: staffIds.length === 1 ? staffIds[0]! : '', facts: { staffIds } },
+    note: {
+      action: 'roster_hours_changed',
+      subject: staffIds.length === 1 ? staffIds[0]! : '',
+      facts: { staffIds, ...whatChanged(people) },
+    },
   });
 }
+
+/** Whether weekly hours were changed, and which days beside them. */
+const whatChanged = (people: readonly PersonHours[]) => ({
+  isWeekly: people.some(({ weekly, laterWeeks }) => weekly !== undefined || laterWeeks !== undefined),
+  days: [...new Set(people.flatMap(({ days = [] }) => days.map(({ day }) => day)))].toSorted(),
+});
 
 const weekOfPerson = ({ weekly }: StoredPerson): WeekHours | null => weekly && weekText(weekly);
 const dayOfPerson = ({ shifts }: StoredPerson, day: string): HoursText | null =>

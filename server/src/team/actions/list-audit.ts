@@ -1,5 +1,6 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
+import { mayActFor } from '@parlour/domain/team/may-act';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { ToldRefund } from '../ports/refund-reasons.ts';
@@ -10,7 +11,7 @@ type Page = { pageNum: number; pageSize: number };
 
 /** Who did what at a chain. An entry belongs to no store, so that only those see it who have the right at the whole chain. */
 export async function listAudit(
-  { db, access, refundReasons }: ChainCtx,
+  { db, actor, access, lang, auditSubjects, refundReasons }: ChainCtx,
   page: Page,
 ): Promise<Answer<Paged<TeamAuditEntry>>> {
   if (access.shopIds !== null) return refused('no_permission');
@@ -20,12 +21,18 @@ export async function listAudit(
   );
   const names = await namesInTeam(db, access.chainId, ids);
   const reasons = await refundReasons(db, access.chainId, rows.flatMap(toldRefund));
+  const { chainId } = access;
+  const customers = mayActFor(actor, 'customer.read', chainId);
+  const reader = { chainId, lang, seesCustomers: customers.ok && customers.value === null };
+  const about = await auditSubjects(db, reader, rows.flatMap(idsIn));
   const list = rows.map((row) => ({
     ...row,
     at: row.at.getTime(),
     actorName: row.actorKind === 'team' ? (names.get(row.actorId) ?? '') : '',
     subjectName: names.get(row.subject) ?? '',
     facts: factsOf(row.facts),
+    about: about.get(row.subject) ?? null,
+    staffNames: staffIn(row).flatMap((id) => about.get(id)?.names ?? []),
     reason: reasons.get(String(factsOf(row.facts)['refundId'])) ?? '',
   }));
   const { pageNum, pageSize } = page;
@@ -33,6 +40,14 @@ export async function listAudit(
 }
 
 const factsOf = (facts: unknown) => (facts ?? {}) as Record<string, unknown>;
+
+/** The people of a roster whose hours were changed together. */
+function staffIn({ facts }: AuditRow): string[] {
+  const { staffIds } = factsOf(facts);
+  return Array.isArray(staffIds) ? staffIds.map(String) : [];
+}
+
+const idsIn = (row: AuditRow): string[] => [row.subject, ...staffIn(row)].filter((id) => id !== '');
 
 function toldRefund({ subject: billId, facts }: AuditRow): ToldRefund[] {
   const { refundId } = factsOf(facts);

@@ -107,6 +107,10 @@ export const adminRoster = {
   saving: 'Saving',
   checking: 'Checking appointments',
   saved: 'Saved.',
+  editLine: '{what}: {when}',
+  toSave: 'This will be saved: {what}',
+  savedWhat: 'Saved: {what}',
+  personNeeded: 'Please choose who it’s for.',
   savedMarked:
     '{count, plural, one {Saved. # appointment now needs attention.} other {Saved. # appointments now need attention.}}',
   undo: 'Undo',

@@ -57,9 +57,9 @@ export function absenceFormOf(
 export function splitOf(
   day: string,
   week: Pick<RosterWeek, 'store'>,
-  person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
+  person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'> | null,
 ): number {
-  return isDay(day) ? halfOf(spansOf(hoursOn(week, person, day))) : halfOf([]);
+  return isDay(day) && person ? halfOf(spansOf(hoursOn(week, person, day))) : halfOf([]);
 }
 
 type Reason = 'dateNeeded' | 'daysReversed' | 'timeNeeded' | 'reasonNeeded';

@@ -49,7 +49,7 @@ export function DayFields({ form, change, style, week }: FieldsProps) {
 }
 
 /** The first or the second half of the work of a day. */
-export function HalfFields({ form, change, style, week, person }: FieldsProps & { person: RosterPerson }) {
+export function HalfFields({ form, change, style, week, person }: FieldsProps & { person: RosterPerson | null }) {
   const { t } = style;
   const time = formatTime(minuteText(splitOf(form.first, week, person) % 1440), style);
   return (

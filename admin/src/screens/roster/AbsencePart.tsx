@@ -1,11 +1,10 @@
 import type { Absence } from '@parlour/contract/roster/calls';
 import type { AbsenceKind } from '@parlour/contract/roster/edits';
-import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
-import { wholeDaysOf } from '../../features/roster/hours.ts';
-import { momentWords, type PlaceStyle } from '../../features/roster/words.ts';
+import { stretchWords } from '../../features/roster/edit-words.ts';
+import type { PlaceStyle } from '../../features/roster/words.ts';
 import styles from './EditSheet.module.css';
 
 type AbsencePartProps = {
@@ -55,16 +54,4 @@ function absenceWords({ kind, from, to, reason }: Absence, style: PlaceStyle): s
     when: stretchWords({ from, to }, style),
   });
   return reason ? t('adminRoster.withReason', { line, reason }) : line;
-}
-
-function stretchWords({ from, to }: Pick<Absence, 'from' | 'to'>, style: PlaceStyle): string {
-  const { t } = style;
-  const whole = wholeDaysOf({ from, to });
-  if (whole) {
-    const [first, last] = [formatDay(whole.first, 'short', style), formatDay(whole.last, 'short', style)];
-    return first === last ? first : t('adminRoster.stretch', { from: first, to: last });
-  }
-  const isOneDay = from.slice(0, 10) === to.slice(0, 10);
-  const end = isOneDay ? formatTime(to.slice(11), style) : momentWords(to, style);
-  return t('adminRoster.stretch', { from: momentWords(from, style), to: end });
 }

@@ -12,6 +12,7 @@ import {
   absenceTimeOf,
   type AbsenceLength,
 } from '../../features/roster/absence-form.ts';
+import { editWords } from '../../features/roster/edit-words.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { DayFields, HalfFields, TimeFields } from './AbsenceFields.tsx';
 import { EditSheet } from './EditSheet.tsx';
@@ -20,7 +21,8 @@ import { useSaveFlow } from './save-flow.ts';
 type AbsenceSheetProps = {
   week: RosterWeek;
   style: PlaceStyle;
-  person: RosterPerson;
+  /** Null: whose it is is still to be chosen. */
+  person: RosterPerson | null;
   day: string;
   kind: AbsenceKind;
   /** Null: a new one. */
@@ -36,7 +38,10 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   const [seen] = useState(absence);
   const [form, setForm] = useState<AbsenceForm>(() => absenceFormOf(kind, absence, day, style));
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
+  const [isPersonMissing, setPersonMissing] = useState(false);
   const build = (isChanged: boolean): RosterEdit | string => {
+    setPersonMissing(person === null);
+    if (person === null) return t('adminRoster.personNeeded');
     const read = absenceTimeOf(form, kind, week, person);
     if (!read.ok) return t(`adminRoster.${read.reason}`);
     const was = isChanged ? person.absences.find(({ id }) => id === seen?.id) : seen;
@@ -44,21 +49,54 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
     const { id, from, to, reason } = was;
     return { kind: 'changeAbsence', id, was: { from, to, reason }, now: read.value };
   };
-  const flow = useSaveFlow(build, onClose);
+  const what = (edit: RosterEdit) => editWords(edit, week, style);
+  const flow = useSaveFlow(build, onClose, what);
+  const read = person && absenceTimeOf(form, kind, week, person);
+  const toSave =
+    person && read?.ok ? what({ kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value }) : null;
+  const fresh = t(kind === 'leave' ? 'adminRoster.addLeave' : 'adminRoster.addBlock');
   return (
     <EditSheet
-      title={t(`adminRoster.${kind}Title`, { name: person.name })}
-      {...{ style, flow, onClose }}
+      title={person ? t(`adminRoster.${kind}Title`, { name: person.name }) : fresh}
+      {...{ style, flow, onClose, toSave }}
       more={seen && <RemovePart {...{ kind, style, onClose }} absence={seen} />}
     >
       {onPerson && week.people.length > 1 && (
         <SelectField
           label={t('adminRoster.person')}
-          value={person.id}
+          placeholder={person ? undefined : t('field.choose')}
+          error={isPersonMissing && !person ? t('adminRoster.personNeeded') : undefined}
+          value={person?.id ?? ''}
           options={week.people.map(({ id, name }) => ({ value: id, text: name }))}
           onChange={(event) => onPerson(event.target.value)}
         />
       )}
+      <LengthFields {...{ form, change, style, week, person }} />
+      <TextField
+        label={t('adminRoster.reason')}
+        note={kind === 'block' ? t('field.required') : undefined}
+        hint={t(kind === 'block' ? 'adminRoster.blockReasonHint' : 'adminRoster.reasonHint')}
+        maxLength={200}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </EditSheet>
+  );
+}
+
+type LengthFieldsProps = {
+  form: AbsenceForm;
+  change: (more: Partial<AbsenceForm>) => void;
+  style: PlaceStyle;
+  week: RosterWeek;
+  person: RosterPerson | null;
+};
+
+/** How long it lasts, and then from when to when. */
+function LengthFields({ form, change, style, week, person }: LengthFieldsProps) {
+  const { t } = style;
+  return (
+    <>
       <SegmentSwitch
         label={t('adminRoster.length')}
         options={[
@@ -72,15 +110,7 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
       {form.length === 'days' && <DayFields {...{ form, change, style, week }} />}
       {form.length === 'half' && <HalfFields {...{ form, change, style, week, person }} />}
       {form.length === 'times' && <TimeFields {...{ form, change, style, week }} />}
-      <TextField
-        label={t('adminRoster.reason')}
-        note={kind === 'block' ? t('field.required') : undefined}
-        hint={t(kind === 'block' ? 'adminRoster.blockReasonHint' : 'adminRoster.reasonHint')}
-        maxLength={200}
-        value={form.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-    </EditSheet>
+    </>
   );
 }
 
@@ -88,7 +118,11 @@ type RemovePartProps = { kind: AbsenceKind; style: PlaceStyle; absence: Absence;
 
 /** Takes an absence back at once: it touches no appointment, and can be undone. */
 function RemovePart({ kind, style: { t }, absence, onClose }: RemovePartProps) {
-  const { check } = useSaveFlow(() => ({ kind: 'removeAbsence', id: absence.id }), onClose);
+  const { check } = useSaveFlow(
+    () => ({ kind: 'removeAbsence', id: absence.id }),
+    onClose,
+    () => '',
+  );
   return (
     <>
       <div role="alert">{check.error && <NoticeBox tone="danger">{check.error}</NoticeBox>}</div>

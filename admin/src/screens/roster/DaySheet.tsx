@@ -6,6 +6,7 @@ import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
+import { editWords } from '../../features/roster/edit-words.ts';
 import {
   absencesOn,
   closed,
@@ -70,7 +71,7 @@ function DayForm({ week, style, person, day, onClose, onAbsence }: DayFormProps)
     const people = (isChanged ? week.people : seen).filter(({ id }) => ids.has(id));
     return dayEdit(people, [day, ...copies.days], choice === 'usual' ? null : read.hours);
   };
-  const flow = useSaveFlow(build, onClose);
+  const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const off = t('adminRoster.off');
   const usual = hoursWords(usualHoursOn(week, person, day), style, off);
   return (

@@ -17,6 +17,8 @@ type EditSheetProps = {
   style: PlaceStyle;
   flow: SaveFlow;
   onClose: () => void;
+  /** What is saved, in words, where the form is filled in when it opens: a press on Save alone saves it. */
+  toSave?: string | null;
   /** What is there by now, where another person has changed it meanwhile. */
   nowThere?: string;
   /** Below the form: what else can be done. */
@@ -25,7 +27,7 @@ type EditSheetProps = {
 };
 
 /** A form that changes the roster: before it is saved, the appointments that would no longer fit are shown. */
-export function EditSheet({ title, style, flow, onClose, nowThere, more, children }: EditSheetProps) {
+export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more, children }: EditSheetProps) {
   const t = useText();
   const { check, confirm, shown, problem, isChanged, back } = flow;
   const [isTyped, setTyped] = useState(false);
@@ -33,7 +35,7 @@ export function EditSheet({ title, style, flow, onClose, nowThere, more, childre
     <Sheet isOpen isDismissable={!isTyped} onClose={onClose} title={title} closeLabel={t('shell.close')}>
       {shown && (
         <Stack gap={4}>
-          <TouchedList {...{ style, touched: shown.touched, isMore: shown.isMore }} />
+          <TouchedList {...{ style, shown }} />
           <div role="alert">{confirm.error && <NoticeBox tone="danger">{confirm.error}</NoticeBox>}</div>
           <Button isWide loading={confirm.isBusy} loadingLabel={t('adminRoster.saving')} onClick={confirm.run}>
             {t('adminRoster.saveMarked')}
@@ -55,6 +57,7 @@ export function EditSheet({ title, style, flow, onClose, nowThere, more, childre
                   </NoticeBox>
                 )}
               </div>
+              {toSave && <NoticeBox tone="info">{t('adminRoster.toSave', { what: toSave })}</NoticeBox>}
               <Button type="submit" isWide loading={check.isBusy} loadingLabel={t('adminRoster.checking')}>
                 {t('adminRoster.save')}
               </Button>
@@ -67,9 +70,9 @@ export function EditSheet({ title, style, flow, onClose, nowThere, more, childre
   );
 }
 
-type TouchedListProps = { style: PlaceStyle; touched: readonly TouchedAppointment[]; isMore: boolean };
+type TouchedListProps = { style: PlaceStyle; shown: NonNullable<SaveFlow['shown']> };
 
-function TouchedList({ style, touched, isMore }: TouchedListProps) {
+function TouchedList({ style, shown: { touched, isMore, what } }: TouchedListProps) {
   const t = useText();
   return (
     <Stack gap={3}>
@@ -79,6 +82,7 @@ function TouchedList({ style, touched, isMore }: TouchedListProps) {
         </div>
       )}
       <div role="status">
+        {what !== '' && <p className={styles.what}>{what}</p>}
         <h3 className={styles.title}>{t('adminRoster.touchedTitle', { count: touched.length })}</h3>
       </div>
       <p>{t('adminRoster.touchedText')}</p>

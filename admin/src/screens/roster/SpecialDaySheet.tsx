@@ -8,6 +8,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useState } from 'react';
+import { editWords } from '../../features/roster/edit-words.ts';
 import { closed, hoursTyped, hoursWords, typedHours } from '../../features/roster/hours.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
 import { dateWords } from '../../lib/date-words.ts';
@@ -36,14 +37,14 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
     const was = (isChanged ? week.store.special : seen)[chosen] ?? null;
     return { kind: 'store', special: [{ day: chosen, was, now: { hours: read.hours, name: name.trim() } }] };
   };
-  const flow = useSaveFlow(build, onClose);
+  const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const now = week.store.special[chosen];
   return (
     <EditSheet
       title={day === null ? t('adminRoster.specialTitle') : formatDay(day, 'dated', style)}
       {...{ style, flow, onClose }}
       nowThere={now && hoursWords(now.hours, style, t('adminRoster.closed'))}
-      more={day !== null && there && <UsualPart {...{ style, day, onClose }} was={there} now={now ?? null} />}
+      more={day !== null && there && <UsualPart {...{ week, style, day, onClose }} was={there} now={now ?? null} />}
     >
       {day === null && (
         <DateField
@@ -79,6 +80,7 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
 }
 
 type UsualPartProps = {
+  week: RosterWeek;
   style: PlaceStyle;
   day: string;
   /** As it was when the sheet was opened, and as it is by now; null: a day like any other. */
@@ -88,13 +90,13 @@ type UsualPartProps = {
 };
 
 /** Makes the day one like any other again; what that touches is shown as of any edit. */
-function UsualPart({ style, day, was, now, onClose }: UsualPartProps) {
+function UsualPart({ week, style, day, was, now, onClose }: UsualPartProps) {
   const { t } = style;
   const build = (isChanged: boolean): RosterEdit => ({
     kind: 'store',
     special: [{ day, was: isChanged ? now : was, now: null }],
   });
-  const flow = useSaveFlow(build, onClose);
+  const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const { check, shown, problem } = flow;
   if (shown)
     return (

@@ -8,6 +8,7 @@ import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
+import { editWords } from '../../features/roster/edit-words.ts';
 import { hoursWords } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -125,7 +126,7 @@ function StoreWeekSheet({ week, style, onClose }: StoreHoursProps & { onClose: (
     if (first !== undefined) return first;
     return { kind: 'store', weekly: { was: isChanged ? week.store.weekly : seen, now: read.week } };
   };
-  const flow = useSaveFlow(build, onClose);
+  const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   return (
     <EditSheet title={t('adminRoster.storeWeek')} {...{ style, flow, onClose }}>
       <WeekFields {...{ style, typed, errors }} onChange={setTyped} emptyText={t('adminRoster.closed')} />

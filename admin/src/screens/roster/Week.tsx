@@ -52,9 +52,7 @@ export function Week({ week, style, go }: WeekProps) {
       <Row between wrap>
         <WeekSwitch {...{ week, style, go }} />
         {mayWrite && week.people.length > 0 && (
-          <NewAbsence
-            onNew={(absence) => setOpened({ personId: week.people[0]!.id, day: usualDayOf(week), absence })}
-          />
+          <NewAbsence onNew={(absence) => setOpened({ personId: onlyOne(week), day: usualDayOf(week), absence })} />
         )}
       </Row>
       {week.people.length === 0 ? (
@@ -69,9 +67,10 @@ export function Week({ week, style, go }: WeekProps) {
       ) : (
         <PersonWeek {...part} />
       )}
-      {person && opened?.day && opened.absence && (
+      {opened?.day && opened.absence && (
         <AbsenceSheet
-          {...{ week, style, person }}
+          {...{ week, style }}
+          person={person ?? null}
           day={opened.day}
           kind={opened.absence}
           absence={null}
@@ -88,6 +87,9 @@ export function Week({ week, style, go }: WeekProps) {
     </Stack>
   );
 }
+
+/** Whose it is where there is one person; of several one is chosen, so that nothing is saved for the first of them by a press on Save. */
+const onlyOne = ({ people }: RosterWeek): string => (people.length === 1 ? people[0]!.id : '');
 
 /** What is added most often, without a way through a person's day. */
 function NewAbsence({ onNew }: { onNew: (kind: AbsenceKind) => void }) {

@@ -10,6 +10,7 @@ import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useRef, useState } from 'react';
+import { editWords } from '../../features/roster/edit-words.ts';
 import { usualDayOf, weekWords } from '../../features/roster/hours.ts';
 import { formOf, readForm, type WeeklyErrors, type WeeklyFormState } from '../../features/roster/weekly-form.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
@@ -61,7 +62,7 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
     const { now } = read;
     return laterEdit(people, [person.id, ...others], (each) => withWeek(each, now));
   };
-  const flow = useSaveFlow(build, onClose);
+  const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const remove = (from: string) => {
     removed.current = from;
     flow.check.run();

@@ -1,6 +1,7 @@
 import type { RosterSaved, TouchedAppointment } from '@parlour/contract/roster/calls';
 import type { RosterEdit } from '@parlour/contract/roster/edits';
 import { isRefused } from '@parlour/contract/envelope';
+import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +13,8 @@ import { type Action, useAction } from '../../lib/use-action.ts';
 
 const undoSeconds = 10;
 
-/** What an edit touches, as it was shown; `isMore`: a booking came after it was shown first. */
-type Shown = { edit: RosterEdit; touched: TouchedAppointment[]; isMore: boolean };
+/** What an edit touches, as it was shown; `isMore`: a booking came after it was shown first; `what`: the edit in words. */
+type Shown = { edit: RosterEdit; touched: TouchedAppointment[]; isMore: boolean; what: string };
 
 export type SaveFlow = {
   /** Looks what the edit of the form touches, and saves at once where that is nothing. */
@@ -30,9 +31,13 @@ export type SaveFlow = {
 
 /**
  * Saves an edit of the roster: first what it touches is shown. `build` answers the edit, or the sentence that says what to put right; it is told
- * whether the member knows that something else is there by now.
+ * whether the member knows that something else is there by now. `what` says an edit in words, with whom and when.
  */
-export function useSaveFlow(build: (isChanged: boolean) => RosterEdit | string, onDone: () => void): SaveFlow {
+export function useSaveFlow(
+  build: (isChanged: boolean) => RosterEdit | string,
+  onDone: () => void,
+  what: (edit: RosterEdit) => string,
+): SaveFlow {
   const t = useText();
   const { store } = useStore();
   const queryClient = useQueryClient();
@@ -40,13 +45,13 @@ export function useSaveFlow(build: (isChanged: boolean) => RosterEdit | string, 
   const [shown, setShown] = useState<Shown | null>(null);
   const [isChanged, setChanged] = useState(false);
   const keep = async (edit: RosterEdit, seen: string[]) => {
-    saved(await save(store.id, edit, seen));
+    saved(await save(store.id, edit, seen), what(edit));
     onDone();
   };
   const look = async (edit: RosterEdit, isMore: boolean) => {
     const { touched } = await preview(store.id, edit);
     if (touched.length === 0) await keep(edit, []);
-    else setShown({ edit, touched, isMore });
+    else setShown({ edit, touched, isMore, what: what(edit) });
   };
   const guarded = async (edit: RosterEdit, work: () => Promise<void>) => {
     try {
@@ -82,6 +87,9 @@ export function useSaveFlow(build: (isChanged: boolean) => RosterEdit | string, 
   return { check, confirm, shown, problem, isChanged, back: () => setShown(null) };
 }
 
+const savedWords = (what: string, t: Translate): string =>
+  what === '' ? t('adminRoster.saved') : t('adminRoster.savedWhat', { what });
+
 /** After a save: the roster as it is now, and for ten seconds the way back. */
 function useSaved() {
   const t = useText();
@@ -100,11 +108,11 @@ function useSaved() {
     }
     await refresh();
   };
-  return (saved: RosterSaved) => {
+  return (saved: RosterSaved, what: string) => {
     void refresh();
     const count = saved.touched.length;
     toast.show({
-      text: count === 0 ? t('adminRoster.saved') : t('adminRoster.savedMarked', { count }),
+      text: count > 0 ? t('adminRoster.savedMarked', { count }) : savedWords(what, t),
       tone: 'success',
       seconds: undoSeconds,
       action: { text: t('adminRoster.undo'), onPress: () => void undo(saved) },

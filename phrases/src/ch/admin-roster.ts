@@ -108,7 +108,7 @@ export const adminRoster = {
   checking: '正在检查预约',
   saved: '已保存。',
   editLine: '{what}：{when}',
-  toSave: '将会保存：{what}',
+  toSave: '将会保存',
   savedWhat: '已保存：{what}',
   personNeeded: '请选择员工。',
   savedMarked: '已保存，{count} 个预约待处理。',

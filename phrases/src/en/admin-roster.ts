@@ -108,7 +108,7 @@ export const adminRoster = {
   checking: 'Checking appointments',
   saved: 'Saved.',
   editLine: '{what}: {when}',
-  toSave: 'This will be saved: {what}',
+  toSave: 'This will be saved',
   savedWhat: 'Saved: {what}',
   personNeeded: 'Please choose who it’s for.',
   savedMarked:

@@ -108,7 +108,7 @@ export const adminRoster = {
   checking: '正在檢查預約',
   saved: '已儲存。',
   editLine: '{what}：{when}',
-  toSave: '將會儲存：{what}',
+  toSave: '將會儲存',
   savedWhat: '已儲存：{what}',
   personNeeded: '請選擇店員。',
   savedMarked: '已儲存，{count} 筆預約待處理。',

@@ -39,23 +39,7 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
       <div ref={box} tabIndex={-1}>
         <Stack gap={3}>
           {error && <LoadFault error={error} onRetry={() => void refetch()} />}
-          <div role="status">
-            {done && (
-              <NoticeBox tone="success">
-                {t(
-                  done.step === 'confirm' ? 'adminCalendar.requestConfirmed' : 'adminCalendar.requestRejected',
-                  words(done.request),
-                )}
-              </NoticeBox>
-            )}
-          </div>
-          <div role="alert">
-            {failed && (
-              <NoticeBox tone="danger" title={t('adminCalendar.requestOf', words(failed.request))}>
-                {failed.text}
-              </NoticeBox>
-            )}
-          </div>
+          <Outcome {...{ done, failed, words }} />
           {!data && !error && (
             <LoadingRegion label={t('shell.loading')}>
               <Skeleton shape="block" height={240} />
@@ -80,6 +64,36 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
         />
       )}
     </Frame>
+  );
+}
+
+type OutcomeProps = Pick<ReturnType<typeof useAnswering>, 'done' | 'failed'> & {
+  words: (request: CalendarRequest) => { name: string; when: string };
+};
+
+/** What was answered last, or what failed for a request that waits no more. */
+function Outcome({ done, failed, words }: OutcomeProps) {
+  const t = useText();
+  return (
+    <div>
+      <div role="status">
+        {done && (
+          <NoticeBox tone="success">
+            {t(
+              done.step === 'confirm' ? 'adminCalendar.requestConfirmed' : 'adminCalendar.requestRejected',
+              words(done.request),
+            )}
+          </NoticeBox>
+        )}
+      </div>
+      <div role="alert">
+        {failed && (
+          <NoticeBox tone="danger" title={t('adminCalendar.requestOf', words(failed.request))}>
+            {failed.text}
+          </NoticeBox>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -68,7 +68,10 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
           error={isPersonMissing && !person ? t('adminRoster.personNeeded') : undefined}
           value={person?.id ?? ''}
           options={week.people.map(({ id, name }) => ({ value: id, text: name }))}
-          onChange={(event) => onPerson(event.target.value)}
+          onChange={(event) => {
+            flow.check.clear();
+            onPerson(event.target.value);
+          }}
         />
       )}
       <LengthFields {...{ form, change, style, week, person }} />

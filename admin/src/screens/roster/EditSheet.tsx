@@ -57,7 +57,11 @@ export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more,
                   </NoticeBox>
                 )}
               </div>
-              {toSave && <NoticeBox tone="info">{t('adminRoster.toSave', { what: toSave })}</NoticeBox>}
+              {toSave && (
+                <NoticeBox tone="info" title={t('adminRoster.toSave')}>
+                  {toSave}
+                </NoticeBox>
+              )}
               <Button type="submit" isWide loading={check.isBusy} loadingLabel={t('adminRoster.checking')}>
                 {t('adminRoster.save')}
               </Button>

@@ -16,7 +16,8 @@ export type SoldArticle = Money & {
   quantity: number;
   beforeMinor: number;
 };
-export type SoldByTender = Money & { kind: TenderKind; beforeMinor: number };
+/** `isAtTill`: by bills of the till, as its end of day has them; false: by visits that were finished without such a bill. */
+export type SoldByTender = Money & { kind: TenderKind; isAtTill: boolean; beforeMinor: number };
 /** `staffId` null: nobody is known to have done or sold it. */
 export type SoldByPerson = Money & { staffId: string | null; name: string; beforeMinor: number };
 

@@ -11,6 +11,8 @@ export type SalesLine = {
   name: string;
   staffId: string | null;
   tenderKind: TenderKind;
+  /** False: the visit was finished without a bill of a till. */
+  isAtTill: boolean;
   takenMinor: number;
   backMinor: number;
 };
@@ -19,11 +21,13 @@ export type PiecesLine = Pick<SalesLine, 'day' | 'lineKind' | 'code' | 'name'> &
 /** What was taken and went back in the time that is asked for; `beforeMinor`: the one less the other in the time before. */
 export type Sum = { takenMinor: number; backMinor: number; beforeMinor: number };
 export type ArticleSum = Sum & { kind: BillLineKind; code: string; name: string; quantity: number };
+export type TenderSum = Sum & { kind: TenderKind; isAtTill: boolean };
 export type SalesSums = {
   currency: string;
   total: Sum;
   days: { day: Day; takenMinor: number; backMinor: number }[];
-  tenders: (Sum & { kind: TenderKind })[];
+  /** At the till, as its end of day has them, and apart from them what was not paid there. */
+  tenders: TenderSum[];
   articles: ArticleSum[];
   people: (Sum & { staffId: string | null })[];
 };
@@ -50,7 +54,7 @@ function sumsOf(
 ): SalesSums {
   const total = nothing();
   const days = new Map<Day, Sum>();
-  const tenders = new Map<TenderKind, Sum>();
+  const tenders = new Map<string, TenderSum>();
   const articles = new Map<string, ArticleSum>();
   const people = new Map<string | null, Sum>();
   const articleOf = (line: Pick<SalesLine, 'lineKind' | 'code' | 'name'>) =>
@@ -61,11 +65,13 @@ function sumsOf(
       name: line.name,
       quantity: 0,
     }));
+  const tenderOf = ({ tenderKind: kind, isAtTill }: SalesLine) =>
+    entryOf(tenders, `${kind} ${isAtTill}`, () => ({ ...nothing(), kind, isAtTill }));
   for (const line of lines) {
     const time = timeOfDay(line.day, asked);
     if (time === null) continue;
     const article = articleOf(line);
-    const sums = [total, entryOf(tenders, line.tenderKind, nothing), article, entryOf(people, line.staffId, nothing)];
+    const sums = [total, tenderOf(line), article, entryOf(people, line.staffId, nothing)];
     if (time === 'before') for (const sum of sums) sum.beforeMinor += line.takenMinor - line.backMinor;
     else
       for (const sum of [...sums, entryOf(days, line.day, nothing)]) {
@@ -82,7 +88,7 @@ function sumsOf(
     days: [...days]
       .map(([day, { takenMinor, backMinor }]) => ({ day, takenMinor, backMinor }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    tenders: [...tenders].map(([kind, sum]) => ({ kind, ...sum })).toSorted(byNet),
+    tenders: [...tenders.values()].toSorted(byNet),
     articles: [...articles.values()].toSorted(byNet),
     people: [...people].map(([staffId, sum]) => ({ staffId, ...sum })).toSorted(byNet),
   };

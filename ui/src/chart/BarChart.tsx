@@ -54,8 +54,8 @@ export function BarChart({ label, bars, mostText }: BarChartProps) {
         {bars.map(
           ({ id, name }, place) =>
             place % every === 0 && (
-              <li key={id} style={{ gridColumn: `${place + 1} / span ${Math.min(every, bars.length - place)}` }}>
-                {name}
+              <li key={id} style={{ gridColumn: place + 1 }}>
+                <span>{name}</span>
               </li>
             ),
         )}

@@ -1,5 +1,14 @@
+import type { TeamStore } from '@parlour/contract/team/own';
 import { expect, test } from 'vitest';
-import { calendarsFor, changedGrants, choiceOf, needsCalendar } from './role-choice.ts';
+import {
+  calendarsFor,
+  changedGrants,
+  choiceOf,
+  firstChoice,
+  grantsOf,
+  hasStoreChoice,
+  needsCalendar,
+} from './role-choice.ts';
 
 const mixed = [
   { role: 'manager' as const, shopId: 'one' },
@@ -14,6 +23,18 @@ test('roles of another kind at other stores stay when those that the form shows 
     'manager two',
   ]);
   expect(changedGrants(mixed, { ...both, isEverywhere: true })).toEqual([{ role: 'manager', shopId: null }]);
+});
+
+test('where there is one store, nobody is asked which, and an invitation is for it', () => {
+  const store = (id: string) => ({ id }) as TeamStore;
+  const oneStore = { stores: [store('one')], permissions: {} };
+  expect(hasStoreChoice(oneStore)).toBe(false);
+  expect(grantsOf(firstChoice(oneStore))).toEqual([{ role: 'front_desk', shopId: 'one' }]);
+  const whole = { ...oneStore, permissions: { 'team.manage': 'all' as const } };
+  expect(grantsOf(firstChoice(whole))).toEqual([{ role: 'front_desk', shopId: null }]);
+  const two = { stores: [store('one'), store('two')], permissions: {} };
+  expect(hasStoreChoice(two)).toBe(true);
+  expect(grantsOf(firstChoice(two))).toEqual([]);
 });
 
 test('only who sees the own calendar alone must have one', () => {

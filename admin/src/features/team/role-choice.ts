@@ -6,6 +6,16 @@ import type { Grant } from '@parlour/domain/team/membership';
 /** What a form says of the roles that a person gets: one role, everywhere or at some stores. */
 export type RoleChoice = { role: TeamRole; isEverywhere: boolean; shopIds: readonly string[] };
 
+/** Whether there is a store to choose at all: of one store nobody is asked which. */
+export const hasStoreChoice = ({ stores }: Pick<TeamChain, 'stores'>): boolean => stores.length > 1;
+
+/** What an invitation begins with: everywhere, or for a manager of single stores these, where it is one. */
+export function firstChoice({ permissions, stores }: Pick<TeamChain, 'permissions' | 'stores'>): RoleChoice {
+  const isEverywhere = permissions['team.manage'] !== undefined;
+  const only = !isEverywhere && stores.length === 1 ? stores : [];
+  return { ...choiceOf([]), isEverywhere, shopIds: only.map(({ id }) => id) };
+}
+
 export const grantsOf = ({ role, isEverywhere, shopIds }: RoleChoice): Grant[] =>
   role === 'owner' || isEverywhere ? [{ role, shopId: null }] : shopIds.map((shopId) => ({ role, shopId }));
 

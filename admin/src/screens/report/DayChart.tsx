@@ -31,7 +31,7 @@ export function DayChart<Row extends { day: string }>(props: DayChartProps<Row>)
   return (
     <div>
       <BarChart
-        label={title}
+        label={t('adminReport.chartLabel', { title })}
         mostText={textOf(Math.max(0, ...values))}
         bars={shown.map(({ bucket, value }) => ({
           id: id(bucket),

@@ -41,12 +41,14 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
   const look = useLook();
   const { t } = look;
   const { currency, tenders, people } = sales;
+  const tenderRows = (isAtTill: boolean): Row[] =>
+    tenders
+      .filter((one) => one.isAtTill === isAtTill)
+      .map((one) => ({ ...one, id: one.kind, name: tenderWords({ kind: one.kind, label: '' }, t) }));
+  const withoutTill = tenderRows(false);
   const tables: [title: string, nameTitle: string, rows: Row[]][] = [
-    [
-      t('adminReport.tenders'),
-      t('adminReport.tender'),
-      tenders.map((one) => ({ ...one, id: one.kind, name: tenderWords({ kind: one.kind, label: '' }, t) })),
-    ],
+    [t('adminReport.tenders'), t('adminReport.tender'), tenderRows(true)],
+    [t('adminReport.withoutTill'), t('adminReport.tender'), withoutTill],
     [
       t('adminReport.people'),
       t('adminReport.person'),
@@ -56,6 +58,7 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
   ];
   return (
     <>
+      {withoutTill.length > 0 && <p className={styles.text}>{t('adminReport.withoutTillText')}</p>}
       <DayChart
         title={t('adminReport.salesByDay')}
         valueTitle={t('adminReport.net')}

@@ -6,7 +6,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invite, membersQuery } from '../../features/team/calls.ts';
-import { choiceOf, grantsOf, needsCalendar } from '../../features/team/role-choice.ts';
+import { firstChoice, grantsOf, needsCalendar } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -20,7 +20,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const first = { ...choiceOf([]), isEverywhere: chain.permissions['team.manage'] !== undefined };
+  const first = firstChoice(chain);
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(first);
   const [staffIds, setStaffIds] = useState<string[]>([]);

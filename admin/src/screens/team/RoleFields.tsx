@@ -3,7 +3,7 @@ import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { RadioCards } from '@parlour/ui/form/RadioCards.tsx';
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import type { TeamRole } from '@parlour/domain/team/permissions';
-import { type RoleChoice, rolesToGive } from '../../features/team/role-choice.ts';
+import { hasStoreChoice, type RoleChoice, rolesToGive } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 
 type RoleFieldsProps = { chain: TeamChain; choice: RoleChoice; onChange: (choice: RoleChoice) => void };
@@ -12,6 +12,7 @@ type RoleFieldsProps = { chain: TeamChain; choice: RoleChoice; onChange: (choice
 export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
   const t = useText();
   const mayEverywhere = chain.permissions['team.manage'] !== undefined;
+  const asksWhere = choice.role !== 'owner' && hasStoreChoice(chain);
   return (
     <>
       <RadioCards
@@ -24,7 +25,7 @@ export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
         selected={choice.role}
         onSelect={(role) => onChange({ ...choice, role: role as TeamRole })}
       />
-      {choice.role !== 'owner' && mayEverywhere && (
+      {asksWhere && mayEverywhere && (
         <RadioGroup
           label={t('admin.where')}
           options={[
@@ -35,7 +36,7 @@ export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
           onSelect={(where) => onChange({ ...choice, isEverywhere: where === 'all' })}
         />
       )}
-      {choice.role !== 'owner' && !choice.isEverywhere && (
+      {asksWhere && !choice.isEverywhere && (
         <CheckboxGroup
           label={t('admin.stores')}
           options={chain.stores.map(({ id, name }) => ({ value: id, text: name }))}

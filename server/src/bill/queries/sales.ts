@@ -21,6 +21,8 @@ export type SalesRow = {
   name: string;
   staffId: string | null;
   tenderKind: TenderKind;
+  /** By a bill of a till; else by that of a visit which was finished without one. */
+  isAtTill: boolean;
   takenMinor: number;
   backMinor: number;
 };
@@ -77,13 +79,13 @@ export async function salesOf(db: Db | Trx, { chainId, shopIds, from, before }: 
       where r.chain_id = ${chainId} and r.at >= ${from} and r.at < ${before} and b.shop_id = any(${shops}::text[]))
     select b.shop_id, to_char(m.at at time zone b.zone, 'YYYY-MM-DD') as day, b.currency, l.line ->> 'kind' as line_kind,
       l.line ->> 'code' as code, l.line ->> 'name' as name, ${staffOfLine} as staff_id, m.kind as tender_kind,
-      sum(m.taken)::bigint as taken_minor, sum(m.back)::bigint as back_minor
+      b.source = 'till' as is_at_till, sum(m.taken)::bigint as taken_minor, sum(m.back)::bigint as back_minor
     from moved m
     join bills b on b.chain_id = m.chain_id and b.id = m.id
     ${linesOfBill}
     where b.chain_id = ${chainId} and l.line ->> 'id' = m.line_id
-    group by 1, 2, 3, 4, 5, 6, 7, 8
-    order by 1, 2, 4, 5, 6, 7, 8`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    order by 1, 2, 4, 5, 6, 7, 8, 9`.execute(db);
   return rows;
 }
 

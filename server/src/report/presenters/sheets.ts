@@ -51,6 +51,11 @@ function sales(facts: ReportFacts, t: Translate, store: (id: string) => string):
         width: 16,
         cell: ({ tenderKind }) => tenderWords({ kind: tenderKind, label: '' }, t),
       },
+      {
+        title: t('adminReport.settled'),
+        width: 20,
+        cell: ({ isAtTill }) => t(isAtTill ? 'adminReport.settledAtTill' : 'adminReport.settledWithout'),
+      },
       { title: t('adminReport.taken'), width: 12, cell: ({ takenMinor, currency }) => amount(takenMinor, currency) },
       { title: t('adminReport.back'), width: 12, cell: ({ backMinor, currency }) => amount(backMinor, currency) },
       { title: t('workbook.currency'), width: 10, cell: ({ currency }) => currency },

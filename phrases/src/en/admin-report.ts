@@ -69,7 +69,8 @@ export const adminReport = {
   quantity: 'Pieces',
   tenders: 'Paid at the till',
   withoutTill: 'Finished without the till',
-  withoutTillText: 'Some appointments were finished without a bill at the till. They count as paid in the store and stand apart, because the till’s end of day doesn’t have them.',
+  withoutTillText:
+    'Some appointments were finished without a bill at the till. They count as paid in the store and stand apart, because the till’s end of day doesn’t have them.',
   settled: 'Settled',
   settledAtTill: 'At the till',
   settledWithout: 'Without the till',

@@ -106,7 +106,7 @@ export const adminReport = {
   day: '日期',
   weekOf: '{day}起的一周',
   week: '周',
-  chartLabel: '图表：{title}。数字列于下方表格。',
+  chartLabel: '图表：{title}。数字列于下方。',
   asTable: '显示数据表',
   download: '下载{sheet}（Excel）',
   downloading: '准备中…',

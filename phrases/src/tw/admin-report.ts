@@ -106,7 +106,7 @@ export const adminReport = {
   day: '日期',
   weekOf: '{day}起的一週',
   week: '週',
-  chartLabel: '圖表：{title}。數字列於下方表格。',
+  chartLabel: '圖表：{title}。數字列於下方。',
   asTable: '以表格顯示',
   download: '下載{sheet}（Excel）',
   downloading: '準備中…',

@@ -1,8 +1,8 @@
 type Press = { detail: number };
 
-/** One press is one payment: the second click of a double one would take the rest, too. A key counts as no click. */
+/** The second click of a double one answers nothing: it would take what is left to pay, or answer the question that the first one opened. A key counts as no click. */
 export const once =
-  (take: () => void) =>
+  (act: () => void) =>
   (press: Press): void => {
-    if (press.detail <= 1) take();
+    if (press.detail <= 1) act();
   };

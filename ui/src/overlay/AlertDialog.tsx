@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button/Button.tsx';
+import { once } from '../button/once.ts';
 import { useLingering } from './lingering.ts';
 import { LocaleProvider } from '../LocaleProvider.tsx';
 import { NoticeBox } from '../feedback/NoticeBox.tsx';
@@ -26,6 +27,8 @@ type AlertDialogProps = {
 };
 
 const forcedCloseMs = 1000;
+/** So long after it was opened a press beside it belongs to the one that opened it. */
+const doublePressMs = 500;
 /** One function for all, so that it runs when the button appears and never again. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -36,6 +39,10 @@ export function AlertDialog(props: AlertDialogProps) {
   const isPresent = useLingering(isOpen, forcedCloseMs);
   const titleId = useId();
   const bodyId = useId();
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = Date.now();
+  }, [isOpen]);
   const cancel = () => {
     if (!loading) onCancel();
   };
@@ -46,6 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
         isOpen={isOpen}
         onOpenChange={(open) => !open && cancel()}
         isDismissable
+        shouldCloseOnInteractOutside={() => Date.now() - openedAt.current > doublePressMs}
         isKeyboardDismissDisabled={loading}
         className={styles.layer}
       >
@@ -61,7 +69,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <div role="alert">{error && <NoticeBox tone="danger">{error}</NoticeBox>}</div>
               <div className={styles.actions}>
                 {cancelText !== null && (
-                  <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={cancel}>
+                  <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={once(cancel)}>
                     {cancelText}
                   </Button>
                 )}
@@ -70,7 +78,7 @@ export function AlertDialog(props: AlertDialogProps) {
                   ref={cancelText === null ? takeFocus : null}
                   loading={loading}
                   loadingLabel={loadingLabel}
-                  onClick={onConfirm}
+                  onClick={once(onConfirm)}
                 >
                   {confirmText}
                 </Button>

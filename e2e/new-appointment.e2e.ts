@@ -69,6 +69,9 @@ for (const [device, language, window] of [
       // What is missing is said, in the order of the page.
       await pressIn(tab, 'adminNewAppointment.make');
       await expect(dialog(page).getByRole('alert')).toHaveText(t('adminNewAppointment.customerNeeded'));
+      const search = dialog(page).getByRole('searchbox').first();
+      await expect(search).toHaveAttribute('aria-invalid', 'true');
+      await expect(search).toBeFocused();
       await callFrom(tab, 'Mira Voss');
       await dialog(page)
         .getByRole('textbox', { name: t('adminNewAppointment.phone') })

@@ -6,13 +6,14 @@ import styles from './Field.module.css';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'ref'> & {
   label: string;
+  error?: string | undefined;
   clearLabel: string;
   value: string;
   onChange: (text: string) => void;
 };
 
 /** Narrows what is below it while typing; one tap empties it. */
-export function SearchField({ label, clearLabel, value, onChange, ...input }: SearchFieldProps) {
+export function SearchField({ label, error = '', clearLabel, value, onChange, ...input }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   // A customer may type into a finished page before its hydration.
   const adopt = useEffectEvent(() => {
@@ -25,7 +26,7 @@ export function SearchField({ label, clearLabel, value, onChange, ...input }: Se
     inputRef.current?.focus();
   };
   return (
-    <Field label={label} isLabelHidden>
+    <Field label={label} error={error} isLabelHidden>
       {(wiring) => (
         <div className={styles.box}>
           <span className={styles.side}>

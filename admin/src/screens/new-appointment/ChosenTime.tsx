@@ -6,6 +6,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../../features/appointment/calls.ts';
 import { type Draft, wantedOf } from '../../features/appointment/new-draft.ts';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { planOfSeries } from '../../features/appointment/series-plan.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -128,6 +129,7 @@ type OverbookProps = Pick<TimePartProps, 'options'> & {
 /** Who would serve all the same, and a reason for what may be overridden; who may not is told who may. */
 function Overbook({ check, options, reason, onReason }: OverbookProps) {
   const t = useText();
+  const faultOf = useFaultOf();
   const { obstacles } = check;
   if (!obstacles.every(isOverridable)) return null;
   if (!obstacles.every(({ mayOverride }) => mayOverride)) return <p>{t('adminNewAppointment.overbookNot')}</p>;
@@ -137,6 +139,7 @@ function Overbook({ check, options, reason, onReason }: OverbookProps) {
       <TextField
         label={t('adminNewAppointment.overbookReason')}
         hint={t('adminNewAppointment.overbookHint')}
+        error={faultOf('override')}
         maxLength={300}
         value={reason ?? ''}
         onChange={(event) => onReason(event.target.value)}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
 import { contactFrom, type Draft, type DraftCustomer, emptyContact } from '../../features/appointment/new-draft.ts';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { isComposing, isEnter } from '../../lib/is-enter.ts';
@@ -87,6 +88,7 @@ const mostShown = 6;
 function FindCustomer({ isWalkIn, onChoose }: FindCustomerProps) {
   const { t } = useAppContext();
   const { store, may } = useStore();
+  const faultOf = useFaultOf();
   const [text, setText] = useState('');
   const asked = useRested(text).trim();
   const mayFind = may('customer.read') !== undefined && asked !== '';
@@ -108,6 +110,7 @@ function FindCustomer({ isWalkIn, onChoose }: FindCustomerProps) {
       <Stack gap={3}>
         <SearchField
           label={t('adminNewAppointment.findCustomer')}
+          error={faultOf('customer')}
           placeholder={t('adminNewAppointment.findCustomer')}
           clearLabel={t('adminNewAppointment.clearSearch')}
           maxLength={254}

@@ -3,6 +3,7 @@ import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { servicesFor } from '../../features/appointment/new-draft.ts';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { isEnter } from '../../lib/is-enter.ts';
 import { amountWords, lengthWords, useStyle } from './style.ts';
@@ -14,6 +15,7 @@ type FindServiceProps = { options: NewOptions; isFirst: boolean; onAdd: (service
 export function FindService({ options, isFirst, onAdd }: FindServiceProps) {
   const { t } = useAppContext();
   const style = useStyle(options);
+  const faultOf = useFaultOf();
   const [search, setSearch] = useState('');
   const found = servicesFor(options, search);
   const takeFirst = (event: KeyboardEvent) => {
@@ -26,6 +28,7 @@ export function FindService({ options, isFirst, onAdd }: FindServiceProps) {
     <Stack gap={3}>
       <SearchField
         label={t('adminNewAppointment.findService')}
+        error={faultOf('services')}
         placeholder={t('adminNewAppointment.findService')}
         clearLabel={t('adminNewAppointment.clearSearch')}
         autoFocus={!isFirst}

@@ -3,9 +3,10 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { optionsQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, isTouched, type Opened } from '../../features/appointment/new-draft.ts';
+import { FaultContext } from '../../features/appointment/new-fault.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -60,6 +61,12 @@ export function NewAppointment(props: NewAppointmentProps) {
     onMade(then);
   };
   const making = useMaking({ draft, options: options.data ?? null, onMade: made, onOpen });
+  const questions = useRef<HTMLDivElement>(null);
+  const { field, text } = making.fault ?? { field: null, text: '' };
+  // Where something is wrong is where it is put right.
+  useEffect(() => {
+    if (field) questions.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [field, text]);
   const footer = (
     <>
       <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>
@@ -76,7 +83,11 @@ export function NewAppointment(props: NewAppointmentProps) {
         footer={options.data && footer}
       >
         {options.data ? (
-          <Questions options={options.data} draft={draft} lost={making.lost} onChange={setDraft} />
+          <FaultContext value={making.fault}>
+            <div ref={questions}>
+              <Questions options={options.data} draft={draft} lost={making.lost} onChange={setDraft} />
+            </div>
+          </FaultContext>
         ) : (
           <Pending error={options.error} onRetry={() => void options.refetch()} />
         )}

@@ -7,6 +7,7 @@ import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { type ComponentProps, useState } from 'react';
 import { findDuplicates } from '../../features/customer/calls.ts';
 import { type TypedContact, waysOf } from '../../features/appointment/new-draft.ts';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { nameWords } from './style.ts';
@@ -28,6 +29,7 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
   const { store, may } = useStore();
   const [known, setKnown] = useState<CustomerLine[]>([]);
   const typed = waysOf(contact);
+  const faultOf = useFaultOf();
   const look = async () => {
     if (may('customer.write') === undefined || typed.trim() === '') return setKnown([]);
     const asked = { shopId: store.id, email: contact.email, mobile: contact.mobile, dialCode: '', country };
@@ -38,6 +40,7 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
     value: contact[name],
     onChange: (event: { target: { value: string } }) => onType({ ...contact, [name]: event.target.value }),
     autoComplete: 'off',
+    ...(name === 'lastName' ? {} : { error: faultOf(name) }),
     maxLength: name === 'email' ? 254 : name === 'mobile' ? 40 : 100,
   });
   const optional = t('adminNewAppointment.optional');

@@ -12,6 +12,7 @@ import { datesOf } from '../../features/appointment/new-series.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
 import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
+import { type Fault, faultyField, type FaultyField } from '../../features/appointment/new-fault.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -33,7 +34,12 @@ const minuteMs = 60_000;
 const noStyle = { timeFormat: '24', currency: 'AUD', currencySymbol: '' } as NewOptions;
 
 /** Makes what was put together. What is typed stays whatever happens. */
-export function useMaking({ draft, options, onMade, onOpen }: Making): Action & { lost: Lost | null } {
+export function useMaking({
+  draft,
+  options,
+  onMade,
+  onOpen,
+}: Making): Action & { lost: Lost | null; fault: Fault | null } {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -42,21 +48,12 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
   const [lost, setLost] = useState<Lost | null>(null);
   const [failed, setFailed] = useState('');
   const keyOf = useQuestionKey();
-  const lacking = async (): Promise<string | null> => {
-    const missing = missingIn(draft);
-    if (missing !== null) return t(`adminNewAppointment.${missing}Needed`);
-    if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact)) return t('adminNewAppointment.nameNeeded');
-    if (draft.repeat && datesOf(draft).length < 2) return t('adminNewAppointment.seriesTooShort');
-    if ((draft.override ?? '').trim() !== '') return null;
-    const check = draft.repeat || !options ? undefined : await checkOf(queryClient, store.id, draft, options);
-    const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));
-    if (!isAsked) return null;
-    return [...(check?.obstacles ?? []).map(({ text }) => text), t('adminNewAppointment.reasonNeeded')].join(' ');
-  };
+  const [field, setField] = useState<FaultyField | null>(null);
   const action = useAction(async () => {
     setFailed(typedIn(draft));
-    const lack = await lacking();
-    if (lack !== null) return lack;
+    const lack = await lackingIn(draft, { options, cache: queryClient, shopId: store.id, t });
+    setField(lack?.field ?? null);
+    if (lack !== null) return lack.text;
     const seen = draft.override === null || !options ? undefined : lastShown(queryClient, store.id, draft, options);
     // A reason is given for what was shown; what is asked for at this moment was not.
     if (draft.override !== null && !draft.repeat && !seen) return t('adminAppointment.planChanged');
@@ -76,6 +73,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
       void renewCalendar(queryClient, store.id);
       onMade({ day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
     } catch (error) {
+      if (isRefused(error)) setField(faultyField(error.details.field));
       if (!isRefused(error) || (error.reason !== 'slot_taken' && error.reason !== 'series_taken')) throw error;
       const alternatives = error.details.alternatives ?? [];
       setLost(alternatives.length > 0 && !isNotAsSeen(error) ? { start: draft.start ?? '', alternatives } : null);
@@ -85,7 +83,30 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): Action & 
   });
   // What was wrong is no longer said once the form is another one.
   const error = failed === typedIn(draft) ? action.error : null;
-  return { ...action, error, lost: lost && lost.start === (draft.start ?? '') ? lost : null };
+  return {
+    ...action,
+    error,
+    fault: error === null || field === null ? null : { field, text: error },
+    lost: lost && lost.start === (draft.start ?? '') ? lost : null,
+  };
+}
+
+type Asking = { options: NewOptions | null; cache: QueryClient; shopId: string; t: Translate };
+type Lack = { field: FaultyField | null; text: string };
+
+/** What is missing before it can be sent, and at which field; null: nothing. */
+async function lackingIn(draft: Draft, { options, cache, shopId, t }: Asking): Promise<Lack | null> {
+  const missing = missingIn(draft);
+  if (missing !== null) return { field: faultyField(missing), text: t(`adminNewAppointment.${missing}Needed`) };
+  if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact))
+    return { field: 'firstName', text: t('adminNewAppointment.nameNeeded') };
+  if (draft.repeat && datesOf(draft).length < 2) return { field: null, text: t('adminNewAppointment.seriesTooShort') };
+  if ((draft.override ?? '').trim() !== '') return null;
+  const check = draft.repeat || !options ? undefined : await checkOf(cache, shopId, draft, options);
+  const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));
+  if (!isAsked) return null;
+  const obstacles = (check?.obstacles ?? []).map(({ text }) => text);
+  return { field: 'override', text: [...obstacles, t('adminNewAppointment.reasonNeeded')].join(' ') };
 }
 
 /** The chosen start as its check is asked for; where it begins now, this minute and the one before. */

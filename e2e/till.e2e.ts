@@ -149,7 +149,7 @@ for (const [name, device, language] of [
       await looksRight(page);
       const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
       await pay(tab).getByRole('button', { name: points }).click();
-      await expect(page.getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();
+      await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();
       await pay(tab)
         .getByRole('button', { name: t('adminTill.byCard'), exact: true })
         .click();
@@ -214,7 +214,7 @@ for (const [name, device, language] of [
       await pay(tab)
         .getByRole('button', { name: t('adminTill.byCard'), exact: true })
         .click();
-      await expect(page.getByText(t('adminTill.payTitle', { amount: '$30' }))).toBeVisible();
+      await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$30' }))).toBeVisible();
       await pay(tab)
         .getByRole('button', { name: t('adminTill.cashExact', { amount: '$30' }) })
         .click();

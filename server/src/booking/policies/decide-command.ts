@@ -290,13 +290,7 @@ function holdExpiry({ facts, now }: BatchState, { purpose }: BookingCommand, fir
   return expiresAt > now ? expiresAt : 'over';
 }
 
-function takenBy({
-  id: itemId,
-  bookingId,
-  staffId,
-  startsAt: from,
-  occupiedUntil: to,
-  unit,
-}: ItemRecord): TakenItem | null {
+function takenBy(item: ItemRecord): TakenItem | null {
+  const { id: itemId, bookingId, staffId, startsAt: from, occupiedUntil: to, unit } = item;
   return staffId === null ? null : { itemId, bookingId, staffId, from, to, unit: unit ?? 1, holdExpiresAt: null };
 }

@@ -75,7 +75,7 @@ async function addsService(tab: Tab): Promise<void> {
 }
 
 /** The customer fills in a form on the device of the store, and the store reads it. */
-async function fillsForm(tab: Tab, reopen: () => Promise<unknown>): Promise<void> {
+async function fillsForm(tab: Tab): Promise<void> {
   const { page, t } = tab;
   const opening = page.waitForEvent('popup');
   await press(tab, 'adminAppointment.fillHere');
@@ -84,7 +84,8 @@ async function fillsForm(tab: Tab, reopen: () => Promise<unknown>): Promise<void
   await submitForm({ page: form, t }).click();
   await expect(submitForm({ page: form, t })).toHaveCount(0);
   await form.close();
-  await reopen();
+  // The way back to the window of the store shows it: here every page has the focus all the time.
+  await page.evaluate("dispatchEvent(new Event('focus'))");
   await sheet(tab)
     .getByRole('button', { name: t('adminAppointment.openFormOf', { title: 'Own form' }) })
     .click();
@@ -129,7 +130,7 @@ for (const [device, language] of [['desktop', 'en']] as const)
       await expect(sheet(tab).getByText('Mei Tan').first()).toBeVisible();
       await looksRight(page);
       await addsService(tab);
-      await fillsForm(tab, () => open(tab, id, '2026-12-01'));
+      await fillsForm(tab);
       await asksBeforeLeaving(tab);
       await open(tab, id, '2026-12-01');
       await press(tab, 'adminAppointment.do_confirm');
@@ -266,6 +267,7 @@ onOwnServer.describe('on a phone, in tw, later', () => {
       .click();
     await expect(note).toHaveValue('下次先致電確認');
     await press(tab, 'adminAppointment.saveNote');
+    await said(tab, 'adminAppointment.noteSaved');
     await expect(page.getByRole('button', { name: t('adminAppointment.saveNote') })).toHaveCount(0);
     await press(tab, 'adminAppointment.more');
     await press(tab, 'adminAppointment.do_noShow');

@@ -4,7 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { type AppContext, CurrentAppContext } from '../lib/app-context.ts';
 import { languageOfPage } from '../lib/language.ts';
-import { currentSession, followOtherTabs, watchSession } from '../lib/session.ts';
+import { dropTyped } from '../lib/kept-text.ts';
+import { currentSession, followOtherTabs, isSessionLost, watchSession } from '../lib/session.ts';
 import { isRefused } from '@parlour/contract/envelope';
 import { putCodesAway } from '../features/team/new-codes.ts';
 import { dropDrafts } from '../features/till/kept-draft.ts';
@@ -40,11 +41,14 @@ const queryClient = new QueryClient({
 
 followOtherTabs();
 
-// Nothing of the one before is left for the next person at this browser.
+// Nothing of the one before is left for the next person at this browser; what was typed waits for its own member alone where the sign-in ended by itself.
 watchSession(() => {
   if (currentSession() !== null) return;
   putCodesAway();
-  dropDrafts();
+  if (!isSessionLost()) {
+    dropDrafts();
+    dropTyped();
+  }
   queryClient.clear();
 });
 

@@ -5,6 +5,9 @@ import { readKept, writeKept } from './storage.ts';
 const key = 'teamSession';
 const stages = new Set<unknown>(['code', 'setup', 'full']);
 
+/** Stands in place of a sign-in that ended by itself, so that other tabs tell it from a sign-out. */
+const lostMark = JSON.stringify({ stage: 'lost' });
+
 let current: TeamSignIn | null = readSession();
 let isLost = false;
 const watchers = new Set<() => void>();
@@ -41,15 +44,17 @@ export function dropSession(): void {
 
 /** The server knows this sign-in no more: the page to sign in says so. */
 export function loseSession(): void {
-  dropSession();
   isLost = true;
+  writeKept(key, lostMark);
   show(null);
 }
 
 /** Other tabs of this browser follow a sign-in and a sign-out. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) show(readSession());
+    if (event.key !== key && event.key !== null) return;
+    isLost = event.newValue === lostMark;
+    show(readSession());
   });
 }
 
@@ -62,4 +67,5 @@ export function watchSession(watcher: () => void): () => void {
 export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watchSession, currentSession);
 
 /** Whether the last sign-in ended without a sign-out. */
-export const useIsSessionLost = (): boolean => useSyncExternalStore(watchSession, () => isLost);
+export const isSessionLost = (): boolean => isLost;
+export const useIsSessionLost = (): boolean => useSyncExternalStore(watchSession, isSessionLost);

@@ -39,7 +39,10 @@ export function useAction(act: () => Promise<string | void>): Action {
     run,
     submit: (event) => {
       event.preventDefault();
-      run();
+      const long = event.currentTarget.querySelector<HTMLElement>('[data-too-long]');
+      if (long === null) return run();
+      setError(t('admin.textTooLong'));
+      long.focus();
     },
   };
 }

@@ -43,6 +43,7 @@ export const adminAppointment = {
   noteLeaveTitle: '放弃这条备注？',
   noteChanged: '其他人已修改这条备注：',
   replaceNote: '改用我的内容',
+  noteSaved: '备注已保存。',
   saveNote: '保存备注',
   total: '合计',
   fromAmount: '{amount} 起',

@@ -6,6 +6,10 @@ export const admin = {
   partMissing: '这部分没有加载出来，可能是网络断开，也可能是应用有了新版本。',
   pageFault: '我们这边出了点问题，请重试。已保存的内容不受影响。',
 
+  lettersLeft: '还可输入 {count} 个字符',
+  lettersOver: '超出 {count} 个字符，请缩短。',
+  textTooLong: '有文字过长，请缩短标出的内容。',
+
   signInTitle: '登录您的门店',
   signInText: '供门店员工使用。顾客请在门店页面登录。',
   signInHow: '首位所有者会收到邀请邮件；其他人由所有者或经理邀请。',

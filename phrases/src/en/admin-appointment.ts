@@ -44,6 +44,7 @@ export const adminAppointment = {
   noteLeaveTitle: 'Discard this note?',
   noteChanged: 'Someone else has changed this note:',
   replaceNote: 'Use mine instead',
+  noteSaved: 'Note saved.',
   saveNote: 'Save note',
   total: 'Total',
   fromAmount: 'From {amount}',

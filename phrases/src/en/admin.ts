@@ -6,6 +6,10 @@ export const admin = {
   partMissing: 'We couldn’t load this part. The connection may have dropped, or there’s a new version.',
   pageFault: 'Something went wrong on our side. Please try again. What you saved is safe.',
 
+  lettersLeft: '{count, plural, one {# character} other {# characters}} left',
+  lettersOver: '{count, plural, one {# character} other {# characters}} too many. Please shorten this text.',
+  textTooLong: 'Some text is too long. Please shorten it where it’s marked.',
+
   signInTitle: 'Sign in to your store',
   signInText: 'For the people who work here. Customers sign in on the store’s page.',
   signInHow: 'The first owner gets an invitation by email; owners and managers invite everyone else.',

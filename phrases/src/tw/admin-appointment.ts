@@ -43,6 +43,7 @@ export const adminAppointment = {
   noteLeaveTitle: '捨棄這則備註？',
   noteChanged: '其他人已修改這則備註：',
   replaceNote: '改用我的內容',
+  noteSaved: '備註已儲存。',
   saveNote: '儲存備註',
   total: '合計',
   fromAmount: '{amount} 起',

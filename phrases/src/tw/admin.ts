@@ -6,6 +6,10 @@ export const admin = {
   partMissing: '這部分沒有載入，可能是網路中斷，也可能是應用程式有新版本。',
   pageFault: '我們這邊出了點問題，請再試一次。已儲存的內容不受影響。',
 
+  lettersLeft: '還可輸入 {count} 個字元',
+  lettersOver: '超出 {count} 個字元，請縮短。',
+  textTooLong: '有文字過長，請縮短標示的內容。',
+
   signInTitle: '登入您的門市',
   signInText: '供店內人員使用。顧客請在門市頁面登入。',
   signInHow: '第一位擁有者會收到邀請信；其他人由擁有者或經理邀請。',

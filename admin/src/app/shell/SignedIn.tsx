@@ -4,6 +4,8 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../features/team/calls.ts';
 import { useNewCodes } from '../../features/team/new-codes.ts';
+import { dropDrafts } from '../../features/till/kept-draft.ts';
+import { dropTyped } from '../../lib/kept-text.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCurrentSession } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../screens/States.tsx';
@@ -39,6 +41,13 @@ export function SignedIn() {
 function Inside() {
   const { data, error, refetch } = useQuery(meQuery());
   const isOnTheWay = useWayToCalendar(data);
+  const memberId = data?.id;
+  useEffect(() => {
+    if (memberId === undefined) return;
+    // What another member has typed here before is none of this one's.
+    dropDrafts(memberId);
+    dropTyped(memberId);
+  }, [memberId]);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data || isOnTheWay) return <Waiting />;
   return (

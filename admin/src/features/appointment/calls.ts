@@ -29,6 +29,7 @@ export const appointmentQuery = (shopId: string, bookingId: string) =>
     queryKey: key(shopId, bookingId, 'read'),
     queryFn: ({ signal }) => ask(read.read, { shopId, bookingId }, { signal }),
     refetchInterval: 20_000,
+    refetchOnWindowFocus: 'always',
   });
 
 /** What an end does with the money, as it is at this moment. */

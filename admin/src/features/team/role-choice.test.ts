@@ -57,3 +57,13 @@ test('calendars of the chosen stores are offered, and those that were given befo
   expect(ids(['three mia'])).toEqual(['one mia', 'three mia']);
   expect(ids([], { ...choice, isEverywhere: true })).toHaveLength(3);
 });
+
+test('an invitation begins with the store where one stands, where there are several to choose from', () => {
+  const store = (id: string) => ({ id }) as TeamStore;
+  const chain = { stores: [store('one'), store('two')], permissions: { 'team.manage': 'all' as const } };
+  expect(grantsOf(firstChoice(chain, 'two'))).toEqual([{ role: 'front_desk', shopId: 'two' }]);
+  expect(grantsOf(firstChoice(chain, 'elsewhere'))).toEqual([{ role: 'front_desk', shopId: null }]);
+  expect(grantsOf(firstChoice({ ...chain, stores: [store('one')] }, 'one'))).toEqual([
+    { role: 'front_desk', shopId: null },
+  ]);
+});

@@ -9,11 +9,14 @@ export type RoleChoice = { role: TeamRole; isEverywhere: boolean; shopIds: reado
 /** Whether there is a store to choose at all: of one store nobody is asked which. */
 export const hasStoreChoice = ({ stores }: Pick<TeamChain, 'stores'>): boolean => stores.length > 1;
 
-/** What an invitation begins with: everywhere, or for a manager of single stores these, where it is one. */
-export function firstChoice({ permissions, stores }: Pick<TeamChain, 'permissions' | 'stores'>): RoleChoice {
-  const isEverywhere = permissions['team.manage'] !== undefined;
-  const only = !isEverywhere && stores.length === 1 ? stores : [];
-  return { ...choiceOf([]), isEverywhere, shopIds: only.map(({ id }) => id) };
+/** What an invitation begins with: the store `here` of several, where the member stands; else everywhere, or for a manager of a single store this one. */
+export function firstChoice(
+  { permissions, stores }: Pick<TeamChain, 'permissions' | 'stores'>,
+  here?: string,
+): RoleChoice {
+  const mayAll = permissions['team.manage'] !== undefined;
+  const only = hasStoreChoice({ stores }) ? stores.filter(({ id }) => id === here) : mayAll ? [] : stores;
+  return { ...choiceOf([]), isEverywhere: mayAll && only.length === 0, shopIds: only.map(({ id }) => id) };
 }
 
 export const grantsOf = ({ role, isEverywhere, shopIds }: RoleChoice): Grant[] =>

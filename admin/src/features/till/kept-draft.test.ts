@@ -28,6 +28,14 @@ test('a draft comes back to its member alone, and keeps no contact of the custom
   expect(JSON.stringify(texts)).not.toMatch(/Mei Tan|8123|mei@mail/);
 });
 
+test('who signs in after a sign-in that ended by itself finds the own drafts alone', () => {
+  stubStorage();
+  keepDraft('ada', 'one', draft());
+  keepDraft('ben', 'one', draft());
+  dropDrafts('ben');
+  expect([readDraft('ada', 'one'), readDraft('ben', 'one')?.customer?.id]).toEqual([null, 'mei']);
+});
+
 test('the end of a sign-in drops drafts, but not a sale that was sent and may have arrived', () => {
   const texts = stubStorage();
   texts['other'] = 'stays';

@@ -25,11 +25,12 @@ export function keepDraft(memberId: string, sale: string, draft: Draft | null): 
   }
 }
 
-/** Drops the drafts at the end of a sign-in. One that was sent stays for its member: nobody else knows that it may have arrived. */
-export function dropDrafts(): void {
+/** Drops the drafts at the end of a sign-in, but for one member where one is named. One that was sent stays for its member: nobody else knows that it may have arrived. */
+export function dropDrafts(exceptMemberId?: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(prefix)) continue;
+      const isKept = exceptMemberId !== undefined && key.startsWith(keyOf(exceptMemberId, ''));
+      if (!key.startsWith(prefix) || isKept) continue;
       const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
       if (!draft?.sent) sessionStorage.removeItem(key);
     }

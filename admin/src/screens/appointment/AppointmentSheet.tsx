@@ -3,10 +3,11 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { LoadFault } from '../LoadFault.tsx';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
@@ -31,7 +32,13 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
   const t = useText();
   const { store } = useStore();
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
-  const [typed, setTyped] = useState<TeamNote | null>(null);
+  // A form that was filled in beside it, in another window or tab, is seen on the way back.
+  useEffect(() => {
+    const renew = () => void refetch();
+    window.addEventListener('focus', renew);
+    return () => window.removeEventListener('focus', renew);
+  }, [refetch]);
+  const [typed, setTyped, forget] = useTyped<TeamNote | null>(`note ${bookingId}`, () => null);
   const isUnsaved = typed !== null && typed.text !== data?.teamNote.text;
   const { close, question } = useLeaving({ isUnsaved, onClose });
   const title = data ? customerName(data, t) : t('adminAppointment.title');
@@ -48,7 +55,14 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
           </LoadingRegion>
         )}
       </Frame>
-      <LeaveQuestion title={t('adminAppointment.noteLeaveTitle')} {...question} />
+      <LeaveQuestion
+        title={t('adminAppointment.noteLeaveTitle')}
+        {...question}
+        onLeave={() => {
+          forget();
+          question.onLeave();
+        }}
+      />
     </>
   );
 }

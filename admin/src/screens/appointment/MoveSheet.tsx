@@ -27,6 +27,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 import { useChanged, usePreviewed } from './use-changed.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: () => void };
 
@@ -75,11 +76,11 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
             {isComplete && <MovedPrice money={shown?.money ?? null} />}
           </div>
           {needsReason && (
-            <TextField
+            <LimitedField
               label={t('adminAppointment.overrideReason')}
               hint={t('adminAppointment.overrideHint')}
               value={override}
-              maxLength={mostReason}
+              most={mostReason}
               onChange={(event) => typing(setOverride)(event.currentTarget.value)}
             />
           )}

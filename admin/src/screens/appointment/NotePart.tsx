@@ -2,7 +2,7 @@ import type { Appointment, TeamNote } from '@parlour/contract/appointment/read';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { TextArea } from '@parlour/ui/form/TextArea.tsx';
+import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Pictures } from './Pictures.tsx';
 import styles from './Appointment.module.css';
+import { LimitedArea } from '../LimitedText.tsx';
 
 /** `typed`: what is typed of the team's note and not saved, with the version that it was typed over. The sheet keeps it, and asks before it goes. */
 export type NotePartProps = {
@@ -31,11 +32,11 @@ export function NotePart(props: NotePartProps) {
       <CustomerNote appointment={appointment} />
       <form onSubmit={save.submit}>
         <Stack gap={3}>
-          <TextArea
+          <LimitedArea
             label={t('adminAppointment.teamNote')}
             hint={t('adminAppointment.teamNoteHint')}
             value={text}
-            maxLength={noteLimits.mostLetters}
+            most={noteLimits.mostLetters}
             onChange={(event) => type(event.currentTarget.value)}
           />
           {isOther && (
@@ -65,12 +66,15 @@ export function NotePart(props: NotePartProps) {
 
 function useNote({ appointment: { id: bookingId, teamNote }, typed, onType }: NotePartProps) {
   const { store } = useStore();
+  const t = useText();
+  const toast = useToast();
   const queryClient = useQueryClient();
   const { text, version } = typed ?? teamNote;
   const save = useAction(async () => {
     try {
       await saveNote({ shopId: store.id, bookingId, text, version });
       onType(null);
+      toast.show({ text: t('adminAppointment.noteSaved'), tone: 'success' });
     } catch (error) {
       // The note as it is now is shown beside what was typed.
       if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;

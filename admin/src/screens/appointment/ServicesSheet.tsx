@@ -4,7 +4,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +30,7 @@ import { ChangedMoney } from './ChangedMoney.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
 import { useChanged, usePreviewed } from './use-changed.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 type ServicesSheetProps = { appointment: Appointment; onClose: () => void };
 
@@ -128,11 +128,11 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
         </div>
         {shown?.money && <ChangedMoney money={shown.money} />}
         {needsReason && (
-          <TextField
+          <LimitedField
             label={t('adminAppointment.overrideReason')}
             hint={t('adminAppointment.overrideHint')}
             value={override}
-            maxLength={mostReason}
+            most={mostReason}
             onChange={(event) => setOverride(event.currentTarget.value)}
           />
         )}

@@ -4,7 +4,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
@@ -13,10 +12,12 @@ import { useState } from 'react';
 import { endQuery, makeStep } from '../../features/appointment/calls.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useChanged } from './use-changed.ts';
+import { LimitedArea } from '../LimitedText.tsx';
 
 /** What is ended: an appointment as it was seen, whose it is, and whether its customer can be told by email. */
 export type Ended = { id: string; version: number; name: string; isReachable: boolean };
@@ -32,9 +33,13 @@ const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'c
 const mostReason = 300;
 
 /** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
-export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps) {
+export function StepSheet({ appointment, step, onClose: close, onDone }: StepSheetProps) {
   const t = useText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useTyped(`${step} ${appointment.id}`, () => '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.isReachable;
   const { preview, act } = useStep(
@@ -61,11 +66,11 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
             </LoadingRegion>
           )}
           {withReason.has(step) && (
-            <TextArea
+            <LimitedArea
               label={t('adminAppointment.reason')}
               hint={t('adminAppointment.reasonHint')}
               value={reason}
-              maxLength={mostReason}
+              most={mostReason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}

@@ -4,7 +4,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { MovedPrice } from '../appointment/MovedPrice.tsx';
 import { MovedRows } from './MovedRows.tsx';
 import type { TimeStyle } from './times.ts';
 import { useUndo } from './use-undo.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 export type AskedMove = { move: AppointmentMove; name: string };
 /** `onClose`: it was left as it is. */
@@ -133,10 +133,10 @@ function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, 
         ))}
         {isClosed && <p>{t('adminCalendar.noOverride')}</p>}
         {needsReason && (
-          <TextField
+          <LimitedField
             label={t('adminCalendar.reason')}
             hint={t('adminCalendar.reasonHint')}
-            maxLength={300}
+            most={300}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,23 +1,27 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blockCustomer, customersKey } from '../../features/customer/calls.ts';
 import { nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LimitedArea } from '../LimitedText.tsx';
 
 /** Closes online booking to a customer with a reason, or opens it again. */
-export function BlockSheet({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
+export function BlockSheet({ card, onClose: close }: { card: CustomerCard; onClose: () => void }) {
   const t = useText();
   const { store } = useStore();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useTyped(`block ${card.id}`, () => '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const isBlocking = !card.isBlocked;
   const name = nameOf(card, t);
   const save = useAction(async () => {
@@ -35,10 +39,10 @@ export function BlockSheet({ card, onClose }: { card: CustomerCard; onClose: () 
     >
       <ActionForm action={save} submitText={t(isBlocking ? 'adminCustomer.block' : 'adminCustomer.unblock')}>
         {isBlocking && <p>{t('adminCustomer.blockText')}</p>}
-        <TextArea
+        <LimitedArea
           label={t('adminCustomer.reason')}
           rows={3}
-          maxLength={500}
+          most={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

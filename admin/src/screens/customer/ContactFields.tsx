@@ -1,8 +1,8 @@
 import type { CustomerContact } from '@parlour/contract/customer/card';
 import { isFamilyFirst } from '@parlour/phrases/languages';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useAppContext } from '../../lib/app-context.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 export type TypedContact = Pick<CustomerContact, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
@@ -20,10 +20,10 @@ export function ContactFields({ contact, onChange }: ContactFieldsProps) {
   return (
     <Stack gap={4}>
       {names.map((name) => (
-        <TextField key={name} label={t(`adminCustomer.${name}`)} maxLength={200} {...field(name)} />
+        <LimitedField key={name} label={t(`adminCustomer.${name}`)} most={200} {...field(name)} />
       ))}
-      <TextField label={t('adminCustomer.phone')} type="tel" inputMode="tel" maxLength={40} {...field('mobile')} />
-      <TextField label={t('adminCustomer.email')} type="email" inputMode="email" maxLength={254} {...field('email')} />
+      <LimitedField label={t('adminCustomer.phone')} type="tel" inputMode="tel" most={40} {...field('mobile')} />
+      <LimitedField label={t('adminCustomer.email')} type="email" inputMode="email" most={254} {...field('email')} />
     </Stack>
   );
 }

@@ -2,26 +2,30 @@ import type { CustomerCard, CustomerNote } from '@parlour/contract/customer/card
 import { isRefused } from '@parlour/contract/envelope';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { TextArea } from '@parlour/ui/form/TextArea.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { customersKey, writeNote } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LimitedArea, LimitedField } from '../LimitedText.tsx';
 
 type NoteSheetProps = { card: CustomerCard; kind: 'note' | 'tag'; note: CustomerNote | null; onClose: () => void };
 
 /** Writes, changes or takes away a note or a tag. */
-export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
+export function NoteSheet({ card, kind, note, onClose: close }: NoteSheetProps) {
   const t = useText();
   const { store } = useStore();
   const queryClient = useQueryClient();
-  const [text, setText] = useState(note?.text ?? '');
+  const place = `customer ${card.id} ${kind} ${note?.id ?? 'new'}`;
+  const [text, setText, forget] = useTyped(place, () => note?.text ?? '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const write = async (next: string) => {
     const of = { shopId: store.id, memberId: card.id, kind, text: next };
     // The last version that this page knows: after a change by another person it is the next one.
@@ -70,6 +74,6 @@ type WordsProps = { kind: 'note' | 'tag'; text: string; onChange: (text: string)
 function Words({ kind, text, onChange }: WordsProps) {
   const t = useText();
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
-  if (kind === 'tag') return <TextField label={t('adminCustomer.tag')} maxLength={40} value={text} onChange={change} />;
-  return <TextArea label={t('adminCustomer.note')} rows={5} maxLength={4000} value={text} onChange={change} />;
+  if (kind === 'tag') return <LimitedField label={t('adminCustomer.tag')} most={40} value={text} onChange={change} />;
+  return <LimitedArea label={t('adminCustomer.note')} rows={5} most={4000} value={text} onChange={change} />;
 }

@@ -3,7 +3,6 @@ import type { Invitation } from '@parlour/contract/team/sign-in';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { ActionForm } from '../ActionForm.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { Failed, Waiting } from '../States.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 /** Where the link of an invitation leads. */
 export function InvitationPage() {
@@ -76,11 +76,11 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
         <ActionForm action={action} submitText={t('admin.accept')}>
           {isNew && (
             <>
-              <TextField
+              <LimitedField
                 label={t('admin.yourName')}
                 hint={t('admin.nameHint')}
                 autoComplete="name"
-                maxLength={100}
+                most={100}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

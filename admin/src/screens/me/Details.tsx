@@ -1,5 +1,4 @@
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery, saveMe } from '../../features/team/calls.ts';
@@ -7,6 +6,7 @@ import { useMe } from '../../features/team/me.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 /** What the team calls the member. Mails come in the language in which the app is read. */
 export function Details() {
@@ -25,11 +25,11 @@ export function Details() {
     <section>
       <ActionForm action={save} submitText={t('admin.saveDetails')} kind="secondary">
         <p>{me.email}</p>
-        <TextField
+        <LimitedField
           label={t('admin.yourName')}
           hint={t('admin.nameHint')}
           autoComplete="name"
-          maxLength={100}
+          most={100}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,5 +1,4 @@
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import type { NamedFeedPlace } from './CalendarFeeds.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 type NewFeedSheetProps = {
   places: readonly NamedFeedPlace[];
@@ -41,10 +41,10 @@ export function NewFeedSheet({ places, isOpen, onClose, onMade }: NewFeedSheetPr
             options={places.map(({ title }, index) => ({ value: String(index), text: title }))}
             onChange={(event) => setChosen(event.target.value)}
           />
-          <TextField
+          <LimitedField
             label={t('adminFeed.name')}
             hint={t('adminFeed.nameHint')}
-            maxLength={60}
+            most={60}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

@@ -2,7 +2,6 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { TeamPasskey } from '@parlour/contract/team/passkeys';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { SecretField } from '../SecretField.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 /** `passkey` null: another one. */
 type PasskeySheetProps = {
@@ -35,10 +35,10 @@ export function PasskeySheet({ passkey, onDone, onClose }: PasskeySheetProps) {
     >
       <Stack gap={4}>
         <ActionForm action={save} submitText={passkey ? t('admin.saveDetails') : t('admin.goOn')}>
-          <TextField
+          <LimitedField
             label={t('admin.passkeyName')}
             hint={t('admin.passkeyNameHint')}
-            maxLength={100}
+            most={100}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

@@ -1,7 +1,6 @@
 import type { NewTimeCheck, PlannedService } from '@parlour/contract/appointment/new';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../../features/appointment/calls.ts';
@@ -15,6 +14,8 @@ import { useSeries } from './RepeatPart.tsx';
 import { useStyle, timeWords, whenWords } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
 import styles from './NewAppointment.module.css';
+import { mostOverride } from '../../features/appointment/draft-limits.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 type ChosenTimeProps = TimePartProps & {
   start: string;
@@ -136,11 +137,11 @@ function Overbook({ check, options, reason, onReason }: OverbookProps) {
   return (
     <>
       <Plan {...{ options }} plan={check.plan} />
-      <TextField
+      <LimitedField
         label={t('adminNewAppointment.overbookReason')}
         hint={t('adminNewAppointment.overbookHint')}
         error={faultOf('override')}
-        maxLength={300}
+        most={mostOverride}
         value={reason ?? ''}
         onChange={(event) => onReason(event.target.value)}
       />

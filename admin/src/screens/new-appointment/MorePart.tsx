@@ -1,11 +1,11 @@
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
-import { TextArea } from '@parlour/ui/form/TextArea.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { useText } from '../../lib/app-context.ts';
 import { RepeatPart } from './RepeatPart.tsx';
 import type { TimePartProps } from './TimePart.tsx';
+import { LimitedArea } from '../LimitedText.tsx';
 
 type MorePartProps = TimePartProps & { email: string | null };
 
@@ -17,17 +17,17 @@ export function MorePart({ email, ...rest }: MorePartProps) {
   return (
     <Disclosure title={t('adminNewAppointment.more')} level={3}>
       <Stack gap={4}>
-        <TextArea
+        <LimitedArea
           label={t('adminNewAppointment.note')}
           hint={t('adminNewAppointment.noteHint')}
-          maxLength={noteLimits.mostLetters}
+          most={noteLimits.mostLetters}
           value={draft.note}
           onChange={(event) => onChange((old) => ({ ...old, note: event.target.value }))}
         />
-        <TextArea
+        <LimitedArea
           label={t('adminAppointment.teamNote')}
           hint={t('adminAppointment.teamNoteHint')}
-          maxLength={noteLimits.mostLetters}
+          most={noteLimits.mostLetters}
           value={draft.teamNote}
           onChange={(event) => onChange((old) => ({ ...old, teamNote: event.target.value }))}
         />

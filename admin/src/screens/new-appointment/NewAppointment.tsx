@@ -3,12 +3,13 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { optionsQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, isTouched, type Opened } from '../../features/appointment/new-draft.ts';
 import { FaultContext } from '../../features/appointment/new-fault.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
@@ -54,9 +55,10 @@ export function NewAppointment(props: NewAppointmentProps) {
   const { store } = useStore();
   const options = useQuery(optionsQuery(store.id));
   const opened = openedBy(props);
-  const [draft, setDraft] = useState(() => firstDraft(opened));
+  const [draft, setDraft, forget] = useTyped(`new ${JSON.stringify(opened)}`, () => firstDraft(opened));
   const leaving = useLeaving({ isUnsaved: isTouched(draft, opened), onClose });
   const made = (then: MadeThen) => {
+    forget();
     leaving.letGo();
     onMade(then);
   };
@@ -92,7 +94,14 @@ export function NewAppointment(props: NewAppointmentProps) {
           <Pending error={options.error} onRetry={() => void options.refetch()} />
         )}
       </Frame>
-      <LeaveQuestion title={t('adminNewAppointment.leaveTitle')} {...leaving.question} />
+      <LeaveQuestion
+        title={t('adminNewAppointment.leaveTitle')}
+        {...leaving.question}
+        onLeave={() => {
+          forget();
+          leaving.question.onLeave();
+        }}
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { CustomerLine } from '@parlour/contract/customer/find';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { isFamilyFirst } from '@parlour/phrases/languages';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { type ComponentProps, useState } from 'react';
 import { findDuplicates } from '../../features/customer/calls.ts';
@@ -12,6 +11,8 @@ import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { nameWords } from './style.ts';
 import styles from './NewAppointment.module.css';
+import { mostLetters } from '../../features/appointment/draft-limits.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 type NewCustomerFormProps = {
   country: string;
@@ -41,21 +42,21 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
     onChange: (event: { target: { value: string } }) => onType({ ...contact, [name]: event.target.value }),
     autoComplete: 'off',
     ...(name === 'lastName' ? {} : { error: faultOf(name) }),
-    maxLength: name === 'email' ? 254 : name === 'mobile' ? 40 : 100,
+    most: mostLetters[name],
   });
   const optional = t('adminNewAppointment.optional');
   const [first] = otherFor === typed ? [] : known;
   return (
     <div className={styles.fields}>
       <NameFields field={field} />
-      <TextField
+      <LimitedField
         label={t('adminNewAppointment.phone')}
         note={optional}
         type="tel"
         {...field('mobile')}
         onBlur={() => void look()}
       />
-      <TextField
+      <LimitedField
         label={t('adminNewAppointment.email')}
         note={optional}
         type="email"
@@ -86,7 +87,7 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
 }
 
 type NameFieldsProps = {
-  field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'maxLength'>;
+  field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof LimitedField>, 'value' | 'onChange' | 'most'>;
 };
 
 /** One of the two is enough; people begin with what their language puts first. */
@@ -94,7 +95,7 @@ function NameFields({ field }: NameFieldsProps) {
   const { language, t } = useAppContext();
   const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return names.map((name, place) => (
-    <TextField
+    <LimitedField
       key={name}
       label={t(`adminNewAppointment.${name}`)}
       ref={place === 0 ? takeFocus : undefined}

@@ -1,17 +1,19 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invite, membersQuery } from '../../features/team/calls.ts';
 import { firstChoice, grantsOf, needsCalendar } from '../../features/team/role-choice.ts';
+import { useMe } from '../../features/team/me.ts';
+import { lastStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { CalendarFields } from './CalendarFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 type InviteSheetProps = { chain: TeamChain; isOpen: boolean; onClose: () => void };
 
@@ -20,7 +22,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const first = firstChoice(chain);
+  const first = firstChoice(chain, lastStore(useMe())?.store.id);
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(first);
   const [staffIds, setStaffIds] = useState<string[]>([]);
@@ -42,15 +44,18 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
       <Stack gap={4}>
         <p>{t('admin.inviteText')}</p>
         <ActionForm action={action} submitText={t('admin.inviteSend')}>
-          <TextField
+          <LimitedField
             label={t('account.email')}
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            most={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              action.clear();
+              setEmail(event.target.value);
+            }}
           />
           <RoleFields chain={chain} choice={choice} onChange={setChoice} />
           <CalendarFields {...{ chain, choice, staffIds }} onChange={setStaffIds} />

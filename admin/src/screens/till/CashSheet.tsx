@@ -1,6 +1,5 @@
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { MoneyField } from './MoneyField.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 type Way = 'cash_in' | 'cash_out';
 
@@ -46,10 +46,10 @@ export function CashSheet({ format, onClose }: { format: TillFormat; onClose: ()
           onSelect={(id) => setKind(id as Way)}
         />
         <MoneyField label={t('adminTill.moveAmount')} format={format} value={typed} onChange={setTyped} />
-        <TextField
+        <LimitedField
           label={t('adminTill.reason')}
           hint={t('adminTill.moveReasonHint')}
-          maxLength={200}
+          most={200}
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -1,6 +1,5 @@
 import type { TillDay } from '@parlour/contract/till/day';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -12,6 +11,7 @@ import { ActionForm } from '../ActionForm.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 export type CloseFormProps = { day: TillDay; format: TillFormat; onClosed: () => void };
 
@@ -55,9 +55,9 @@ export function CloseForm(props: CloseFormProps) {
             value={form.left}
             onChange={form.setLeft}
           />
-          <TextField
+          <LimitedField
             label={t('adminTill.note')}
-            maxLength={500}
+            most={500}
             autoComplete="off"
             value={form.note}
             onChange={(event) => form.setNote(event.target.value)}

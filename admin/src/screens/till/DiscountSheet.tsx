@@ -9,6 +9,7 @@ import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
+import { LimitedField } from '../LimitedText.tsx';
 
 type DiscountSheetProps = {
   draft: Draft;
@@ -18,6 +19,7 @@ type DiscountSheetProps = {
   onClose: () => void;
 };
 
+const mostReason = 200;
 const percentShape = /^(100|\d{1,2})(\.\d{1,2})?$/;
 
 /** Takes something off by hand, with a reason that the receipt names. */
@@ -32,7 +34,7 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
   const isRight = kind === 'percent' ? percentShape.test(percent) && Number(percent) > 0 : minor !== null && minor > 0;
   const save = () => {
     setTried(true);
-    if (!isRight || reason.trim() === '') return;
+    if (!isRight || reason.trim() === '' || reason.length > mostReason) return;
     const off = kind === 'percent' ? { kind, percent } : { kind, minor: minor! };
     const discounts = [...draft.discounts, { lineId, off, reason: reason.trim() }];
     change({ ...draft, discounts, tenders: takenHere(draft.tenders) });
@@ -63,10 +65,10 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
           onSelect={(id) => setKind(id as 'percent' | 'amount')}
         />
         <OffField {...{ kind, format, typed, setTyped, fault }} />
-        <TextField
+        <LimitedField
           label={t('adminTill.reason')}
           hint={t('adminTill.reasonHint')}
-          maxLength={200}
+          most={mostReason}
           autoComplete="off"
           error={isTried && reason.trim() === '' ? t('adminTill.reasonNeeded') : undefined}
           value={reason}
@@ -96,7 +98,6 @@ function OffField({ kind, format, typed, setTyped, fault }: OffFieldProps) {
       label={t('adminTill.percent')}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={6}
       end={<span className={styles.unit}>%</span>}
       error={fault}
       value={typed}

@@ -1,7 +1,6 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { sendReceipt } from '../../features/till/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LimitedField } from '../LimitedText.tsx';
 
 /** Mails the receipt to an address that the customer says. */
 export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => void }) {
@@ -27,13 +27,13 @@ export function MailSheet({ bill, onClose }: { bill: TillBill; onClose: () => vo
   return (
     <Sheet isOpen onClose={onClose} title={t('adminTill.mailTitle')} closeLabel={t('shell.close')}>
       <ActionForm action={action} submitText={t('adminTill.send')}>
-        <TextField
+        <LimitedField
           label={t('adminTill.email')}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          most={254}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

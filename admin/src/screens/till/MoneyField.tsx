@@ -16,5 +16,5 @@ type MoneyFieldProps = {
 export function MoneyField({ format, ...field }: MoneyFieldProps) {
   const t = useText();
   const { digits, style } = format;
-  return <NumberField {...field} words={padWords(t)} start={style.currencySymbol} decimals={digits} maxLength={16} />;
+  return <NumberField {...field} words={padWords(t)} start={style.currencySymbol} decimals={digits} />;
 }

@@ -2,7 +2,6 @@ import type { TillBill } from '@parlour/contract/till/bills';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
@@ -11,6 +10,7 @@ import { ActionForm } from '../ActionForm.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
 import { type Refunding, type RefundOf, useRefund } from './use-refund.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 export type RefundSheetProps = { bill: TillBill; format: TillFormat; onClose: () => void };
 
@@ -51,9 +51,9 @@ export function RefundSheet(props: RefundSheetProps) {
             onChange={(event) => form.setRestocks(event.target.checked)}
           />
         )}
-        <TextField
+        <LimitedField
           label={t('adminTill.refundReason')}
-          maxLength={200}
+          most={200}
           autoComplete="off"
           value={form.reason}
           onChange={(event) => form.setReason(event.target.value)}

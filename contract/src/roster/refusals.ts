@@ -8,6 +8,7 @@ const edit = [
   'changed_meanwhile',
   'hours_unreadable',
   'not_found',
+  'special_day_over',
   'time_order',
   'time_skipped',
 ] as const satisfies Reason[];

@@ -16,6 +16,7 @@ export const teamReasons = {
   time_skipped: 43064,
   time_order: 43065,
   block_reason_needed: 43066,
+  special_day_over: 43069,
   factor_reset_over: 43071,
   undo_over: 43020,
   old_time_taken: 43021,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeHours } from '../shop/hours-text.ts';
-import { isSameHours, readTypedHours, readTypedTime } from './typed-hours.ts';
+import { arePastMidnight, isSameHours, readTypedHours, readTypedTime } from './typed-hours.ts';
 
 const understood = (typed: string): string => {
   const hours = readTypedHours(typed);
@@ -49,7 +49,10 @@ test.each([
   ['13pm-14pm', 'unreadable'],
   ['9-12-15', 'unreadable'],
   ['24-3', 'unreadable'],
-  ['20-19', 'unreadable'],
+  ['20-19', 'reversed'],
+  ['14-10', 'reversed'],
+  ['9-12, 14-10', 'reversed'],
+  ['2pm-10am', 'reversed'],
   ['sometimes', 'unreadable'],
   ['9-13, 12-18', 'overlapping'],
   ['18-2, 20-21', 'overlapping'],
@@ -72,4 +75,12 @@ test.each([
   ['', null],
 ])('the time "%s" is understood', (typed, minute) => {
   expect(readTypedTime(typed)).toBe(minute);
+});
+
+test('hours that go on into the next day are told from those that end with the day', () => {
+  const past = ['9-17', '18-24', '18-2', '9-12, 18-2'].map((typed) => {
+    const hours = readTypedHours(typed);
+    return hours.ok && arePastMidnight(hours.value);
+  });
+  expect(past).toEqual([false, false, true, true]);
 });

@@ -3,7 +3,8 @@ import { readHours, writeHours } from '../shop/hours-text.ts';
 import { minuteText } from '../time/day.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-export type TypedHoursReason = 'unreadable' | 'overlapping';
+/** `reversed`: a span would end before it begins, and is too long for a night. */
+export type TypedHoursReason = 'unreadable' | 'overlapping' | 'reversed';
 
 /** What people write for a day without hours. */
 const restWords = new Set([
@@ -23,6 +24,8 @@ const restWords = new Set([
 const noon = 720;
 /** A span that would go on past midnight and be longer than this was meant as an afternoon: `9-5`. */
 const longestNight = 16 * 60;
+/** A day with its night after it is no longer than this, however its times were written. */
+const longestDay = 18 * 60;
 
 const separators = /\s*(?:[,;+&、，；/]|\band\b|和)\s*/;
 const dashes = /\s*(?:-|–|—|−|~|～|〜|－|\bto\b|\buntil\b|\btill\b|至|到)\s*/;
@@ -40,6 +43,9 @@ const plain = (text: string) =>
     .trim();
 
 type TypedTime = { minute: number; isMarked: boolean };
+
+/** Who writes 14 or 18 counts to 24, and so a 10 after it is no evening. */
+const countsTo24 = ({ minute, isMarked }: TypedTime) => !isMarked && minute >= 780;
 
 function readTime(text: string): TypedTime | null {
   const parts = markedTime.exec(text.replaceAll(' ', ''));
@@ -61,10 +67,13 @@ function readTime(text: string): TypedTime | null {
 function endOf(from: TypedTime, to: TypedTime): number {
   const crossesMidnight = to.minute <= from.minute;
   if (!crossesMidnight || to.isMarked || to.minute === 0 || to.minute >= noon) return to.minute;
+  if (countsTo24(from)) return to.minute;
   return to.minute + 1440 - from.minute > longestNight ? to.minute + noon : to.minute;
 }
 
-function readSpan(text: string): { text: string; from: number } | null {
+type ReadSpan = { text: string; from: number; isReversed: boolean };
+
+function readSpan(text: string): ReadSpan | null {
   const ends = text.split(dashes).filter((end) => end !== '');
   if (ends.length !== 2) return null;
   const to = readTime(ends[1]!);
@@ -74,7 +83,11 @@ function readSpan(text: string): { text: string; from: number } | null {
   if (!from.isMarked && to.isMarked && to.minute > noon && from.minute < noon && from.minute + noon < to.minute)
     from = { minute: from.minute + noon, isMarked: true };
   const end = endOf(from, to);
-  return { text: `${minuteText(from.minute)}-${minuteText(end === 0 ? 1440 : end)}`, from: from.minute };
+  return {
+    text: `${minuteText(from.minute)}-${minuteText(end === 0 ? 1440 : end)}`,
+    from: from.minute,
+    isReversed: end !== 0 && end < from.minute && from.minute < 1440 && end + 1440 - from.minute > longestDay,
+  };
 }
 
 /**
@@ -84,10 +97,11 @@ function readSpan(text: string): { text: string; from: number } | null {
 export function readTypedHours(typed: string): Verdict<MinuteSpan[], TypedHoursReason> {
   const text = plain(typed);
   if (restWords.has(text)) return allowed([]);
-  const spans: { text: string; from: number }[] = [];
+  const spans: ReadSpan[] = [];
   for (const part of text.split(separators)) {
     const span = readSpan(part);
     if (!span) return refused('unreadable');
+    if (span.isReversed) return refused('reversed');
     spans.push(span);
   }
   for (const each of spans) if (!readHours(each.text).ok) return refused('unreadable');
@@ -100,6 +114,9 @@ export function readTypedHours(typed: string): Verdict<MinuteSpan[], TypedHoursR
 export function readTypedTime(typed: string): number | null {
   return readTime(plain(typed))?.minute ?? null;
 }
+
+/** Whether hours go on into the next day. */
+export const arePastMidnight = (spans: readonly MinuteSpan[]): boolean => spans.some(({ to }) => to > 1440);
 
 /** Whether two days have the same hours, however they were written. */
 export const isSameHours = (one: readonly MinuteSpan[], other: readonly MinuteSpan[]): boolean =>

@@ -14,6 +14,7 @@ export const teamReasons = {
   time_skipped: '当天调整时钟，没有这个时间，请选择其他时间。',
   time_order: '结束时间必须晚于开始时间。',
   block_reason_needed: '请填写占用这段时间的原因。',
+  special_day_over: '这一天已经过去，请选择今天或之后的日期。',
   factor_reset_over: '重新设置第二步验证的期限已过，请联系所有者再次重置。',
   undo_over: '已经来不及撤销这次改期。',
   old_time_taken: '原来的时间刚刚被占用，因此保持现在的时间。',

@@ -16,6 +16,7 @@ export const teamReasons = {
   time_skipped: 'The clocks change that day, and this time doesn’t exist. Please choose another.',
   time_order: 'The end has to be later than the start.',
   block_reason_needed: 'Please say what the time is blocked for.',
+  special_day_over: 'That day is over. Please choose today or a later day.',
   factor_reset_over: 'The time to set up a new second step is over. Please ask an owner to reset it again.',
   undo_over: 'It’s too late to undo this move.',
   old_time_taken: 'The old time has been taken in the meantime, so the move stays.',

@@ -14,6 +14,7 @@ export const teamReasons = {
   time_skipped: '當天調整時鐘，沒有這個時間，請選擇其他時間。',
   time_order: '結束時間必須晚於開始時間。',
   block_reason_needed: '請填寫保留這段時間的原因。',
+  special_day_over: '這一天已經過去，請選擇今天或之後的日期。',
   factor_reset_over: '重新設定第二步驗證的期限已過，請聯絡老闆再次重設。',
   undo_over: '已經來不及復原這次更改。',
   old_time_taken: '原本的時間剛剛被預約，因此維持現在的時間。',

@@ -167,6 +167,16 @@ describe('0086 hours', () => {
     expect((await lead.week(day)).reply.people[0]?.days).toEqual({ [day]: 'closed' });
   });
 
+  test('a special day that is over is refused in words, and nothing of it is written', async () => {
+    const past: RosterEdit = {
+      kind: 'store',
+      special: [{ day: '2020-01-01', was: null, now: { hours: 'closed', name: 'New Year' } }],
+    };
+    expect((await lead.preview(past)).reason).toBe('special_day_over');
+    expect((await lead.save(past)).reason).toBe('special_day_over');
+    expect((await lead.week('2020-01-01')).reply.store.special).toEqual({});
+  });
+
   test('of the store: special days, closures and the week', async () => {
     const special = { hours: 'closed', name: 'Public holiday' };
     await lead.save({ kind: 'store', special: [{ day, was: null, now: special }] });

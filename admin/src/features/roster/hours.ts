@@ -2,7 +2,7 @@ import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster
 import type { HoursText } from '@parlour/contract/roster/edits';
 import { weekOn } from '@parlour/domain/availability/weeks';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
-import { readTypedHours } from '@parlour/domain/roster/typed-hours';
+import { arePastMidnight, readTypedHours, type TypedHoursReason } from '@parlour/domain/roster/typed-hours';
 import { readHours, writeHours } from '@parlour/domain/shop/hours-text';
 import { addDays, minuteText, weekdayOf } from '@parlour/domain/time/day';
 import { formatTime } from '@parlour/phrases/format';
@@ -35,6 +35,12 @@ export function hoursWords(hours: HoursText, style: HoursStyle, none: string): s
   );
 }
 
+/** The same, with a word where they go on into the next day. */
+export function hoursWithNight(hours: HoursText, style: HoursStyle, none: string): string {
+  const words = hoursWords(hours, style, none);
+  return arePastMidnight(spansOf(hours)) ? style.t('adminRoster.untilNextDay', { hours: words }) : words;
+}
+
 /** A time as a field holds it, in the store's own way; 24:00 is no 12:00 am, which would begin the day. */
 export const timeTyped = (minute: number, { tag, timeFormat }: Pick<HoursStyle, 'tag' | 'timeFormat'>): string =>
   minute === 1440 ? minuteText(minute) : formatTime(minuteText(minute), { tag, timeFormat }).replaceAll(/\s/g, ' ');
@@ -47,7 +53,7 @@ export const hoursTyped = (hours: HoursText, style: Pick<HoursStyle, 'tag' | 'ti
         .map(({ from, to }) => `${timeTyped(from, style)}–${timeTyped(to > 1440 ? to - 1440 : to, style)}`)
         .join(', ');
 
-export type TypedHours = { hours: HoursText; error: null } | { hours: null; error: 'unreadable' | 'overlapping' };
+export type TypedHours = { hours: HoursText; error: null } | { hours: null; error: TypedHoursReason };
 
 /** What was typed, as the wire writes it. An empty field is a day off where the form says so. */
 export function typedHours(typed: string, isEmptyOff = false): TypedHours {

@@ -111,7 +111,6 @@ function TimeField({ label, value, onChange, style }: TimeFieldProps) {
         label={label}
         value={value}
         autoComplete="off"
-        maxLength={20}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => minute !== null && onChange(timeTyped(minute, style))}
         end={

@@ -3,7 +3,6 @@ import type { AbsenceKind, RosterEdit } from '@parlour/contract/roster/edits';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import {
@@ -13,10 +12,12 @@ import {
   type AbsenceLength,
 } from '../../features/roster/absence-form.ts';
 import { editWords } from '../../features/roster/edit-words.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { DayFields, HalfFields, TimeFields } from './AbsenceFields.tsx';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 type AbsenceSheetProps = {
   week: RosterWeek;
@@ -33,10 +34,16 @@ type AbsenceSheetProps = {
 };
 
 /** Leave or blocked time: new, another one, or taken back. */
-export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson, onClose }: AbsenceSheetProps) {
+export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson, onClose: close }: AbsenceSheetProps) {
   const { t } = style;
   const [seen] = useState(absence);
-  const [form, setForm] = useState<AbsenceForm>(() => absenceFormOf(kind, absence, day, style));
+  // Where the person is chosen here, what is typed stays for each.
+  const place = `${kind} ${onPerson || person === null ? 'any' : person.id} ${absence?.id ?? day}`;
+  const [form, setForm, forget] = useTyped<AbsenceForm>(place, () => absenceFormOf(kind, absence, day, style));
+  const onClose = () => {
+    forget();
+    close();
+  };
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const [isPersonMissing, setPersonMissing] = useState(false);
   const build = (isChanged: boolean): RosterEdit | string => {
@@ -75,11 +82,11 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
         />
       )}
       <LengthFields {...{ form, change, style, week, person }} />
-      <TextField
+      <LimitedField
         label={t('adminRoster.reason')}
         note={kind === 'block' ? t('field.required') : undefined}
         hint={t(kind === 'block' ? 'adminRoster.blockReasonHint' : 'adminRoster.reasonHint')}
-        maxLength={200}
+        most={200}
         value={form.reason}
         onChange={(event) => change({ reason: event.target.value })}
       />

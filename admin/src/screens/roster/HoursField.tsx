@@ -1,5 +1,5 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
-import { readTypedHours } from '@parlour/domain/roster/typed-hours';
+import { arePastMidnight, readTypedHours } from '@parlour/domain/roster/typed-hours';
 import { writeHours } from '@parlour/domain/shop/hours-text';
 import { minuteText, parseMinute } from '@parlour/domain/time/day';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { TimePicker } from '@parlour/ui/date/TimePicker.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { hoursTyped, hoursWords, spanWords, typedHours } from '../../features/roster/hours.ts';
+import { hoursTyped, hoursWithNight, spansOf, spanWords, typedHours } from '../../features/roster/hours.ts';
 import { type PlaceStyle, timeWords } from '../../features/roster/words.ts';
 import styles from './HoursField.module.css';
 
@@ -37,8 +37,8 @@ export function HoursField(props: HoursFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const read = typedHours(value);
   const understood =
-    read.hours !== null && value.trim() !== hoursTyped(read.hours, style)
-      ? t('adminRoster.understood', { hours: hoursWords(read.hours, style, t('adminRoster.off')) })
+    read.hours !== null && (value.trim() !== hoursTyped(read.hours, style) || arePastMidnight(spansOf(read.hours)))
+      ? t('adminRoster.understood', { hours: hoursWithNight(read.hours, style, t('adminRoster.off')) })
       : undefined;
   return (
     <div className={styles.field}>
@@ -50,7 +50,6 @@ export function HoursField(props: HoursFieldProps) {
         error={read.hours === null ? error : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
         onChange={(event) => onChange(event.target.value)}
         end={
           <IconButton

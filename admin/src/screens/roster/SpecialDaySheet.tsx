@@ -1,41 +1,77 @@
 import type { RosterWeek } from '@parlour/contract/roster/calls';
 import type { RosterEdit, SpecialHours } from '@parlour/contract/roster/edits';
-import { isDay } from '@parlour/domain/time/day';
+import { arePastMidnight } from '@parlour/domain/roster/typed-hours';
 import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DateField } from '@parlour/ui/date/DateField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { useState } from 'react';
 import { editWords } from '../../features/roster/edit-words.ts';
-import { closed, hoursTyped, hoursWords, typedHours } from '../../features/roster/hours.ts';
+import { closed, hoursTyped, hoursWithNight, hoursWords, spansOf, typedHours } from '../../features/roster/hours.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
+import { specialDayFault } from '../../features/roster/special-day.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
 import { dateWords } from '../../lib/date-words.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { HoursField } from './HoursField.tsx';
 import { useSaveFlow } from './save-flow.ts';
+import { LimitedField } from '../LimitedText.tsx';
 
 /** `day` null: another one. */
 type SpecialDaySheetProps = { week: RosterWeek; style: PlaceStyle; day: string | null; onClose: () => void };
 
-/** A day on which the store is open at other times, or closed. */
-export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetProps) {
-  const { t, tag, order } = style;
+/** What is typed of the day, what is wrong with it, and the edit that it stands for. */
+function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClose'>) {
+  const { t } = style;
   const [seen] = useState(week.store.special);
   const there = day === null ? undefined : seen[day];
-  const [chosen, setChosen] = useState(day ?? '');
-  const [isClosed, setClosed] = useState(there ? there.hours === closed : true);
-  const [typed, setTyped] = useState(() => (there ? hoursTyped(there.hours, style) : ''));
-  const [name, setName] = useState(there?.name ?? '');
+  const [form, setForm, forget] = useTyped(`special ${day ?? 'new'}`, () => ({
+    chosen: day ?? '',
+    isClosed: there ? there.hours === closed : true,
+    typed: there ? hoursTyped(there.hours, style) : '',
+    name: there?.name ?? '',
+    // A night that is there already was meant.
+    isNightMeant: there !== undefined && arePastMidnight(spansOf(there.hours)),
+  }));
+  const { chosen, isClosed, typed, name, isNightMeant } = form;
   const [error, setError] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const { hours: understood } = typedHours(typed);
+  const night = !isClosed && understood !== null && arePastMidnight(spansOf(understood)) ? understood : null;
+  const dayFault = specialDayFault(chosen, week.today);
   const build = (isChanged: boolean): RosterEdit | string => {
-    if (!isDay(chosen)) return t('adminRoster.dateNeeded');
+    setTried(true);
+    if (dayFault) return t(`adminRoster.${dayFault}`);
     const read = isClosed ? { hours: closed, error: null } : typedHours(typed);
     setError(read.error ? t(`adminRoster.${read.error}`) : undefined);
     if (read.error) return t(`adminRoster.${read.error}`);
+    if (night !== null && !isNightMeant) return t('adminRoster.nightAsked');
     const was = (isChanged ? week.store.special : seen)[chosen] ?? null;
     return { kind: 'store', special: [{ day: chosen, was, now: { hours: read.hours, name: name.trim() } }] };
+  };
+  return {
+    seen,
+    there,
+    form,
+    change: (more: Partial<typeof form>) => setForm((before) => ({ ...before, ...more })),
+    forget,
+    build,
+    night,
+    error,
+    dayError: dayFault && (isTried || dayFault === 'weekPast') ? t(`adminRoster.${dayFault}`) : undefined,
+  };
+}
+
+/** A day on which the store is open at other times, or closed. */
+export function SpecialDaySheet({ week, style, day, onClose: close }: SpecialDaySheetProps) {
+  const { t, tag, order } = style;
+  const { seen, there, form, change, forget, build, night, error, dayError } = useSpecialForm({ week, style, day });
+  const { chosen, isClosed, typed, name, isNightMeant } = form;
+  const onClose = () => {
+    forget();
+    close();
   };
   const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const now = week.store.special[chosen];
@@ -50,30 +86,39 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
         <DateField
           label={t('adminRoster.day')}
           value={chosen}
-          onChange={setChosen}
+          onChange={(next) => change({ chosen: next })}
           words={dateWords(t)}
           today={week.today}
           min={week.today}
+          error={dayError}
           {...{ tag, order }}
         />
       )}
       {day === null && seen[chosen] && <NoticeBox tone="info">{t('adminRoster.specialKnown')}</NoticeBox>}
-      <Switch label={t('adminRoster.isClosed')} isOn={isClosed} onChange={setClosed} />
+      <Switch label={t('adminRoster.isClosed')} isOn={isClosed} onChange={(next) => change({ isClosed: next })} />
       {!isClosed && (
         <HoursField
           label={t('adminRoster.hours')}
           hint={t('adminRoster.hoursHint')}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => change({ typed: next })}
           {...{ style, error }}
         />
       )}
-      <TextField
+      {night !== null && (
+        <Checkbox
+          label={t('adminRoster.nightMeant')}
+          hint={hoursWithNight(night, style, '')}
+          checked={isNightMeant}
+          onChange={(event) => change({ isNightMeant: event.target.checked })}
+        />
+      )}
+      <LimitedField
         label={t('adminRoster.specialName')}
         hint={t('adminRoster.specialNameHint')}
-        maxLength={100}
+        most={100}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
     </EditSheet>
   );

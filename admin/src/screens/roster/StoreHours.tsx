@@ -9,7 +9,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { editWords } from '../../features/roster/edit-words.ts';
-import { hoursWords } from '../../features/roster/hours.ts';
+import { hoursWithNight, hoursWords } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { EditSheet } from './EditSheet.tsx';
@@ -90,7 +90,7 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
                 <span>{formatDay(day, 'dated', style)}</span> {name && <span className={styles.subtle}>{name}</span>}
               </span>
               <span className={styles.end}>
-                <span className={styles.when}>{hoursWords(hours, style, t('adminRoster.closed'))}</span>
+                <span className={styles.when}>{hoursWithNight(hours, style, t('adminRoster.closed'))}</span>
                 {onOpen && (
                   <IconButton
                     icon="edit"

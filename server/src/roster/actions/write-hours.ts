@@ -9,6 +9,7 @@ import type {
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { DatedWeek } from '@parlour/domain/availability/weeks';
 import { writeHours as hoursText } from '@parlour/domain/shop/hours-text';
+import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -156,10 +157,13 @@ export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit,
   if (edit.weekly && !isFromHere(weekText(there.weekly), { was: edit.weekly.was, now: weekText(weekly.value) }))
     return refused('changed_meanwhile', { field: 'weekly' });
   const specialDays = { ...there.specialDays };
+  const today = todayIn(there.zone, at);
   for (const { day, was, now } of edit.special ?? []) {
     const field = `special.${day}`;
     const named = checkDay(day, field);
     if (!named.ok) return named;
+    // One that is there already is taken away or put back as it was.
+    if (now !== null && !specialDays[day] && day < today) return refused('special_day_over', { field });
     const spans = now === null ? allowed(null) : readField(now.hours, field);
     if (!spans.ok) return spans;
     const becomes = now && spans.value ? { spans: spans.value, name: now.name } : undefined;

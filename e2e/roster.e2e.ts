@@ -137,7 +137,8 @@ for (const [device, language] of [
       await button(tab, 'adminRoster.addSpecial').click();
       const sheet = page.getByRole('dialog');
       await button(tab, 'adminRoster.save').click();
-      await expect(sheet.getByText(t('adminRoster.dateNeeded'))).toBeVisible();
+      // Said at the field, and above the button.
+      await expect(sheet.getByText(t('adminRoster.dateNeeded'))).toHaveCount(2);
       await sheet.getByRole('textbox', { name: t('field.day') }).fill('03');
       await sheet.getByRole('textbox', { name: t('field.month') }).fill('12');
       await sheet.getByRole('textbox', { name: t('field.year') }).fill('2026');

@@ -61,7 +61,7 @@ export function matchedMember<Member extends Asker>(
   return byEmail ?? (isOfOther ? undefined : byMobile);
 }
 
-/** Whether the e-mail or the mobile leads to one of the members, whoever it belongs to. */
+/** Whether the e-mail or the mobile leads to one of the members. */
 export const isKnownContact = (
   members: readonly Asker[],
   contact: ContactKeys,

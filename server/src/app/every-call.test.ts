@@ -904,7 +904,7 @@ test('a store sells at its till, and closes its day', async () => {
     reference: 'correction-of-the-walk',
     version: 0,
     tenderId: '1',
-    kind: 'cash',
+    kind: 'card',
   } as const;
   expect((await till.correct(correction, as)).reply.written.version).toBe(1);
   expect((await till.sendReceipt({ ...which, email: 'walk@example.com' }, as)).reply).toBeNull();

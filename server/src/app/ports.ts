@@ -1,6 +1,7 @@
 import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
 import { isBilled, isSettled, owesRefund, settledAmong } from '../bill/actions/is-settled.ts';
+import { owesRefundSql } from '../bill/queries/read.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { isOwnRecord } from '../member/ports/files.ts';
@@ -29,6 +30,7 @@ type Ports = Pick<
   | 'isSettled'
   | 'mergeParts'
   | 'owesRefund'
+  | 'owesRefundSql'
   | 'personParts'
   | 'planMails'
   | 'refundReasons'
@@ -50,6 +52,7 @@ export const ports: Ports = {
   isSettled,
   mergeParts,
   owesRefund,
+  owesRefundSql,
   personParts,
   planMails: {
     toBuyer: writePlanMail,

@@ -4,7 +4,14 @@ import type { Services as ScheduleServices } from '../availability/context.ts';
 import type { Services as FormServices } from '../form/context.ts';
 import type { Payables } from '../payment/ports/payables.ts';
 import type { BookingQueue } from './caches/queue.ts';
-import type { IsBilled, IsSettled, OwesRefund, SettledAmong, WriteVisitBill } from './ports/visit-bills.ts';
+import type {
+  IsBilled,
+  IsSettled,
+  OwesRefund,
+  OwesRefundSql,
+  SettledAmong,
+  WriteVisitBill,
+} from './ports/visit-bills.ts';
 
 /**
  * What lies below, with what forms are filled in for, what is paid for, the queue in which bookings are written, and the bills that finished visits ask
@@ -18,6 +25,7 @@ export type Services = ScheduleServices &
     writeVisitBill: WriteVisitBill;
     isSettled: IsSettled;
     owesRefund: OwesRefund;
+    owesRefundSql: OwesRefundSql;
     settledAmong: SettledAmong;
     isBilled: IsBilled;
   };

@@ -161,6 +161,7 @@ test('0084 a staff member finds the customers of the own appointments, and nobod
     .selectFrom('bookingItems')
     .select(['bookingId', 'staffId'])
     .where('chainId', '=', chainId)
+    .where('bookingId', '=', booked.reply.booking.id)
     .executeTakeFirstOrThrow();
   const text = 'yuki mori';
   const role = 'staff_member' as const;

@@ -3,6 +3,7 @@ import { refuseUnanswered } from '../booking/actions/refuse-unanswered.ts';
 import { approves, deposit, startPaidShop } from '../payment/test/paid-shop.ts';
 import { jobActor } from '../platform/actor.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
+import { logStatements } from '../test/statement-log.ts';
 import { cutSale, startTill, tillAs } from './test/till-shop.ts';
 
 const open: { close: () => Promise<unknown> }[] = [];
@@ -105,6 +106,12 @@ test('0097 a settled appointment that waits for the store again keeps no later r
   };
   expect((await server.api.booking.change(moved, as)).reply.state).toBe('to_confirm');
   server.clock.set(later.booking.startsAt);
-  expect(await refuseUnanswered({ ...server.services, actor: jobActor('payment') }, 1)).toBe(1);
+  const round = () => refuseUnanswered({ ...server.services, actor: jobActor('payment') }, 1);
+  expect(await round()).toBe(1);
   expect([await paid.stateOf(id), await paid.stateOf(later.booking.id)]).toEqual(['to_confirm', 'rejected']);
+  // It is tried in no later round.
+  const log = logStatements();
+  expect(await round()).toBe(0);
+  log.stop();
+  expect(log.sent.map(({ text }) => text.includes('from charges c join bookings k'))).toEqual([true]);
 });

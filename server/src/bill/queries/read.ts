@@ -51,6 +51,10 @@ export const isLatest = sql<boolean>`not exists (
 /** Of a bill `b`: all of it went back. */
 export const isAllBack = sql<boolean>`(b.total_minor > 0 and ${refundedMinor} >= b.total_minor)`;
 
+/** Of a booking `k`: a till's bill of it has something that can still go back. */
+export const owesRefundSql = sql<boolean>`exists (
+  select from bills b where b.chain_id = k.chain_id and b.booking_id = k.id and b.source = 'till' and ${refundedMinor} < b.total_minor)`;
+
 /**
  * Of a bill `b`: the till of the stores' app settles no other for its visit. It is a till's, or says how all of the visit was paid, or something of it went back, but not
  * all. One that only counts as paid is replaced by what the till has taken, and one that went back whole is followed by another.

@@ -8,45 +8,31 @@ import { chainsWithUnanswered, unansweredBookings } from '../queries/unanswered.
 /** How many requests of one chain a round refuses. */
 const mostTogether = 20;
 
-/** A request that the shop did not answer before its start is refused, so that no customer's money waits for an answer that does not come. Answers how many. */
+/**
+ * A request that the shop did not answer before its start is refused, so that no customer's money waits for an answer that does not come. What a till has
+ * settled is left as it is. Answers how many.
+ */
 export async function refuseUnanswered(services: Services & By<Job>, together = mostTogether): Promise<number> {
-  const now = services.clock.now();
-  return chainByChain(services, await chainsWithUnanswered(services.db, now), (chainId) =>
-    refuseAll(services, chainId, now, together),
-  );
+  const { db, clock, owesRefundSql: isBilled } = services;
+  const waiting = { now: clock.now(), isBilled };
+  return chainByChain(services, await chainsWithUnanswered(db, waiting), async (chainId) => {
+    let count = 0;
+    for (const bookingId of await unansweredBookings(db, chainId, waiting, together))
+      if (await refuse(services, bookingId)) count += 1;
+    return count;
+  });
 }
 
-/** What a till has settled is left as it is, and keeps no other request waiting. */
-async function refuseAll(
-  services: Services & By<Job>,
-  chainId: string,
-  now: number,
-  together: number,
-): Promise<number> {
-  const seen: string[] = [];
-  let count = 0;
-  for (let left = together; left > 0;) {
-    const bookingIds = await unansweredBookings(services.db, chainId, now, { most: left, without: seen });
-    if (bookingIds.length === 0) break;
-    for (const bookingId of bookingIds) {
-      const outcome = await refuse(services, bookingId);
-      if (outcome === 'refused') count += 1;
-      if (outcome !== 'settled') left -= 1;
-      seen.push(bookingId);
-    }
-  }
-  return count;
-}
-
-function refuse(services: Services & By<Job>, bookingId: string): Promise<'refused' | 'settled' | 'failed'> {
+/** Whether it was refused; a till may have settled it a moment ago. */
+function refuse(services: Services & By<Job>, bookingId: string): Promise<boolean> {
   return rejectByShop(services, { bookingId }).then(
-    (answer) => (answer.ok ? 'refused' : answer.reason === 'bill_settled' ? 'settled' : 'failed'),
+    (answer) => answer.ok,
     (error: unknown) => {
       services.log.error(
         { err: error, bookingId },
         'a request that nobody answered could not be refused; it is tried again',
       );
-      return 'failed';
+      return false;
     },
   );
 }

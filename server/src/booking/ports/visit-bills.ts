@@ -1,5 +1,6 @@
 import type { VisitMoney } from '@parlour/domain/bill/bill-of-visit';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { Condition } from '../../platform/db/types.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
 /**
@@ -27,6 +28,9 @@ export type SettledAmong = (
 
 /** Whether a till's bill of a booking has to go back before the store undoes the visit; one of nothing has nothing to give back. */
 export type OwesRefund = IsSettled;
+
+/** The same as a condition, of a booking `k` in a query. */
+export type OwesRefundSql = Condition;
 
 /** Whether a booking has a bill beside which the till of the stores' app settles no other; once all of it has gone back it has none. */
 export type IsBilled = IsSettled;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 /** A json column: read as a value, written as text (see `json`). */
 export type Json<Value> = ColumnType<Value, string, string>;
@@ -8,6 +8,9 @@ export type JsonDefaulted<Value> = ColumnType<Value, string | undefined, string>
 export type Defaulted<Value> = Generated<Value>;
 /** A range of instants, only ever written and compared by SQL. */
 export type Range = ColumnType<string, string, string>;
+
+/** A condition of a query, which a module hands to another. */
+export type Condition = RawBuilder<boolean>;
 
 /** The text of a json column. */
 export function json(value: unknown): string {

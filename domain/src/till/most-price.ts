@@ -9,9 +9,13 @@ const largeFigures = new Set(
   ).split(' '),
 );
 
+/** A haircut costs thousands in this currency. */
+export const countsInThousands = (currency: string): boolean =>
+  currencyDigits(currency) === 0 || largeFigures.has(currency);
+
 /** The highest price that can be typed for one piece: beyond it a figure was typed by mistake. */
 export function mostPriceMinor(currency: string): Minor {
   const digits = currencyDigits(currency) ?? 2;
-  const whole = digits === 0 || largeFigures.has(currency) ? 1_000_000_000 : 1_000_000;
+  const whole = countsInThousands(currency) ? 1_000_000_000 : 1_000_000;
   return whole * 10 ** digits;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { billLineKinds } from '../bill/bill.ts';
+import { currencyDigits } from '../money/currencies.ts';
 import { planRefund, refundableMinor } from '../bill/plan-refund.ts';
 import { cashOffers, mostChangeMinor } from './cash-offers.ts';
 import { checkTenders } from './check-tenders.ts';
@@ -36,6 +37,22 @@ test('0099 change is at most five of the largest notes of the currency', () => {
   expect(checkTenders(4000, [given(54_001)], 'AUD')).toMatchObject({ reason: 'cash_given_high' });
   expect(checkTenders(4000, [given(100_000_000_000)], 'AUD')).toMatchObject({ reason: 'cash_given_high' });
   expect([mostChangeMinor('JPY'), mostChangeMinor('CHF')]).toEqual([50_000, 250_000]);
+});
+
+test.each([
+  ['IDR', 75_000, 100_000],
+  ['CLP', 12_000, 20_000],
+  ['HUF', 6000, 10_000],
+  ['COP', 35_000, 100_000],
+  ['CZK', 700, 5000],
+  ['MKD', 600, 5000],
+])('0099 one note of %s for a usual price is taken, and offered: %i of %i', (currency, price, note) => {
+  const unit = 10 ** (currencyDigits(currency) ?? 2);
+  const paid = { kind: 'cash', label: '', amountMinor: price * unit } as const;
+  expect(checkTenders(price * unit, [{ ...paid, givenMinor: note * unit }], currency)).toMatchObject({ ok: true });
+  expect(cashOffers(price * unit, currency)).toContain(note * unit);
+  const slip = { ...paid, givenMinor: price * unit * 10_000 };
+  expect(checkTenders(price * unit, [slip], currency)).toMatchObject({ reason: 'cash_given_high' });
 });
 
 test('0085 up to half may be taken off by the desk', () => {

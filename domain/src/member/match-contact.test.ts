@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsInRecord, keysOfNew, keysOfRecord, matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
+import { countsInRecord, keysOfRecord, matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
 
 const nobody = { emailKey: null, mobileKey: null, accountId: null };
 const mail = { ...nobody, emailKey: 'a@b.co' };
@@ -25,26 +25,9 @@ test('G-63 of two that are found the one of the primary contact wins', () => {
 const hisMail = { kind: 'email', key: 'his@b.co', accountId: 'his' } as const;
 const ofHerMobile = { kind: 'mobile', key: '+61400', accountId: 'hers' } as const;
 const both = { emailKey: 'his@b.co', mobileKey: '+61400' };
-
-test('0100 a number that is shared leads to no record with another e-mail, and a new record leaves it where it is', () => {
-  const record = { ...both, accountId: null };
-  const found = (contact: Partial<typeof record>, isMobilePrimary = false) =>
-    matchedMember([record], { ...nobody, ...contact }, { isMobilePrimary, owners: [] });
-  const hers = { emailKey: 'hers@b.co', mobileKey: '+61400' };
-  expect(found(hers)).toBeUndefined();
-  expect(found({ mobileKey: '+61400' })).toBe(record);
-  expect(found({ ...hers, emailKey: 'his@b.co', mobileKey: '+61499' })).toBe(record);
-  expect(found(hers, true)).toBe(record);
-  expect(keysOfNew({ ...hers, accountId: null }, [record], [])).toEqual({ ...hers, mobileKey: null });
-  expect(keysOfNew({ ...hers, accountId: null }, [], [])).toEqual(hers);
-  // What an account only typed leads nowhere, and is free.
-  expect(keysOfNew({ ...hers, accountId: null }, [{ ...both, accountId: 'his' }], [hisMail])).toEqual(hers);
-});
-
 const guest = { emailKey: 'x@b.co', mobileKey: '+61400', accountId: null };
 test.each([
-  ['of nobody, by what was typed', null, { ...guest, emailKey: null }, [], true],
-  ['of nobody with another e-mail', null, guest, [], false],
+  ['of nobody, by what was typed', null, guest, [], true],
   ['of an account, by a mobile that it only typed', 'his', guest, [hisMail], false],
   ['of an account, by a mobile that somebody else proved', 'his', guest, [hisMail, ofHerMobile], false],
   ['of an account, by the mobile that it proved', 'hers', guest, [ofHerMobile], true],

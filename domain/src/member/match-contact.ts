@@ -18,11 +18,6 @@ const hasMobile =
   (member: ContactKeys) =>
     mobileKey !== null && member.mobileKey === mobileKey;
 
-const hasOtherEmail =
-  ({ emailKey }: ContactKeys) =>
-  (member: ContactKeys) =>
-    emailKey !== null && member.emailKey !== null && member.emailKey !== emailKey;
-
 /** Which members count for a caller: those that the contact matches, and those of the account. */
 export function recordsAmong<Member extends Asker>(rows: readonly Member[], asker: Asker): CustomerRecords<Member> {
   const [isEmail, isMobile] = [hasEmail(asker), hasMobile(asker)];
@@ -44,8 +39,7 @@ export function keysOfRecord(record: Asker, owners: readonly ContactOwner[]): Co
 
 /**
  * Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins. The record of an
- * account takes what that account books itself, and of others only what comes with a contact that it proved. Where the e-mail is primary, a record
- * that nobody proved to be theirs and that has another e-mail is another person's: families and desks share a number.
+ * account takes what that account books itself, and of others only what comes with a contact that it proved.
  */
 export function matchedMember<Member extends Asker>(
   members: readonly Member[],
@@ -56,28 +50,7 @@ export function matchedMember<Member extends Asker>(
   const found = (has: (member: ContactKeys) => boolean) =>
     members.find((member) => has(isOwn(member) ? member : keysOfRecord(member, owners)));
   const [byEmail, byMobile] = [found(hasEmail(contact)), found(hasMobile(contact))];
-  if (isMobilePrimary) return byMobile ?? byEmail;
-  const isOfOther = byMobile?.accountId === null && hasOtherEmail(contact)(byMobile);
-  return byEmail ?? (isOfOther ? undefined : byMobile);
-}
-
-/** Whether the e-mail or the mobile leads to one of the members. */
-export const isKnownContact = (
-  members: readonly Asker[],
-  contact: ContactKeys,
-  owners: readonly ContactOwner[],
-): boolean =>
-  members.some((member) => {
-    const keys = keysOfRecord(member, owners);
-    return hasEmail(contact)(keys) || hasMobile(contact)(keys);
-  });
-
-/** By which contacts a new record may be found: what leads to one of these members stays with that one. */
-export function keysOfNew(record: Asker, members: readonly Asker[], owners: readonly ContactOwner[]): ContactKeys {
-  const keys = keysOfRecord(record, owners);
-  const taken = members.map((member) => keysOfRecord(member, owners));
-  const free = (kind: keyof ContactKeys) => (taken.some((one) => one[kind] === keys[kind]) ? null : keys[kind]);
-  return { emailKey: free('emailKey'), mobileKey: free('mobileKey') };
+  return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
 }
 
 /** Decides to which account a contact belongs because it was proven, the e-mail first; null when no account proved it. */

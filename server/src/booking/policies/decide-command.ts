@@ -143,7 +143,7 @@ function made(before: BatchState, command: BookingCommand, allowed: Allowed): De
   const { plan, match, hold, expiry, paidFrom, replaced, found, pieces, named } = allowed;
   const known = command.byStore?.memberId ?? match.memberId;
   const isRecorded = command.purpose === 'book' && command.byStore?.isNameless !== true;
-  const member = known === null && isRecorded ? newMemberOf(before, command, match) : null;
+  const member = known === null && isRecorded ? newMemberOf(before, command, match.hidden) : null;
   const planned = bookingRecord(before, command, plan, {
     id: hold?.id ?? newIdIn(before.scope.chainId, before.newId),
     memberId: known ?? member?.id ?? null,

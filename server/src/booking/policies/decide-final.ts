@@ -1,7 +1,7 @@
 import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
-import { type ContactOwner, keysOfNew, matchedMember, ownerOf } from '@parlour/domain/member/match-contact';
+import { type ContactOwner, keysOfRecord, matchedMember, ownerOf } from '@parlour/domain/member/match-contact';
 import { newId as randomId } from '../../platform/ids.ts';
 import type { OutboxEvent } from '../../platform/outbox/events.ts';
 import type { LockedContext } from '../queries/locked-context.ts';
@@ -143,7 +143,7 @@ function memberOf(
   if (known) return { id: known.id, isNew: false };
   const { firstName, lastName, email, mobile, dialCode, country } = contact;
   const owner = ownerOf(owners, keys);
-  const found = keysOfNew({ ...keys, accountId: owner }, members, owners);
+  const found = keysOfRecord({ ...keys, accountId: owner }, owners);
   const id = newId();
   const record = { id, ...found, accountId: owner, firstName, lastName, email, mobile, dialCode, country };
   return { id, isNew: true, record };

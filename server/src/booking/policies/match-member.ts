@@ -1,7 +1,6 @@
 import type { CustomerRecords } from '@parlour/domain/payment/who-pays';
 import {
   type ContactKeys,
-  keysOfNew,
   keysOfRecord,
   matchedMember,
   ownerOf,
@@ -36,7 +35,7 @@ export function matchMember({ members, owners, facts }: BatchState, command: Boo
 export function newMemberOf(
   { owners, newId }: BatchState,
   command: BookingCommand,
-  { records, hidden }: Pick<Match, 'records' | 'hidden'>,
+  hidden: readonly MemberRow[],
 ): NewMember {
   const { firstName, lastName, email, mobile, dialCode, country } = command.request;
   const typed = { firstName, lastName, email: email.trim(), mobile, dialCode, country };
@@ -44,7 +43,7 @@ export function newMemberOf(
   const owner = ownerOf(owners, command);
   const accountId = command.byStore?.seenIds ? null : owner;
   const keys = withoutTaken(
-    keysOfNew({ ...keysOf(command), accountId: owner }, records.members, owners),
+    keysOfRecord({ ...keysOf(command), accountId: owner }, owners),
     accountId === owner,
     hidden,
   );

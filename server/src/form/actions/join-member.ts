@@ -1,6 +1,6 @@
 import type { FormContact } from '@parlour/contract/form/calls';
 import { emailKey } from '@parlour/domain/member/contact';
-import { keysOfNew, matchedMember, ownerOf, recordsAmong } from '@parlour/domain/member/match-contact';
+import { keysOfRecord, matchedMember, ownerOf, recordsAmong } from '@parlour/domain/member/match-contact';
 import { keepAccounts } from '../../account/queries/accounts.ts';
 import { lockContacts } from '../../member/queries/contact-locks.ts';
 import { freeKeys, insertMembersSql, memberRows, ownerRows } from '../../member/queries/matching.ts';
@@ -40,7 +40,7 @@ export async function joinMember(
   const hasContact = keys.emailKey !== null || keys.mobileKey !== null;
   const owner = hasContact ? ownerOf(owners, keys) : accountId;
   const { firstName, lastName, email, mobile, dialCode, country } = contact;
-  const found = keysOfNew({ ...keys, accountId: owner }, members, owners);
+  const found = keysOfRecord({ ...keys, accountId: owner }, owners);
   const typed = { firstName, lastName, email: email.trim(), mobile, dialCode, country };
   const added = { id: newId(), ...found, accountId: owner, ...typed };
   await keepAccounts(trx, owner === null ? [] : [owner]);

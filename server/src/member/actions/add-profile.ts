@@ -4,9 +4,10 @@ import {
   type Asker,
   type ContactKeys,
   type ContactOwner,
-  isKnownContact,
   keysOfRecord,
+  matchedMember,
   ownerOf,
+  recordsAmong,
 } from '@parlour/domain/member/match-contact';
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { checkProfile, type Profile } from '@parlour/domain/member/profile';
@@ -62,8 +63,9 @@ export async function addProfile(ctx: Ctx, asked: NewProfile): Promise<Answer<nu
     const owners = (await ownerRows([contact]).execute(trx)).rows;
     const told = tellsOwn(contact, accountId === null ? [] : await ownKeysAt(trx, scope, accountId), proved);
     if (told) return refused(told, { field: told === 'phone_exists' ? 'mobile' : 'email' });
+    const matched = matchedMember(recordsAmong(known, contact).members, contact, { ...parameters, owners });
     const isFree = owners.every((owner) => owner.accountId === accountId);
-    const isNew = isFree && !isKnownContact(known, contact, owners);
+    const isNew = !matched && isFree;
     const memberId = await write(trx, ctx, { scope, said, contact, known, owners, isNew });
     if (isNew && parameters.newCustomerPoints > 0) {
       const payload = { memberId, shopId: scope.shopId };

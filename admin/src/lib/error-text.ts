@@ -9,6 +9,7 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.reason === 'staff_not_available' && error.details.detail) return error.details.detail;
   // The server's sentence speaks of a customer's own booking.
   if (error.reason === 'changed_meanwhile') return t('admin.changedMeanwhile');
+  if (error.reason === 'bill_settled') return t('admin.billSettled');
   if (error.reason === 'password_needed') return t('admin.passwordNeeded');
   if (error.reason === 'name_needed') return t('adminNewAppointment.nameNeeded');
   // What was shown of a time that is not free is no longer so.

@@ -6,7 +6,7 @@ export const undoableStates = ['arrived', 'in_service', 'no_show'] as const sati
 type UndoableState = (typeof undoableStates)[number];
 
 /**
- * What taking a step back depends on. `hadArrived`: the visit began after its customer was marked as there. `isSettled`: a bill of the till counts it.
+ * What taking a step back depends on. `hadArrived`: the visit began after its customer was marked as there. `isSettled`: a bill of the till has money for it that can go back.
  * `movedMoney`: money or a right was settled with the step.
  */
 export type StepFacts = { state: BookingState; hadArrived: boolean; isSettled: boolean; movedMoney: boolean };

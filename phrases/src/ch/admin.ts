@@ -128,6 +128,7 @@ export const admin = {
   change: '更改',
   changeTitle: '更改{name}',
   changed: '已保存。',
+  billSettled: '此次到店已有账单，请先在收银台退款。',
   changedMeanwhile: '内容刚刚有变更，请再确认一次。',
   sendAgain: '重新发送邀请',
   suspend: '停用',

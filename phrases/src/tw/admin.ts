@@ -128,6 +128,7 @@ export const admin = {
   change: '變更',
   changeTitle: '變更{name}',
   changed: '已儲存。',
+  billSettled: '這次來店已有帳單，請先在收銀台退款。',
   changedMeanwhile: '內容剛剛有變更，請再確認一次。',
   sendAgain: '重新寄出邀請',
   suspend: '停用',

@@ -369,7 +369,7 @@ test('0087 a workbook lists what the report sums up', async () => {
   const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/g)].slice(1).map(([, , cells]) => cells!);
   const cell = (cells: string, column: string) =>
     Number(new RegExp(`<c r="${column}\\d+"[^>]*><v>([^<]*)</v>`).exec(cells)?.[1] ?? 0);
-  const taken = rows.reduce((sum, cells) => sum + Math.round(cell(cells, 'H') * 100), 0);
+  const taken = rows.reduce((sum, cells) => sum + Math.round(cell(cells, 'I') * 100), 0);
   const report = (await calls.ofStore({ shopId, ...asked }, as)).reply;
   expect(taken).toBe(report.sales[0]!.total.takenMinor);
 });

@@ -134,11 +134,11 @@ async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Prom
 }
 
 /** Whether the last step of the desk can be taken back, as it is decided then. */
-async function mayUndo({ db, isSettled }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
+async function mayUndo({ db, owesRefund }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
   if (!isUndoable(booking.state)) return false;
   const movedMoney = hasCharge || booking.rights !== null;
   const { state } = booking;
-  return decideUndoStep({ state, hadArrived: false, isSettled: await isSettled(db, booking), movedMoney }).ok;
+  return decideUndoStep({ state, hadArrived: false, isSettled: await owesRefund(db, booking), movedMoney }).ok;
 }
 
 function actionsOf(booking: BookingRecord, now: number, isStepUndoable: boolean): AppointmentAction[] {

@@ -1,3 +1,4 @@
+import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -41,7 +42,7 @@ export async function undoStep(
       const facts = {
         state: booking.state,
         hadArrived: await hadArrived(trx, booking),
-        isSettled: await services.isSettled(trx, booking),
+        isSettled: await services.owesRefund(trx, booking),
         movedMoney: booking.rights !== null || (await loadOfPayable(trx, asPayable(booking))) !== null,
       };
       const decision = decideUndoStep(facts);
@@ -59,4 +60,6 @@ export async function undoStep(
   }
 }
 
-const peopleOf = ({ items }: BookingRecord): string[] => [...new Set(items.flatMap(({ staffId }) => staffId ?? []))];
+/** Who serves a visit; a store without people has none, and is locked itself. */
+const peopleOf = ({ items }: BookingRecord): string[] =>
+  [...new Set(items.flatMap(({ staffId }) => staffId ?? []))].filter((id) => id !== SHOP_RESOURCE);

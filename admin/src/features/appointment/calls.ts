@@ -29,7 +29,8 @@ export const appointmentQuery = (shopId: string, bookingId: string) =>
     queryKey: key(shopId, bookingId, 'read'),
     queryFn: ({ signal }) => ask(read.read, { shopId, bookingId }, { signal }),
     refetchInterval: 20_000,
-    refetchOnWindowFocus: 'always',
+    // The sheet asks again by itself, also on the way back from a window beside it.
+    refetchOnWindowFocus: false,
   });
 
 /** What an end does with the money, as it is at this moment. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { keepTyped, readTyped } from '../../lib/kept-text.ts';
+import { currentSession } from '../../lib/session.ts';
 import { useMe } from './me.ts';
 import { useStore } from './store.ts';
 
 /**
- * State of a form that outlives a sign-in which ended by itself: kept as long as it differs from how the form began. `place` names the form and what it is
- * about; the last one of the three forgets it, where it was saved or thrown away.
+ * State of a form that outlives a reload, and a sign-in which ended by itself: kept as long as it differs from how the form began, and forgotten when the form
+ * closes in any way. `place` names the form and what it is about.
  */
 export function useTyped<T>(place: string, first: () => T) {
   const { id: me } = useMe();
@@ -13,6 +14,13 @@ export function useTyped<T>(place: string, first: () => T) {
   const whole = `${shopId} ${place}`;
   const [begun] = useState(() => JSON.stringify(first()));
   const [value, setValue] = useState(() => readTyped<T>(me, whole) ?? first());
+  // A page that is loaded again runs no cleanup. What goes with its sign-in is not closed by its member.
+  useEffect(() => {
+    const token = currentSession()?.token;
+    return () => {
+      if (currentSession()?.token === token) keepTyped(me, whole, null);
+    };
+  }, [me, whole]);
   useEffect(() => keepTyped(me, whole, JSON.stringify(value) === begun ? null : value), [me, whole, value, begun]);
-  return [value, setValue, () => keepTyped(me, whole, null)] as const;
+  return [value, setValue] as const;
 }

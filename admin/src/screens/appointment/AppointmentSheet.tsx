@@ -9,6 +9,7 @@ import { customerName } from '../../features/appointment/appointment-words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
+import { onSeenAgain } from '../../lib/seen-again.ts';
 import { LoadFault } from '../LoadFault.tsx';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
@@ -33,12 +34,8 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
   const { store } = useStore();
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
   // A form that was filled in beside it, in another window or tab, is seen on the way back.
-  useEffect(() => {
-    const renew = () => void refetch();
-    window.addEventListener('focus', renew);
-    return () => window.removeEventListener('focus', renew);
-  }, [refetch]);
-  const [typed, setTyped, forget] = useTyped<TeamNote | null>(`note ${bookingId}`, () => null);
+  useEffect(() => onSeenAgain(refetch), [refetch]);
+  const [typed, setTyped] = useTyped<TeamNote | null>(`note ${bookingId}`, () => null);
   const isUnsaved = typed !== null && typed.text !== data?.teamNote.text;
   const { close, question } = useLeaving({ isUnsaved, onClose });
   const title = data ? customerName(data, t) : t('adminAppointment.title');
@@ -55,14 +52,7 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
           </LoadingRegion>
         )}
       </Frame>
-      <LeaveQuestion
-        title={t('adminAppointment.noteLeaveTitle')}
-        {...question}
-        onLeave={() => {
-          forget();
-          question.onLeave();
-        }}
-      />
+      <LeaveQuestion title={t('adminAppointment.noteLeaveTitle')} {...question} />
     </>
   );
 }

@@ -33,13 +33,9 @@ const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'c
 const mostReason = 300;
 
 /** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
-export function StepSheet({ appointment, step, onClose: close, onDone }: StepSheetProps) {
+export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps) {
   const t = useText();
-  const [reason, setReason, forget] = useTyped(`${step} ${appointment.id}`, () => '');
-  const onClose = () => {
-    forget();
-    close();
-  };
+  const [reason, setReason] = useTyped(`${step} ${appointment.id}`, () => '');
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.isReachable;
   const { preview, act } = useStep(

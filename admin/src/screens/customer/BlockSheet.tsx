@@ -12,16 +12,12 @@ import { ActionForm } from '../ActionForm.tsx';
 import { LimitedArea } from '../LimitedText.tsx';
 
 /** Closes online booking to a customer with a reason, or opens it again. */
-export function BlockSheet({ card, onClose: close }: { card: CustomerCard; onClose: () => void }) {
+export function BlockSheet({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
   const t = useText();
   const { store } = useStore();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [reason, setReason, forget] = useTyped(`block ${card.id}`, () => '');
-  const onClose = () => {
-    forget();
-    close();
-  };
+  const [reason, setReason] = useTyped(`block ${card.id}`, () => '');
   const isBlocking = !card.isBlocked;
   const name = nameOf(card, t);
   const save = useAction(async () => {

@@ -5,6 +5,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { customersKey, writeNote } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
@@ -16,25 +17,26 @@ import { LimitedArea, LimitedField } from '../LimitedText.tsx';
 type NoteSheetProps = { card: CustomerCard; kind: 'note' | 'tag'; note: CustomerNote | null; onClose: () => void };
 
 /** Writes, changes or takes away a note or a tag. */
-export function NoteSheet({ card, kind, note, onClose: close }: NoteSheetProps) {
+export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
   const t = useText();
   const { store } = useStore();
   const queryClient = useQueryClient();
   const place = `customer ${card.id} ${kind} ${note?.id ?? 'new'}`;
-  const [text, setText, forget] = useTyped(place, () => note?.text ?? '');
-  const onClose = () => {
-    forget();
-    close();
-  };
+  // What is typed is kept with the version that it was typed over, as the next one may be another person's.
+  const [typed, setTyped] = useTyped(place, () => ({ text: note?.text ?? '', version: note?.version ?? 0 }));
+  const [isChanged, setChanged] = useState(false);
+  const { text } = typed;
   const write = async (next: string) => {
     const of = { shopId: store.id, memberId: card.id, kind, text: next };
-    // The last version that this page knows: after a change by another person it is the next one.
-    const known = note && (card.notes.find(({ id }) => id === note.id) ?? note);
+    // Who was told of another one writes over that.
+    const known = isChanged ? card.notes.find(({ id }) => id === note?.id) : undefined;
+    const version = known?.version ?? typed.version;
     try {
-      await writeNote(known ? { ...of, id: known.id, version: known.version } : of);
+      await writeNote(note ? { ...of, id: note.id, version } : of);
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
       await queryClient.invalidateQueries(customersKey(store.id));
+      setChanged(true);
       return t('adminCustomer.changed');
     }
     await queryClient.invalidateQueries(customersKey(store.id));
@@ -48,7 +50,7 @@ export function NoteSheet({ card, kind, note, onClose: close }: NoteSheetProps) 
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <ActionForm action={save} submitText={t('adminCustomer.save')}>
-          <Words kind={kind} text={text} onChange={setText} />
+          <Words kind={kind} text={text} onChange={(next) => setTyped({ ...typed, text: next })} />
         </ActionForm>
         {note && (
           <>

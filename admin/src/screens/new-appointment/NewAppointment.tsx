@@ -55,10 +55,9 @@ export function NewAppointment(props: NewAppointmentProps) {
   const { store } = useStore();
   const options = useQuery(optionsQuery(store.id));
   const opened = openedBy(props);
-  const [draft, setDraft, forget] = useTyped(`new ${JSON.stringify(opened)}`, () => firstDraft(opened));
+  const [draft, setDraft] = useTyped(`new ${JSON.stringify(opened)}`, () => firstDraft(opened));
   const leaving = useLeaving({ isUnsaved: isTouched(draft, opened), onClose });
   const made = (then: MadeThen) => {
-    forget();
     leaving.letGo();
     onMade(then);
   };
@@ -94,14 +93,7 @@ export function NewAppointment(props: NewAppointmentProps) {
           <Pending error={options.error} onRetry={() => void options.refetch()} />
         )}
       </Frame>
-      <LeaveQuestion
-        title={t('adminNewAppointment.leaveTitle')}
-        {...leaving.question}
-        onLeave={() => {
-          forget();
-          leaving.question.onLeave();
-        }}
-      />
+      <LeaveQuestion title={t('adminNewAppointment.leaveTitle')} {...leaving.question} />
     </>
   );
 }

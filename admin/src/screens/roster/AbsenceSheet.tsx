@@ -34,16 +34,16 @@ type AbsenceSheetProps = {
 };
 
 /** Leave or blocked time: new, another one, or taken back. */
-export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson, onClose: close }: AbsenceSheetProps) {
+export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson, onClose }: AbsenceSheetProps) {
   const { t } = style;
-  const [seen] = useState(absence);
   // Where the person is chosen here, what is typed stays for each.
   const place = `${kind} ${onPerson || person === null ? 'any' : person.id} ${absence?.id ?? day}`;
-  const [form, setForm, forget] = useTyped<AbsenceForm>(place, () => absenceFormOf(kind, absence, day, style));
-  const onClose = () => {
-    forget();
-    close();
-  };
+  // What was there when it was typed is kept with it: after a lost sign-in a change by another person is still seen.
+  const [form, setForm] = useTyped<AbsenceForm & { seen: Absence | null }>(place, () => ({
+    ...absenceFormOf(kind, absence, day, style),
+    seen: absence,
+  }));
+  const { seen } = form;
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const [isPersonMissing, setPersonMissing] = useState(false);
   const build = (isChanged: boolean): RosterEdit | string => {

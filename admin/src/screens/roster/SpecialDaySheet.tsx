@@ -22,20 +22,26 @@ import { LimitedField } from '../LimitedText.tsx';
 /** `day` null: another one. */
 type SpecialDaySheetProps = { week: RosterWeek; style: PlaceStyle; day: string | null; onClose: () => void };
 
-/** What is typed of the day, what is wrong with it, and the edit that it stands for. */
-function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClose'>) {
-  const { t } = style;
-  const [seen] = useState(week.store.special);
+/** A day as it is there. `seen` is kept with what is typed: after a lost sign-in a change by another person is still seen. */
+function firstForm(seen: RosterWeek['store']['special'], day: string | null, style: PlaceStyle) {
   const there = day === null ? undefined : seen[day];
-  const [form, setForm, forget] = useTyped(`special ${day ?? 'new'}`, () => ({
+  return {
+    seen,
     chosen: day ?? '',
     isClosed: there ? there.hours === closed : true,
     typed: there ? hoursTyped(there.hours, style) : '',
     name: there?.name ?? '',
     // A night that is there already was meant.
     isNightMeant: there !== undefined && arePastMidnight(spansOf(there.hours)),
-  }));
-  const { chosen, isClosed, typed, name, isNightMeant } = form;
+  };
+}
+
+/** What is typed of the day, what is wrong with it, and the edit that it stands for. */
+function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClose'>) {
+  const { t } = style;
+  const [form, setForm] = useTyped(`special ${day ?? 'new'}`, () => firstForm(week.store.special, day, style));
+  const { seen, chosen, isClosed, typed, name, isNightMeant } = form;
+  const there = day === null ? undefined : seen[day];
   const [error, setError] = useState<string>();
   const [isTried, setTried] = useState(false);
   const { hours: understood } = typedHours(typed);
@@ -56,7 +62,6 @@ function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClos
     there,
     form,
     change: (more: Partial<typeof form>) => setForm((before) => ({ ...before, ...more })),
-    forget,
     build,
     night,
     error,
@@ -65,14 +70,10 @@ function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClos
 }
 
 /** A day on which the store is open at other times, or closed. */
-export function SpecialDaySheet({ week, style, day, onClose: close }: SpecialDaySheetProps) {
+export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetProps) {
   const { t, tag, order } = style;
-  const { seen, there, form, change, forget, build, night, error, dayError } = useSpecialForm({ week, style, day });
+  const { seen, there, form, change, build, night, error, dayError } = useSpecialForm({ week, style, day });
   const { chosen, isClosed, typed, name, isNightMeant } = form;
-  const onClose = () => {
-    forget();
-    close();
-  };
   const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const now = week.store.special[chosen];
   return (

@@ -1,0 +1,113 @@
+import type { CustomerCard, CustomerNote } from '@parlour/contract/customer/card';
+import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
+import type { RosterEdit } from '@parlour/contract/roster/edits';
+import type { TeamMe } from '@parlour/contract/team/own';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PlaceStyle } from '../features/roster/words.ts';
+import { CurrentMe } from '../features/team/me.ts';
+import { CurrentStore, type StoreHere } from '../features/team/store.ts';
+import type { AppContext } from '../lib/app-context.ts';
+import { CurrentAppContext } from '../lib/app-context.ts';
+import { keepTyped } from '../lib/kept-text.ts';
+import { NoteSheet } from './customer/NoteSheet.tsx';
+import { AbsenceSheet } from './roster/AbsenceSheet.tsx';
+import { SpecialDaySheet } from './roster/SpecialDaySheet.tsx';
+
+/** What the forms do when they are sent. */
+const sent = vi.hoisted(() => ({ build: (_isChanged: boolean): unknown => null, acts: [] as (() => unknown)[] }));
+const writeNote = vi.hoisted(() => vi.fn<() => Promise<null>>(() => Promise.resolve(null)));
+const idle = vi.hoisted(() => ({ isBusy: false, error: null, clear() {}, run() {}, submit() {} }));
+vi.mock('./roster/save-flow.ts', () => ({
+  useSaveFlow(build: typeof sent.build) {
+    sent.build = build;
+    return { check: idle, confirm: idle, shown: null, problem: null, isChanged: false, back() {} };
+  },
+}));
+vi.mock('../lib/use-action.ts', () => ({
+  useAction(act: () => unknown) {
+    sent.acts.push(act);
+    return idle;
+  },
+}));
+vi.mock('./roster/EditSheet.tsx', () => ({ EditSheet: () => null }));
+vi.mock('@parlour/ui/overlay/Sheet.tsx', () => ({ Sheet: () => null }));
+vi.mock('../features/customer/calls.ts', () => ({ customersKey: () => ({ queryKey: [] }), writeNote }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const t = (key: string) => key;
+const style = { t, tag: 'en', timeFormat: '24', zone: 'Australia/Sydney' } as unknown as PlaceStyle;
+const nothing = () => {};
+
+/** Opens a form after a lost sign-in in which this was typed into it. */
+function openAfter(place: string, typed: unknown, form: ReactNode): void {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+  });
+  keepTyped('ada', `north ${place}`, typed);
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentAppContext value={{ t, language: 'en' } as unknown as AppContext}>
+        <CurrentMe value={{ id: 'ada' } as TeamMe}>
+          <CurrentStore value={{ store: { id: 'north' } } as StoreHere}>{form}</CurrentStore>
+        </CurrentMe>
+      </CurrentAppContext>
+    </QueryClientProvider>,
+  );
+}
+
+const day = '2027-01-20';
+const spans = (from: string, to: string, reason: string) => ({ from: `${day} ${from}`, to: `${day} ${to}`, reason });
+
+test('leave that is saved after a lost sign-in replaces what was seen when it was typed, not what is there by now', () => {
+  const seen: Absence = { id: 'leave', kind: 'leave', ...spans('09:00', '12:00', 'Dentist') };
+  const now: Absence = { ...seen, ...spans('13:00', '17:00', 'Course') };
+  const person = { id: 'ann', name: 'Ann', days: { [day]: '09:00-18:00' }, absences: [now] } as unknown as RosterPerson;
+  const week = { today: day, people: [person], store: { weekly: [], special: {} } } as unknown as RosterWeek;
+  const typed = {
+    length: 'times',
+    first: day,
+    last: day,
+    half: 'first',
+    start: '09:00',
+    end: '11:00',
+    reason: 'Tooth',
+  };
+  openAfter(
+    'leave ann leave',
+    { ...typed, seen },
+    <AbsenceSheet {...{ week, style, person, day }} kind="leave" absence={now} onClose={nothing} />,
+  );
+  const was = ({ was: before }: Extract<RosterEdit, { kind: 'changeAbsence' }>) => before;
+  expect(was(sent.build(false) as never)).toEqual(spans('09:00', '12:00', 'Dentist'));
+  // Who was told of the other one replaces that.
+  expect(was(sent.build(true) as never)).toEqual(spans('13:00', '17:00', 'Course'));
+});
+
+test('a special day that is saved after a lost sign-in replaces what was seen when it was typed', () => {
+  const seen = { [day]: { hours: 'closed', name: 'Holiday' } };
+  const special = { [day]: { hours: '10:00-12:00', name: 'Half a day' } };
+  const week = { today: day, people: [], store: { weekly: [], special } } as unknown as RosterWeek;
+  const typed = { chosen: day, isClosed: true, typed: '', name: 'Street party', isNightMeant: false };
+  openAfter(`special ${day}`, { ...typed, seen }, <SpecialDaySheet {...{ week, style, day }} onClose={nothing} />);
+  expect(sent.build(false)).toMatchObject({ special: [{ was: seen[day], now: { name: 'Street party' } }] });
+  expect(sent.build(true)).toMatchObject({ special: [{ was: special[day] }] });
+});
+
+test('a note of a customer that is saved after a lost sign-in names the version that it was typed over', async () => {
+  const note = { id: 'tea', text: 'Coffee by now', version: 3 } as CustomerNote;
+  const card = { id: 'mia', notes: [note] } as unknown as CustomerCard;
+  sent.acts = [];
+  openAfter(
+    'customer mia note tea',
+    { text: 'Tea, no sugar', version: 2 },
+    <NoteSheet {...{ card, note }} kind="note" onClose={nothing} />,
+  );
+  await sent.acts[0]!();
+  expect(writeNote).toHaveBeenCalledWith(expect.objectContaining({ id: 'tea', text: 'Tea, no sugar', version: 2 }));
+});

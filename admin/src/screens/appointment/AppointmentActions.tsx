@@ -77,7 +77,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
       <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
-      <StepUndo key={version} appointment={appointment} done={done} onDone={setDone} />
+      <StepUndo key={done} appointment={appointment} done={done} onDone={setDone} />
       {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink

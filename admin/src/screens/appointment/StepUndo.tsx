@@ -6,7 +6,7 @@ import { undoStep } from '../../features/appointment/calls.ts';
 import { type Done, isUndoOffered } from '../../features/appointment/step-undo.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { useChanged } from './use-changed.ts';
 import styles from './Appointment.module.css';
 
@@ -33,14 +33,27 @@ type StepUndoProps = {
   onDone: (done: Done | null) => void;
 };
 
-/** For ten seconds after a press: what was done, and the way back. */
+/** For ten seconds after a press: what was done, and the way back. Why that was refused stays until something else is done, also when the appointment has changed. */
 export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
-  if (done === null || !isUndoOffered(appointment, done)) return null;
-  return <Offered {...{ appointment, done, onDone }} />;
+  const act = useUndoStep(appointment, () => onDone('undoStep'));
+  return (
+    <>
+      {done !== null && isUndoOffered(appointment, done) && (
+        <Offered key={appointment.version} {...{ done, act, onDone }} />
+      )}
+      {act.error && (
+        <div role="alert">
+          <NoticeBox tone="danger">{act.error}</NoticeBox>
+        </div>
+      )}
+    </>
+  );
 }
 
+type OfferedProps = Pick<StepUndoProps, 'onDone'> & { done: Done; act: Action };
+
 /** It stays for longer while it has the focus. */
-function Offered({ appointment, done, onDone }: StepUndoProps & { done: Done }) {
+function Offered({ done, act, onDone }: OfferedProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
@@ -51,7 +64,6 @@ function Offered({ appointment, done, onDone }: StepUndoProps & { done: Done }) 
   useEffect(() => {
     if (isOver && !box.current?.contains(document.activeElement)) onDone(null);
   }, [isOver, onDone]);
-  const act = useUndoStep(appointment, () => onDone('undoStep'));
   return (
     <div ref={box} onBlur={() => isOver && onDone(null)}>
       <div className={styles.undo}>
@@ -60,7 +72,6 @@ function Offered({ appointment, done, onDone }: StepUndoProps & { done: Done }) 
           {t('adminCalendar.undo')}
         </Button>
       </div>
-      <div role="alert">{act.error && <NoticeBox tone="danger">{act.error}</NoticeBox>}</div>
     </div>
   );
 }

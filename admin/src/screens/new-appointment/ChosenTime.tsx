@@ -36,13 +36,15 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
   });
   const series = useSeries(draft);
   const when = whenWords(start, options.today, style);
+  // A date of a series that is left out, or has another time, is not made then.
+  const isInTheWay = data !== undefined && data.obstacles.length > 0 && (series === null || isMadeThen(draft));
   const others = data?.alternatives.filter((other) => !offered.includes(other)) ?? [];
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   return (
     <div role="status">
       <p className={styles.chosen}>{t('adminNewAppointment.chosen', { when })}</p>
       {data && data.obstacles.length === 0 && <Plan {...{ options }} plan={planShown(data, draft, series)} />}
-      {data && data.obstacles.length > 0 && (
+      {isInTheWay && (
         <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
           <Stack gap={3}>
             <ul>
@@ -76,6 +78,10 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
   );
 }
 
+/** Whether a series is made at its own first time. */
+const isMadeThen = ({ start, skipped, instead }: Draft): boolean =>
+  start !== null && !skipped.includes(start) && instead[start] === undefined;
+
 /** Who serves the chosen time; of a series as all its dates are served, and nobody where this date is not made or that is not known yet. */
 function planShown(
   { plan }: NewTimeCheck,
@@ -83,8 +89,7 @@ function planShown(
   series: ReturnType<typeof useSeries>,
 ): readonly PlannedService[] {
   if (series === null) return plan;
-  const { start, skipped, instead } = draft;
-  if (!series.data || start === null || skipped.includes(start) || instead[start] !== undefined) return [];
+  if (!series.data || !isMadeThen(draft)) return [];
   return series.data.staffId === null ? plan : planOfSeries(plan, wantedOf(draft), series.data.staffId);
 }
 

@@ -49,8 +49,8 @@ export const teamReasons = {
   right_price_listed: 43318,
   payment_counted: 43319,
   payment_refunded: 43320,
-  price_too_high: 43330,
   cash_given_high: 43322,
+  price_too_high: 43330,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

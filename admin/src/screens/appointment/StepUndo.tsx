@@ -33,7 +33,7 @@ type StepUndoProps = {
   onDone: (done: Done | null) => void;
 };
 
-/** For ten seconds after a press: what was done, and the way back. Why that was refused stays until something else is done, also when the appointment has changed. */
+/** For ten seconds after a press: what was done, and the way back. Why that was refused is said until something else is done. */
 export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
   const act = useUndoStep(appointment, () => onDone('undoStep'));
   return (

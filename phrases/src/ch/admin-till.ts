@@ -223,6 +223,7 @@ export const adminTill = {
   giveBack: '有款项要退还',
   giveBackText: '应付金额变少了，以下收款不再计入本单：{payments}。请退还给顾客。',
   givenBack: '已退还',
+  giveBackFirst: '请先按上方的“已退还”，再收款。',
   receiptLanguage: '收据语言',
   storeLanguage: '门店语言',
   chooseKnown: '如果是同一个人，请直接选择这位顾客。',

@@ -228,6 +228,7 @@ export const adminTill = {
   giveBackText:
     'There’s less to pay now, so this no longer counts in this sale: {payments}. Please give it back to the customer.',
   givenBack: 'Given back',
+  giveBackFirst: 'Please press “Given back” above first. Then you can take the payment.',
   receiptLanguage: 'Language of the receipt',
   storeLanguage: 'The store’s language',
   chooseKnown: 'Choose the customer if it’s the same person.',

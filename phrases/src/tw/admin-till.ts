@@ -223,6 +223,7 @@ export const adminTill = {
   giveBack: '有款項要退還',
   giveBackText: '應付金額變少了，以下收款不再計入這筆交易：{payments}。請退還給顧客。',
   givenBack: '已退還',
+  giveBackFirst: '請先按上方的「已退還」，再收款。',
   receiptLanguage: '收據語言',
   storeLanguage: '門市語言',
   chooseKnown: '如果是同一位，請直接選擇這位顧客。',

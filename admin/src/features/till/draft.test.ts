@@ -7,6 +7,7 @@ import {
   leftToPay,
   lineOf,
   newDraft,
+  refusedSale,
   sentOf,
   withArticle,
   withCustomer,
@@ -140,6 +141,12 @@ test('cash that was taken in part stays where the appointment has less to pay, o
   const now = followVisit(draft, { lines: [booked('1', '60.00')] }, 'EUR');
   expect(fitTenders(now.tenders, 6000)).toEqual({ held: draft.tenders, toGiveBack: [] });
   expect(fitTenders(now.tenders, 5000)).toEqual({ held: [], toGiveBack: draft.tenders });
+});
+
+test('a sale that is refused keeps what was taken at the desk, whatever it was refused for', () => {
+  const cash = payment('cash', 6000);
+  const sent = { ...sale(), tenders: [cash, payment('stored_value', 4000)], sent: {} as SentSale };
+  expect(refusedSale(sent)).toEqual({ ...sent, tenders: [cash], sent: null });
 });
 
 test('what was taken at the desk is no longer left to pay, and stays when the sale changes', () => {

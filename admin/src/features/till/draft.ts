@@ -81,6 +81,9 @@ export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lin
 export const takenHere = (tenders: readonly TakenTender[]): TakenTender[] =>
   tenders.filter(({ kind }) => paidHereTenders.some((here) => here === kind));
 
+/** A sale that was refused: it is no bill, and money that was taken at the desk is there all the same. */
+export const refusedSale = (draft: Draft): Draft => ({ ...draft, tenders: takenHere(draft.tenders), sent: null });
+
 /**
  * The payments of a sale that fit into what there is to pay, the first ones first: also all of it. `toGiveBack`: those that were taken at the desk and do not fit, which
  * is money that the customer gets back.

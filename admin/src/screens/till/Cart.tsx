@@ -104,7 +104,7 @@ export function Cart(props: CartProps) {
           <CartActions
             {...props}
             isBusy={action.isBusy}
-            isPayable={!(hasNoHolder && isOfVisit)}
+            isPayable={!(hasNoHolder && isOfVisit) && props.toGiveBack.length === 0}
             onPay={() => (hasNoHolder ? setSheet('customer') : asks ? setSheet('visit') : pay(draft))}
             onOpen={setSheet}
           />

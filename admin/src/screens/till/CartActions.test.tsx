@@ -11,16 +11,17 @@ const t = translator('en', en, en);
 const cash = { kind: 'cash', label: '', amountMinor: 5700, givenMinor: null } as const;
 
 /** The end of a sale of 157.00, of which these payments were taken. */
-function shown(tenders: Draft['tenders']): string {
+function shown(tenders: Draft['tenders'], toGiveBack: Draft['tenders'] = []): string {
   const part = {
     draft: { tenders, couponId: null },
+    toGiveBack,
     counted: { openMinor: 15_700 },
     format: { minor: (minor: number) => `$${minor / 100}` },
     offered: { coupons: [] },
   } as unknown as CartProps;
   return renderToStaticMarkup(
     <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
-      <CartActions {...part} isBusy={false} isPayable onPay={() => {}} onOpen={() => {}} />
+      <CartActions {...part} isBusy={false} isPayable={toGiveBack.length === 0} onPay={() => {}} onOpen={() => {}} />
     </CurrentAppContext>,
   );
 }
@@ -38,4 +39,12 @@ test('beside the sale stands what is left of it to pay, and what was taken so fa
   const paid = shown([{ ...cash, amountMinor: 15_700 }]);
   expect(paid).toContain(t('adminTill.finish'));
   expect(paid).not.toContain(t('adminTill.pay', { amount: '$0' }));
+});
+
+test('0085 while money is to be given back nothing is paid, and beside the button it says why', () => {
+  const blocked = shown([], [cash]);
+  expect(blocked).toContain(t('adminTill.giveBackFirst'));
+  expect(blocked).toMatch(/aria-disabled="true"/);
+  expect(shown([])).not.toContain(t('adminTill.giveBackFirst'));
+  expect(shown([])).not.toMatch(/aria-disabled="true"/);
 });

@@ -45,6 +45,7 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
           ? t('adminTill.pay', { amount: format.minor(leftMinor) })
           : t('adminTill.finish')}
       </Button>
+      {props.toGiveBack.length > 0 && <p className={styles.muted}>{t('adminTill.giveBackFirst')}</p>}
       <Coupons {...props} draft={draft} />
       <Row wrap>
         <Button kind="quiet" size="sm" onClick={() => onOpen('discount')}>

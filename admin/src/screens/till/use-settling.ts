@@ -5,17 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { billQuery, settle, startQuery, tillKey } from '../../features/till/calls.ts';
-import { type Draft, sentOf, takenHere } from '../../features/till/draft.ts';
+import { type Draft, refusedSale, sentOf } from '../../features/till/draft.ts';
+import { isUnsure } from '../../features/till/is-unsure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CartProps } from './Cart.tsx';
 
-/** The line broke on the way: the sale may be settled or not. */
-const isUnsure = (error: unknown) =>
-  !isRefused(error) ||
-  ['network_failed', 'timed_out', 'unexpected', 'database_away', 'shutting_down'].includes(error.reason);
-
 /** Sends the sale, and leads to its bill. What is not known to have arrived is sent again as it was. */
-export function useSettling({ bookingId, start, draft, change, counted, store, onSettled }: CartProps) {
+export function useSettling({ bookingId, start, draft, change, counted, store, toGiveBack, onSettled }: CartProps) {
   const { id: shopId } = useStore().store;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -37,11 +33,12 @@ export function useSettling({ bookingId, start, draft, change, counted, store, o
       const hasChanged = isRefused(error) && error.reason === 'changed_meanwhile';
       // What is there now is shown with the refusal; money that was taken at the desk stays beside it.
       if (hasChanged) await queryClient.refetchQueries({ queryKey: startQuery(shopId, { bookingId }).queryKey });
-      change({ ...next, tenders: hasChanged ? takenHere(next.tenders) : [], sent: null });
+      change(refusedSale(next));
       void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
       throw error;
     }
   };
+  const hasMoneyToGiveBack = toGiveBack.length > 0;
   // What is sent is what was pressed, before the page has drawn it.
   const pressed = useRef<Draft | null>(null);
   const action = useAction(async () => {
@@ -51,6 +48,8 @@ export function useSettling({ bookingId, start, draft, change, counted, store, o
     await send(draft.sent ?? sentOf(next, of), next);
   });
   const finish = (next: Draft) => {
+    // A bill would end the sale, and nothing would remember that money.
+    if (hasMoneyToGiveBack) return change(next);
     pressed.current = next;
     action.run();
   };

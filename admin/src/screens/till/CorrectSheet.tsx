@@ -10,10 +10,11 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
-import { billQuery, correct, tillKey } from '../../features/till/calls.ts';
+import { correctShown } from '../../features/till/correcting.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { ActionForm } from '../ActionForm.tsx';
 
 type CorrectSheetProps = { bill: TillBill; format: TillFormat; onClose: () => void };
@@ -50,7 +51,7 @@ function CorrectForm({ bill, format, onClose, open }: CorrectSheetProps & { open
   const { id: shopId, country } = useStore().store;
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [reference] = useState(() => crypto.randomUUID());
+  const keyOf = useQuestionKey();
   const [tenderId, setTenderId] = useState(open[0]!.id);
   const [chosen, setChosen] = useState<PaidHereTender | null>(null);
   const tender = open.find(({ id }) => id === tenderId) ?? open[0]!;
@@ -58,10 +59,8 @@ function CorrectForm({ bill, format, onClose, open }: CorrectSheetProps & { open
   const kind = kinds.find((one) => one === chosen);
   const action = useAction(async () => {
     if (kind === undefined) return t('adminTill.correctChoose');
-    const { version } = bill.written;
-    const corrected = await correct({ shopId, billId: bill.id, reference, version, tenderId: tender.id, kind });
-    queryClient.setQueryData(billQuery(shopId, bill.id).queryKey, corrected);
-    void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
+    const question = { version: bill.written.version, tenderId: tender.id, kind };
+    await correctShown(queryClient, { ...question, shopId, billId: bill.id, reference: keyOf(question) });
     toast.show({ text: t('adminTill.corrected'), tone: 'success' });
     onClose();
   });

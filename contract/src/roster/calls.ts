@@ -68,12 +68,12 @@ export const rosterCalls = {
     permission: 'roster.write',
     summary: 'The appointments that would no longer fit after an edit of the roster. Nothing changes.',
   }),
-  save: storeCall<OfStore & { edit: RosterEdit; seen: string[]; unmark?: string[] }, RosterSaved>({
+  save: storeCall<OfStore & { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean }, RosterSaved>({
     method: 'POST',
     path: '/team/roster/save',
     permission: 'roster.write',
     summary:
-      'Save an edit of the roster. `seen`: the appointments that were shown as no longer fitting; where there are others, nothing is saved. `unmark`: marks that go where the appointment fits again.',
+      'Save an edit of the roster. `seen`: the appointments that were shown as no longer fitting; where there are others, nothing is saved. `unmark`: marks that go where the appointment fits again. `isUndo`: it takes the last edit back, so that a day that is over is put back, too.',
   }),
   listAttention: storeCall<OfStore, AttentionEntry[]>({
     method: 'GET',

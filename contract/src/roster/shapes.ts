@@ -47,7 +47,13 @@ const bookingIds = z.array(id).max(1000);
 export const rosterShapes = {
   week: z.object({ ...shop, day: day.optional() }),
   preview: z.object({ ...shop, edit }),
-  save: z.object({ ...shop, edit, seen: bookingIds, unmark: bookingIds.default([]) }),
+  save: z.object({
+    ...shop,
+    edit,
+    seen: bookingIds,
+    unmark: bookingIds.default([]),
+    isUndo: z.boolean().default(false),
+  }),
   listAttention: z.object(shop),
   resolve: z.object({ ...shop, bookingId: id }),
 };

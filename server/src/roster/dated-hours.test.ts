@@ -77,7 +77,7 @@ describe('0093 weekly hours from a day on', () => {
       [after, 'off'],
     ]);
     // Taken back, nothing is marked and none are planned.
-    expect((await lead.save(undo, [], marked)).status).toBe(200);
+    expect((await lead.save(undo, [], { unmark: marked, isUndo: true })).status).toBe(200);
     expect(await later()).toEqual([]);
     expect((await lead.attention()).reply).toEqual([]);
     expect([before, back]).not.toContain(marked[0]);

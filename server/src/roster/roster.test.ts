@@ -84,7 +84,7 @@ describe('0086 what an edit touches', () => {
       const { touched: then, undo, marked } = (await lead.save(edit, idsOf(touched))).reply;
       expect(then).toEqual(touched);
       // Taken back, the roster is as before, and so are the marks.
-      const back = (await lead.save(undo, [], marked)).reply;
+      const back = (await lead.save(undo, [], { unmark: marked, isUndo: true })).reply;
       expect(back.touched).toEqual([]);
       for (const id of [...made, monday]) expect(await isMarked(id)).toBe(false);
     }
@@ -175,6 +175,21 @@ describe('0086 hours', () => {
     expect((await lead.preview(past)).reason).toBe('special_day_over');
     expect((await lead.save(past)).reason).toBe('special_day_over');
     expect((await lead.week('2020-01-01')).reply.store.special).toEqual({});
+  });
+
+  test('a special day that is over is taken away, and its undo puts it back as it was', async () => {
+    const past = '2027-01-12';
+    const special = { hours: 'closed', name: 'Stocktaking' };
+    const today = server.clock.now();
+    server.clock.set(today - 2 * 86_400_000);
+    await lead.save({ kind: 'store', special: [{ day: past, was: null, now: special }] });
+    server.clock.set(today);
+    const gone = await lead.save({ kind: 'store', special: [{ day: past, was: special, now: null }] });
+    expect((await lead.week(past)).reply.store.special).toEqual({});
+    const { undo } = gone.reply;
+    expect((await lead.save(undo)).reason).toBe('special_day_over');
+    expect((await lead.save(undo, [], { isUndo: true })).status).toBe(200);
+    expect((await lead.week(past)).reply.store.special).toEqual({ [past]: special });
   });
 
   test('of the store: special days, closures and the week', async () => {

@@ -21,6 +21,10 @@ export const attentionQuery = (shopId: string) =>
   });
 
 export const preview = (shopId: string, edit: RosterEdit) => ask(calls.preview, { shopId, edit });
-export const save = (shopId: string, edit: RosterEdit, seen: string[], unmark: string[] = []) =>
-  ask(calls.save, { shopId, edit, seen, unmark });
+export const save = (
+  shopId: string,
+  edit: RosterEdit,
+  seen: string[],
+  undo: { unmark?: string[]; isUndo?: boolean } = {},
+) => ask(calls.save, { shopId, edit, seen, ...undo });
 export const resolve = (shopId: string, bookingId: string) => ask(calls.resolve, { shopId, bookingId });

@@ -99,7 +99,7 @@ function useSaved() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: rosterKey(store.id) });
   const undo = async ({ undo: edit, marked }: RosterSaved) => {
     try {
-      await save(store.id, edit, [], marked);
+      await save(store.id, edit, [], { unmark: marked, isUndo: true });
       toast.show({ text: t('adminRoster.undone'), tone: 'success' });
     } catch (error) {
       const isOver =

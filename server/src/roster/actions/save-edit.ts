@@ -23,12 +23,15 @@ type StoreCtx = Ctx & At<StoreAccess> & By<TeamMember>;
 /** Further ahead than any booking lies. */
 const daysAhead = 800;
 
-function write(trx: Trx, access: StoreAccess, edit: RosterEdit, now: number): Promise<Answer<Written>> {
+type When = { now: number; isUndo: boolean };
+
+function write(trx: Trx, access: StoreAccess, edit: RosterEdit, when: When): Promise<Answer<Written>> {
+  const { now } = when;
   switch (edit.kind) {
     case 'hours':
       return writePeople(trx, access, edit, now);
     case 'store':
-      return writeStore(trx, access, edit, now);
+      return writeStore(trx, access, edit, when);
     case 'addAbsence':
       return writeNewAbsence(trx, access, edit, now);
     case 'changeAbsence':
@@ -39,7 +42,7 @@ function write(trx: Trx, access: StoreAccess, edit: RosterEdit, now: number): Pr
 }
 
 /** Writes an edit under the lock of the store, and finds what it touches: no booking is decided on the old hours meanwhile. */
-async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit) {
+async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit, isUndo = false) {
   const { chainId, shopId } = access;
   await lockShops(trx, chainId, [shopId]);
   const hours = async () => {
@@ -48,7 +51,7 @@ async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit) {
     return facts.availability;
   };
   const before = await hours();
-  const written = await write(trx, access, edit, clock.now());
+  const written = await write(trx, access, edit, { now: clock.now(), isUndo });
   if (!written.ok) return written;
   const items = await liveItems(trx, chainId, shopId, clock.now());
   const after = await hours();
@@ -75,14 +78,17 @@ export async function previewEdit(
   return 'touched' in outcome ? allowed({ touched: outcome.touched }) : outcome;
 }
 
-type Save = { edit: RosterEdit; seen: string[]; unmark?: string[] };
+type Save = { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean };
 
 /** Saves an edit, and marks what it touches; where that is more than was seen, nothing is saved. */
-export function saveEdit(ctx: StoreCtx, { edit, seen, unmark: taken = [] }: Save): Promise<Answer<RosterSaved>> {
+export function saveEdit(
+  ctx: StoreCtx,
+  { edit, seen, unmark: taken = [], isUndo = false }: Save,
+): Promise<Answer<RosterSaved>> {
   const { access, actor, clock } = ctx;
   const { chainId, shopId } = access;
   return inTransaction(ctx.db, async (trx): Promise<Answer<RosterSaved>> => {
-    const applied = await apply(ctx, trx, edit);
+    const applied = await apply(ctx, trx, edit, isUndo);
     if (!applied.ok) return applied;
     const { undo, note, items, after, touched } = applied.value;
     const ids = new Set(touched.map(({ bookingId }) => bookingId));

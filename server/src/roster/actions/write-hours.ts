@@ -150,7 +150,12 @@ const specialText = (special: SpecialDay | undefined): SpecialHours | null =>
 const inOrder = (special: SpecialHours | null) => special && [special.hours, special.name];
 
 /** Writes the opening hours and special days of the store. */
-export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit, at: number): Promise<Answer<Written>> {
+export async function writeStore(
+  trx: Trx,
+  access: StoreAccess,
+  edit: StoreEdit,
+  { now: at, isUndo }: { now: number; isUndo: boolean },
+): Promise<Answer<Written>> {
   const there = await readStoreHours(trx, access);
   const weekly = edit.weekly ? readWeek(edit.weekly.now, 'weekly') : allowed(there.weekly);
   if (!weekly.ok) return weekly;
@@ -162,8 +167,9 @@ export async function writeStore(trx: Trx, access: StoreAccess, edit: StoreEdit,
     const field = `special.${day}`;
     const named = checkDay(day, field);
     if (!named.ok) return named;
-    // One that is there already is taken away or put back as it was.
-    if (now !== null && !specialDays[day] && day < today) return refused('special_day_over', { field });
+    // One that is there already is changed or taken away, and what takes that back puts it there again.
+    const isNew = now !== null && !specialDays[day] && !isUndo;
+    if (isNew && day < today) return refused('special_day_over', { field });
     const spans = now === null ? allowed(null) : readField(now.hours, field);
     if (!spans.ok) return spans;
     const becomes = now && spans.value ? { spans: spans.value, name: now.name } : undefined;

@@ -24,7 +24,8 @@ export async function rosterAs(
     memberId,
     week: (day: string) => roster.week({ ...at, day }),
     preview: (edit: RosterEdit) => roster.preview({ ...at, edit }),
-    save: (edit: RosterEdit, seen: string[] = [], unmark: string[] = []) => roster.save({ ...at, edit, seen, unmark }),
+    save: (edit: RosterEdit, seen: string[] = [], undo: { unmark?: string[]; isUndo?: boolean } = {}) =>
+      roster.save({ ...at, edit, seen, ...undo }),
     attention: () => roster.listAttention(at),
     resolve: (bookingId: string) => roster.resolve({ ...at, bookingId }),
   };

@@ -144,6 +144,25 @@ test('0099 of several payments the one that was wrong is corrected, also what wa
   });
 });
 
+test('0099 what was handed over stays on the bill where another payment was corrected, and while it is cash', async () => {
+  const { id } = await settle({
+    tenders: [
+      { kind: 'card', amount: '10.00' },
+      { kind: 'cash', amount: '15.00' },
+      { kind: 'cash', amount: '25.00', given: '50.00' },
+    ],
+  });
+  const change = { given: '50.00', change: '25.00' };
+  const [card, first, second] = (await shop.lead.till.getBill({ shopId: shopId(), billId: id }, shop.lead.as)).reply
+    .written.tenders;
+  const to = async (version: number, tenderId: string, kind: SentCorrection['kind']) =>
+    (await correct(id, { version, tenderId, kind })).reply;
+  expect(await to(0, card!.id, 'wechat')).toMatchObject(change);
+  expect(await to(1, first!.id, 'card')).toMatchObject(change);
+  expect(await to(2, second!.id, 'card')).toMatchObject({ given: null, change: null });
+  expect(await to(3, second!.id, 'cash')).toMatchObject(change);
+});
+
 test('0099 a payment is corrected by who may refund, at its store, and only one that the till wrote down', async () => {
   const bill = await settle();
   expect((await correct(bill.id, {}, shop.desk)).reason).toBe('no_permission');

@@ -20,6 +20,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
+import { cashGiven } from '../policies/cash-given.ts';
 import { writtenFacts } from '../policies/written-facts.ts';
 import { entriesOfBill, type EntryRow } from '../queries/entries.ts';
 import { languageOfBill } from '../queries/language.ts';
@@ -100,8 +101,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const nameOf = (memberId: string | undefined) => (memberId === undefined ? '' : (names.get(memberId) ?? ''));
   const member = bill.memberId === null ? null : await memberById(db, chainId, bill.memberId);
   const booking = bill.bookingId === null ? null : (await readBookings(db, [bill.bookingId])).get(bill.bookingId);
-  // What was handed over says nothing once the payment was another one.
-  const cash = bill.corrections === 0 ? entries.find(({ givenMinor }) => givenMinor !== null) : undefined;
+  const cash = cashGiven(bill, entries);
   const contents = refunds.map(({ content }) => content);
   const paid = { tenders: paidTendersOf(bill) };
   const money = (minor: number) => toDecimal(minor, currency);
@@ -116,8 +116,8 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     ...(await placeOf(db, bill, booking?.state ?? null)),
     receiptLanguage: await languageOfBill(db, bill),
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
-    given: cash ? money(cash.givenMinor!) : null,
-    change: cash ? money(cash.givenMinor! - cash.amountMinor) : null,
+    given: cash ? money(cash.givenMinor) : null,
+    change: cash ? money(cash.givenMinor - cash.amountMinor) : null,
     sold: (await rightsOfBill(db, chainId, bill.id)).map(({ reference: _reference, ...right }) => right),
     refundNotes: refunds.map(({ id }) => {
       const own = entries.filter(({ refundId }) => refundId === id);

@@ -126,6 +126,34 @@ test('0099 a session that came back with its bill pays no other one by itself, a
   expect((await held())[0]!.use.units).toEqual({ '': 1 });
 });
 
+test('0099 a visit that a session pays is left to the till again where its bill went back before its end', async () => {
+  const { token, accountId } = await proveEmail(shop.server, 'session.stays@example.com');
+  const memberId = await shop.member(accountId);
+  const sold = { id: 'r', articleId: 'one', kind: 'package', quantity: 1, price: '40.00' } as const;
+  const byCard = { tenders: [{ kind: 'card' as const, amount: '40.00' }], open: '40.00' };
+  await shop.desk.till.settle(cutSale(shop, { memberId, lines: [sold], ...byCard }), shop.desk.as);
+  const ofMember = await shop.desk.till.start({ shopId: shopId(), memberId }, shop.desk.as);
+  const rights = { lines: [{ position: 1, rightId: ofMember.reply.held[0]!.right.id }] };
+  const wanted = bookingRequest(shopId(), { start: '2027-01-25 15:00', email: 'session.stays@example.com', rights });
+  const { quoteHash } = (await api().payment.quote(wanted, { token })).reply;
+  const { booking } = (await api().booking.create({ ...wanted, quoteHash }, { token })).reply;
+  const which = { shopId: shopId(), bookingId: booking.id };
+  const read = async () => (await shop.desk.appointment.read(which, shop.desk.as)).reply;
+  const nothing = { tenders: [], open: '0.00' };
+  const bill = (await settleCut(booking, nothing)).reply;
+  const back = { shopId: shopId(), billId: bill.id, reference: 'session-stays-1', amount: '50.00', reason: 'Wrong' };
+  expect((await shop.lead.till.refund(back, shop.lead.as)).reply.state).toBe('refunded');
+  await shop.store.arriveBooking({ bookingId: booking.id });
+  const { version, ...shown } = await read();
+  expect(shown).toMatchObject({ isSettled: false, isLeftToTill: true });
+  const finish = { ...which, version, step: 'finish' } as const;
+  const end = (await shop.desk.appointment.previewEnd(finish, shop.desk.as)).reply;
+  expect(end).toMatchObject({ toPay: '0.00', isLeftToTill: true });
+  const over = (await shop.desk.appointment.step({ ...finish, tellCustomer: false }, shop.desk.as)).reply;
+  expect(over.state).toBe('finished');
+  expect((await settleCut(booking, nothing)).reply.tenders).toMatchObject([{ kind: 'session', amount: '50.00' }]);
+});
+
 test('0097 a session that has paid a settled bill is not given up by a change', async () => {
   const { token, accountId } = await signInAsNew(shop.server);
   const memberId = await shop.member(accountId);

@@ -4,8 +4,9 @@ import type {
   AppointmentStepAsked,
   SteppedAppointment,
 } from '@parlour/contract/appointment/act';
+import type { EndPreview } from '@parlour/contract/appointment/read';
 import { allowed } from '@parlour/domain/verdict';
-import { finalBill } from '../../bill/policies/may-be-billed.ts';
+import { finalBill, isBilledAgain } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { proposeTime, withdrawProposal } from '../../booking/actions/propose.ts';
 import {
@@ -72,9 +73,16 @@ export async function undoStep(ctx: OfTeam, asked: Versioned): Promise<Answer<St
   return allowed({ bookingId, state, version, billId: null });
 }
 
-/** What a move to another state would do with money and rights. */
-export const previewEnd = (ctx: OfTeam, { bookingId, version, step: name }: Versioned & { step: AppointmentStep }) =>
-  previewShopMove(ctx, { bookingId, version, name });
+/** What a move to another state would do with money and rights. The end of a visit writes no other bill after one that went back; the till does. */
+export async function previewEnd(
+  ctx: OfTeam,
+  { bookingId, version, step: name }: Versioned & { step: AppointmentStep },
+): Promise<Answer<EndPreview>> {
+  const end = await previewShopMove(ctx, { bookingId, version, name });
+  if (!end.ok || name !== 'finish') return end;
+  const bills = await billsOfBooking(ctx.db, { chainId: ctx.access.chainId, id: bookingId });
+  return isBilledAgain(bills) ? allowed({ ...end.value, isLeftToTill: true }) : end;
+}
 
 /** Proposes another time to the customer. */
 export async function propose(

@@ -10,7 +10,7 @@ import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { finalBill } from '../../bill/policies/may-be-billed.ts';
+import { finalBill, isBilledAgain } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { isVisitLeftToTill } from '../../booking/actions/left-to-till.ts';
 import { isProposalGone } from '../../booking/actions/alternatives.ts';
@@ -69,7 +69,9 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     // A bill that only counts as paid is shown until the till has settled another one.
     billId: (settled ?? bills[0])?.id ?? null,
     isSettled: settled !== null,
-    isLeftToTill: settled === null && (await isVisitLeftToTill(db, booking, facts)),
+    isLeftToTill:
+      settled === null &&
+      ((isUnderWay(booking) && isBilledAgain(bills)) || (await isVisitLeftToTill(db, booking, facts))),
     forms: await formsOf(ctx, booking, facts),
     history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,

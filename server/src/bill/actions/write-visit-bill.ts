@@ -4,7 +4,7 @@ import { insertOutbox } from '../../platform/outbox/write.ts';
 import { billsOfBooking } from '../queries/read.ts';
 import { insertBill } from '../queries/write.ts';
 
-/** Writes the bill of a finished visit, whose booking is locked, unless the till has sent one, or takes the payment. */
+/** Writes the bill of a finished visit, whose booking is locked, unless the till has sent one, or takes the payment. One that went back is followed by a bill of the till alone. */
 export const writeVisitBill: WriteVisitBill = async (trx, { booking, memberId, money, hasTill }, now) => {
   const bill = billOfVisit(booking.items, money, booking.rights?.uses);
   if (hasTill && isLeftToTill(bill, booking)) return;

@@ -5,6 +5,10 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 export const finalBill = <Bill extends { isFinal: boolean }>(bills: readonly Bill[]): Bill | null =>
   bills.find(({ isFinal }) => isFinal) ?? null;
 
+/** Whether a visit that is not over yet has had a bill, and stands without one because all of it went back: the next one is the till's. */
+export const isBilledAgain = (bills: readonly { isFinal: boolean }[]): boolean =>
+  bills.length > 0 && finalBill(bills) === null;
+
 type KnownBill = { id: string; source: 'visit' | 'till'; totalMinor: number; refundedMinor: number };
 
 /** All of a bill went back, so that its visit may be settled again. One of nothing has nothing to give back. */

@@ -57,9 +57,9 @@ export const owesRefundSql = sql<boolean>`exists (
 
 /**
  * Of a bill `b`: the till of the stores' app settles no other for its visit. It is a till's, or says how all of the visit was paid, or something of it went back, but not
- * all. One that only counts as paid is replaced by what the till has taken, and one that went back whole is followed by another.
+ * all. One that only counts as paid is replaced by what the till has taken, one that was replaced does not come back, and one that went back whole is followed by another.
  */
-export const isFinal = sql<boolean>`((b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0) and not ${isAllBack})`;
+export const isFinal = sql<boolean>`((b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0) and not ${isAllBack} and ${isCurrent})`;
 
 type Which = { chainId: string; id: string };
 

@@ -43,11 +43,11 @@ export async function showBillOfTill(ctx: TillCtx, billId: string): Promise<Till
   return shown(ctx, (await billOfStore(ctx, billId))!);
 }
 
-/** The bills of the same visit beside a bill, and whether another one may follow it. */
+/** The bills of the same visit beside a bill, those of the till and one without it that went back whole, and whether another one may follow it. */
 async function placeOf(db: Db, bill: BillRecord, state: BookingState | null) {
   const all = bill.bookingId === null ? [] : await billsOfBooking(db, { chainId: bill.chainId, id: bill.bookingId });
   const place = all.findIndex(({ id }) => id === bill.id);
-  const others = all.toReversed().filter(({ id, source }) => id !== bill.id && source === 'till');
+  const others = all.toReversed().filter((one) => one.id !== bill.id && (one.source === 'till' || isAllBack(one)));
   return {
     otherBills: others.map(({ id, number }) => ({
       id,

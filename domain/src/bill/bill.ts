@@ -75,7 +75,12 @@ export type Bill = {
 
 /** What of a payment went back. */
 export type RefundPart = { tenderId: string; amountMinor: Minor; parts: LinePart[] };
-export type BillRefund = { amountMinor: Minor; tenders: RefundPart[] };
+export type BillRefund = {
+  amountMinor: Minor;
+  tenders: RefundPart[];
+  /** The lines whose pieces went back to the shelf with it. */
+  restocked?: readonly string[];
+};
 
 export const sumOf = (rows: readonly { amountMinor: Minor }[]): Minor =>
   rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { sell } from '../rights/test/sell.ts';
-import { bookingRequest } from '../test/booking-request.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
 import { proveEmail, signInAsNew } from '../test/sign-in.ts';
 import { useRights } from './actions/use-rights.ts';
 import { emptyReasonsOf, reasonsOf } from './queries/person.ts';
@@ -135,14 +135,49 @@ test('0091 a refund by an internal call gives back what a bill of the till has u
   expect((await drawer()).refunds).toBe(refunds);
 });
 
+async function stock(): Promise<number> {
+  const of = shop.db.selectFrom('products').select('stock').where('id', '=', shop.oilId);
+  return (await of.executeTakeFirstOrThrow()).stock!;
+}
+
+/** An oil that is booked, and the calls that settle it and refund all of it with its piece. */
+async function bookedOil() {
+  const wanted = bookingRequest(shopId(), { lines: [line('oil', { kind: 'product' })], start: '2027-01-14 12:00' });
+  const { booking } = (await shop.server.api.booking.create(wanted)).reply;
+  const id = booking.items[0]!.id;
+  return {
+    bookingId: booking.id,
+    async settleAndRefund(finishes: boolean) {
+      const lines = [{ id, kind: 'product', quantity: 1, price: '20.00' } as const];
+      const bill = (await settle({ bookingId: booking.id, lines, ...byCard('20.00'), finishes })).reply;
+      const settled = await stock();
+      expect((await refund(bill.id, '20.00', { restock: [id] })).reply.state).toBe('refunded');
+      return [settled, await stock()];
+    },
+  };
+}
+
+test('0099 a booked product that went back to the shelf with its bill is taken again with the next one', async () => {
+  const before = await stock();
+  const oil = await bookedOil();
+  expect(await oil.settleAndRefund(true)).toEqual([before - 1, before]);
+  expect(await oil.settleAndRefund(false)).toEqual([before - 1, before]);
+  expect(await oil.settleAndRefund(false)).toEqual([before - 1, before]);
+});
+
+test('0099 a booked product stays set aside while its visit is to come, and goes back to the shelf once, with the cancellation', async () => {
+  const before = await stock();
+  const oil = await bookedOil();
+  expect(await oil.settleAndRefund(false)).toEqual([before - 1, before - 1]);
+  expect(await oil.settleAndRefund(false)).toEqual([before - 1, before - 1]);
+  expect((await shop.store.cancelBooking({ bookingId: oil.bookingId, reason: 'Closed' })).reason).toBeFalsy();
+  expect(await stock()).toBe(before);
+});
+
 test('0085 pieces go back to the shelf once, with a refund of all their price', async () => {
   const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 2, price: '20.00' } as const;
   const bill = (await settle({ lines: [oil, cutSale(shop).lines[0]!], ...byCard('90.00') })).reply;
-  const stock = async () => {
-    const of = shop.db.selectFrom('products').select('stock').where('id', '=', shop.oilId);
-    return (await of.executeTakeFirstOrThrow()).stock;
-  };
-  const before = (await stock())!;
+  const before = await stock();
   expect((await refund(bill.id, '1.00', { lineIds: ['p'], restock: ['p'] })).reason).toBe('restock_whole');
   expect((await refund(bill.id, '50.00', { lineIds: ['1'], restock: ['p'] })).reason).toBe('restock_whole');
   await refund(bill.id, '1.00', { lineIds: ['p'] });

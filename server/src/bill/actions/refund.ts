@@ -20,6 +20,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { backOnShelf } from '../policies/back-on-shelf.ts';
 import { decideGivenBack } from '../policies/decide-given-back.ts';
 import { readSentRefund } from '../policies/read-sent-bill.ts';
 import { paymentOf } from '../queries/payments.ts';
@@ -57,7 +58,13 @@ export async function refundBill(
 
 /** Opens the booking of a bill for who refunds it. */
 type OpenBooking = (bookingId: string) => Promise<StoreAccess | null>;
-type SentQuestion = { reference: string; requestHash: string; question: RefundQuestion };
+/** `restock`: the lines that are asked to go back to the shelf. */
+type SentQuestion = {
+  reference: string;
+  requestHash: string;
+  question: RefundQuestion;
+  restock?: readonly string[] | undefined;
+};
 /** What went back, by its payments as they were made in the end; `isNew` false: it was refunded before, under the same number. */
 export type MadeRefund = { id: string; refund: BillRefund; bill: BillRecord; isNew: boolean };
 
@@ -65,12 +72,13 @@ export type MadeRefund = { id: string; refund: BillRefund; bill: BillRecord; isN
 export async function refundIn(
   trx: Trx,
   known: BillRecord,
-  { reference, requestHash, question }: SentQuestion,
+  { reference, requestHash, question, restock = [] }: SentQuestion,
   open: OpenBooking,
   now: number,
 ): Promise<Answer<MadeRefund>> {
   const access = known.bookingId === null ? null : await open(known.bookingId);
-  const payable = access && asPayable(await readBooking(trx, access, true));
+  const visit = access && (await readBooking(trx, access, true));
+  const payable = visit && asPayable(visit);
   await findBill(trx, known, true);
   // What was written under the lock before counts, and is read after it.
   const bill = (await findBill(trx, known))!;
@@ -87,10 +95,12 @@ export async function refundIn(
   const online = await giveBackOnline(trx, bill, [...contents, plan.value], now);
   if (!online.ok) return online;
   const { chainId, id: billId } = bill;
-  const refundId = await insertRefund(trx, { chainId, billId, reference, requestHash, refund: plan.value }, now);
+  const restocked = backOnShelf(visit, restock);
+  const refund = restocked.length === 0 ? plan.value : { ...plan.value, restocked };
+  const refundId = await insertRefund(trx, { chainId, billId, reference, requestHash, refund }, now);
   const payload = { billId, refundId, amountMinor: plan.value.amountMinor };
   await insertOutbox(trx, [{ chainId, bookingId: bill.bookingId ?? '', kind: 'bill_refunded', payload }], now);
-  return allowed({ id: refundId, refund: plan.value, bill, isNew: true });
+  return allowed({ id: refundId, refund, bill, isNew: true });
 }
 
 type PaidVisit = ReturnType<typeof asPayable<{ chainId: string; id: string }>>;

@@ -26,7 +26,12 @@ export async function refundSale(ctx: TillCtx, asked: SentTillRefund): Promise<A
   if (!question.ok) return question;
   const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
   const { reference, lineIds } = asked;
-  const sent = { reference, requestHash: hashOf(asked), question: { ...question.value, lineIds } };
+  const sent = {
+    reference,
+    requestHash: hashOf(asked),
+    question: { ...question.value, lineIds },
+    restock: asked.restock,
+  };
   const done = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const now = ctx.clock.now();
     const made = await refundIn(trx, known, sent, (bookingId) => accessOfStore(trx, ctx, bookingId), now);
@@ -50,7 +55,7 @@ async function writeRest(
   const { id: refundId, refund, bill } = made;
   const given = await giveBackAll(trx, scopeOfBooking(access), shop, { bill, refund, refundId }, now);
   if (!given.ok) return given;
-  const restocked = await restock(trx, chainId, shop, { bill, refund, lineIds: asked.restock ?? [] });
+  const restocked = await restock(trx, chainId, shop, { bill, refund, lineIds: refund.restocked ?? [] });
   if (!restocked.ok) return restocked;
   await insertEntries(trx, access, entriesOf(bill, made, asked.reason), now);
   const { amountMinor } = refund;

@@ -76,7 +76,7 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const sale = { read: read.value, counted: counted.value, left: left.value };
   const checked = checkSale(ctx, facts, sale);
   if (!checked.ok) return checked;
-  const stocked = await takeFromStock(trx, chainId, facts, read.value);
+  const stocked = await takeFromStock(trx, chainId, facts, { read: read.value, booking });
   if (!stocked.ok) return stocked;
   const finishes = asked.finishes === true;
   const bill = { ...checked.value, ...(finishes && booking ? { finishesVisit: booking.startsAt } : {}) };

@@ -154,15 +154,25 @@ test.describe('on a desktop', () => {
     await expect(piecesOf(page, 'Noor')).toBeVisible();
     await button(tab, 'adminCalendar.move').click();
     await expect(sheet.getByRole('alert')).toContainText(/\w/);
+    const nearby = sheet.getByRole('group', { name: t('adminAppointment.freeNearby') });
+    await expect(nearby.getByRole('button', { name: /^4:00/ })).toBeVisible();
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(moved).toHaveAccessibleName(/^2:00/);
     await expect(piecesOf(page, 'Noor')).toHaveAccessibleName(/^3:00/);
 
-    // What is in the way is named, and that nothing opens it.
+    // What is in the way is named, that nothing opens it, and what is free nearby, which moves it.
     await drag();
     await page.mouse.up();
     await expect(sheet.getByText(/^Ann Own.*3:00.*4:00/)).toBeVisible();
     await expect(sheet.getByText(t('adminCalendar.noOverride'))).toBeVisible();
+    const other = nearby.getByRole('button', { name: /^4:00/ });
+    await other.click();
+    await expect(other).toHaveAttribute('aria-pressed', 'true');
+    await expect(sheet.getByText(t('adminCalendar.noOverride'))).toHaveCount(0);
+    await expect(other).toBeFocused();
+    expect(await axeComplaints(page)).toEqual([]);
+    await button(tab, 'adminCalendar.move').click();
+    await expect(moved).toHaveAccessibleName(/^4:00/);
   });
 
   test('0081 the keyboard moves an appointment to a colleague, and what changed meanwhile is not overwritten', async ({

@@ -165,6 +165,7 @@ export const adminAppointment = {
   overrideNeeded: 'Please say why you’re making an exception.',
   planChanged: 'This time has just changed. Please check who it’s with and what’s in the way, then try again.',
   freeNearby: 'Free nearby:',
+  freeNearbyWith: 'Free nearby with {person}:',
   who: '{name} with',
   howLong: '{name}, in minutes',
   filledByStaff: 'Filled in at the store on {day}',

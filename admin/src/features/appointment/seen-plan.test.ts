@@ -3,7 +3,7 @@ import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
 import { errorText } from '../../lib/error-text.ts';
-import { isNotAsSeen, reasoned, waitsForReason } from './seen-plan.ts';
+import { isNotAsSeen, isTaken, reasoned, waitsForReason } from './seen-plan.ts';
 
 test('0082 a reason goes with what was shown: what may be overridden, and who would serve', () => {
   const obstacle = { kind: 'outside_hours', text: 'The store is closed then.', mayOverride: true } as const;
@@ -21,6 +21,7 @@ test('0082 a time that is not what was shown says so, and a taken one says that'
   const changed = new Refused('slot_taken', 1, message, { field: 'seenPlan' });
   const taken = new Refused('slot_taken', 1, message, { field: 'start' });
   expect([isNotAsSeen(changed), isNotAsSeen(taken)]).toEqual([true, false]);
+  expect([changed, taken, new Refused('changed_meanwhile', 1, message, {})].map(isTaken)).toEqual([true, true, false]);
   expect(errorText(changed, t)).toBe(en.adminAppointment.planChanged);
   expect(errorText(taken, t)).toBe(message);
 });

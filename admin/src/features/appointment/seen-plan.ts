@@ -14,7 +14,10 @@ export const seenPlan = (
 
 /** Whether a time is refused because it is not what was shown by now. */
 export const isNotAsSeen = (error: unknown): boolean =>
-  isRefused(error) && error.reason === 'slot_taken' && error.details.field === 'seenPlan';
+  isTaken(error) && isRefused(error) && error.details.field === 'seenPlan';
+
+/** Whether a time is refused because it cannot be had, or is not what was shown: a preview says what is in the way by now, and what is free nearby. */
+export const isTaken = (error: unknown): boolean => isRefused(error) && error.reason === 'slot_taken';
 
 export type Reasoned = { override: string; seenPlan: SeenPlan };
 

@@ -69,6 +69,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
           <div aria-live="polite">
             <PreviewPart
               {...{ appointment }}
+              move={{ ...move, start }}
               preview={shown}
               error={isComplete ? preview.error : null}
               onChoose={typing(setStart)}

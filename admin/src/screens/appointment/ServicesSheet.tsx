@@ -123,7 +123,13 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
         <div aria-live="polite">
           {draft.lines.length === 0 && <NoticeBox tone="warning">{t('adminAppointment.servicesNeeded')}</NoticeBox>}
           {draft.isTouched && draft.lines.length > 0 && (
-            <PreviewPart {...{ appointment }} preview={shown} error={preview.error} onChoose={draft.setStart} />
+            <PreviewPart
+              {...{ appointment }}
+              move={{ ...move, start: draft.start ?? appointment.start }}
+              preview={shown}
+              error={preview.error}
+              onChoose={draft.setStart}
+            />
           )}
         </div>
         {shown?.money && <ChangedMoney money={shown.money} />}

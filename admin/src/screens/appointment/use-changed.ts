@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentKey, appointmentQuery } from '../../features/appointment/calls.ts';
-import { isNotAsSeen } from '../../features/appointment/seen-plan.ts';
+import { isTaken } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 
@@ -14,7 +14,7 @@ export function useChanged(bookingId: string): () => Promise<void> {
   };
 }
 
-/** Runs a move; where it is refused because the time is not what was shown, the preview is asked for again, and what was typed stays. */
+/** Runs a move; where it is refused because the time is taken or not what was shown, the preview is asked for again, and what was typed stays. */
 export function usePreviewed(bookingId: string): <Made>(work: () => Promise<Made>) => Promise<Made> {
   const queryClient = useQueryClient();
   const { store } = useStore();
@@ -23,7 +23,7 @@ export function usePreviewed(bookingId: string): <Made>(work: () => Promise<Made
       return await work();
     } catch (error) {
       const queryKey = [...appointmentKey(store.id), bookingId, 'move'];
-      if (isNotAsSeen(error)) await queryClient.invalidateQueries({ queryKey });
+      if (isTaken(error)) await queryClient.invalidateQueries({ queryKey });
       throw error;
     }
   };

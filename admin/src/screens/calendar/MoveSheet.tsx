@@ -6,13 +6,15 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNotAsSeen, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
+import { isTaken, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useQuestionKey } from '../../lib/use-question-key.ts';
+import { FreeNearby } from '../appointment/FreeNearby.tsx';
 import { MovedPrice } from '../appointment/MovedPrice.tsx';
 import { MovedRows } from './MovedRows.tsx';
 import type { TimeStyle } from './times.ts';
@@ -26,7 +28,9 @@ type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void;
 /** Shows what a move changes, and every obstacle to it, before anything is changed. */
 export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
   const t = useText();
-  const { move } = asked;
+  // Another time than the one where it was put down: one that is free nearby.
+  const [start, setStart] = useState(asked.move.start);
+  const move = start === asked.move.start ? asked.move : { ...asked.move, start };
   // They stay where the question is asked again, and where that fails.
   const [reason, setReason] = useState('');
   const [tells, setTells] = useState(true);
@@ -38,8 +42,10 @@ export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The times nearby stay where they are while one of them is asked about.
+    placeholderData: keepPreviousData,
   });
-  const { data, error, refetch } = preview;
+  const { data, error, refetch, isPlaceholderData } = preview;
   return (
     <Sheet
       isOpen
@@ -54,7 +60,13 @@ export function MoveSheet({ asked, style, onClose, onMoved }: MoveSheetProps) {
       )}
       {error && <NotPossible error={error} shopId={move.shopId} onRetry={() => void refetch()} onClose={onClose} />}
       {data && !error && (
-        <MoveForm {...{ asked, style, onClose, onMoved, reason, setReason, tells, setTells }} preview={data} />
+        <MoveForm
+          {...{ style, onClose, onMoved, reason, setReason, tells, setTells }}
+          asked={{ ...asked, move }}
+          preview={data}
+          isAsking={isPlaceholderData}
+          onStart={setStart}
+        />
       )}
     </Sheet>
   );
@@ -92,34 +104,46 @@ function NotPossible({ error, shopId, onRetry, onClose }: NotPossibleProps) {
 
 type MoveFormProps = MoveSheetProps & {
   preview: MovePreview;
+  /** The preview is still that of the time before. */
+  isAsking: boolean;
+  onStart: (start: string) => void;
   reason: string;
   setReason: (reason: string) => void;
   tells: boolean;
   setTells: (tells: boolean) => void;
 };
 
-function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, tells, setTells }: MoveFormProps) {
+function MoveForm(props: MoveFormProps) {
+  const { asked, style, preview, isAsking, onStart, onClose, onMoved, reason, setReason, tells, setTells } = props;
   const t = useText();
   const queryClient = useQueryClient();
   const offerUndo = useUndo();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useQuestionKey();
   const { obstacles } = preview;
   const isClosed = obstacles.some(({ mayOverride }) => !mayOverride);
   const needsReason = waitsForReason(obstacles);
   const save = useAction(async () => {
+    // Enter in a field: what the chosen time would change is not shown yet.
+    if (isAsking) return undefined;
     if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
-    const said = { ...asked.move, tellCustomer: tells && preview.tellsCustomer, seen: null };
+    const said = { ...asked.move, tellCustomer: tells && preview.tellsCustomer };
+    const { seenPlan, ...question } = {
+      seenPlan: undefined,
+      ...said,
+      ...(needsReason ? reasoned(reason, preview) : {}),
+    };
     try {
-      const made = await makeMove({ ...said, ...(needsReason ? reasoned(reason, preview) : {}) }, key);
+      const made = await makeMove({ ...question, seenPlan, seen: null }, keyOf(question));
       offerUndo(asked, made);
       onMoved();
     } catch (error) {
       // What is true by now is shown, and the reason stays.
-      if (isNotAsSeen(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });
+      if (isTaken(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });
       throw error;
     } finally {
       await renewCalendar(queryClient, asked.move.shopId);
     }
+    return undefined;
   });
   return (
     <form onSubmit={save.submit} noValidate>
@@ -132,6 +156,14 @@ function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, 
           </NoticeBox>
         ))}
         {isClosed && <p>{t('adminCalendar.noOverride')}</p>}
+        <FreeNearby
+          {...{ preview, style }}
+          move={asked.move}
+          onChoose={(free) => {
+            save.clear();
+            onStart(free);
+          }}
+        />
         {needsReason && (
           <LimitedField
             label={t('adminCalendar.reason')}
@@ -146,7 +178,12 @@ function MoveForm({ asked, style, preview, onClose, onMoved, reason, setReason, 
         )}
         <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
         {!isClosed && (
-          <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
+          <Button
+            type="submit"
+            isWide
+            loading={save.isBusy || isAsking}
+            loadingLabel={t(isAsking ? 'shell.loading' : 'account.saving')}
+          >
             {t('adminCalendar.move')}
           </Button>
         )}

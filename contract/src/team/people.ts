@@ -75,7 +75,7 @@ export type TeamAuditEntry = {
   about: TeamAuditSubject | null;
   /** The names of the staff whom the facts name. */
   staffNames: string[];
-  /** Why a bill was refunded, as it was typed; '' for all else, and where it was emptied with its customer. */
+  /** Why a bill was refunded, or lines of it were changed at the till, as it was typed; '' for all else, and where it was emptied with its customer. */
   reason: string;
 };
 

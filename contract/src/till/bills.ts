@@ -4,6 +4,7 @@ import type { Paged } from '../codec.ts';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import type { CorrectionObstacle } from '@parlour/domain/till/correct-tender';
+import type { LineChangeKind } from '@parlour/domain/till/line-changes';
 import type { RefundableTender, SoldOnBill, TillCustomer } from './sale.ts';
 
 /** What went back of a bill, and who gave it back. */
@@ -24,6 +25,16 @@ export type WrittenTender = { id: string; kind: PaidHereTender; amount: string; 
 
 /** A line of a bill with what of it can still go back. */
 export type RefundableLine = { id: string; left: string };
+
+/** What the desk changed of a line, and why; amounts are of the whole line. It is the store's alone: no receipt names it. */
+export type TillChange = {
+  lineId: string;
+  kind: LineChangeKind;
+  name: string;
+  before: string;
+  after: string;
+  reason: string;
+};
 
 /** A bill as the till shows it. */
 export type TillBill = StoreBill & {
@@ -48,6 +59,7 @@ export type TillBill = StoreBill & {
   /** `version`: how often it was corrected; a correction names it. */
   written: { version: number; tenders: WrittenTender[] };
   corrections: TillCorrection[];
+  changes: TillChange[];
   refundable: { total: string; lines: RefundableLine[]; tenders: RefundableTender[] };
 };
 

@@ -18,6 +18,7 @@ const sale = [
   'points_too_many',
   'price_needed',
   'price_too_high',
+  'reason_needed',
   'balance_too_low',
   'right_not_usable',
   'right_paid_now',

@@ -100,6 +100,9 @@ export type SentSaleDiscount = {
   reason: string;
 };
 
+/** Why the price of a line was changed, or a line of the appointment left out. */
+export type SentReason = { lineId: string; reason: string };
+
 export type SentSaleTender = {
   kind: TillTender;
   label?: string | undefined;
@@ -109,7 +112,7 @@ export type SentSaleTender = {
 
 /**
  * A sale to settle. `reference`: the till's own number of it, which settles it once; `open`: what the screen says there is to take, and so do the tenders.
- * `visitHash`: of the appointment as the sale began with it or has followed it; needed with `bookingId`. `finishes`: an appointment whose customer did not check in is over all the same; one that is under way ends with its bill anyway.
+ * `reasons`: one for each line whose price is lower than by the list or the appointment, and for each of the appointment that is left out. `visitHash`: of the appointment as the sale began with it or has followed it; needed with `bookingId`. `finishes`: an appointment whose customer did not check in is over all the same; one that is under way ends with its bill anyway.
  */
 export type SentSale = {
   shopId: string;
@@ -122,6 +125,7 @@ export type SentSale = {
   discounts: SentSaleDiscount[];
   rights: { lineId: string; rightId: string }[];
   couponId?: string | undefined;
+  reasons?: SentReason[] | undefined;
   tenders: SentSaleTender[];
   open: string;
   finishes?: boolean | undefined;

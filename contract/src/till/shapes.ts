@@ -54,6 +54,7 @@ export const tillShapes = {
       .max(50),
     rights: z.array(z.strictObject({ lineId, rightId: id })).max(100),
     couponId: id.optional(),
+    reasons: z.array(z.strictObject({ lineId, reason })).max(200).optional(),
     tenders: z
       .array(
         z.strictObject({

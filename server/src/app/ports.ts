@@ -11,6 +11,7 @@ import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeTeamMail } from '../notification/actions/write-team-mail.ts';
 import { deleteTeamMails } from '../notification/queries/mails.ts';
 import { auditSubjects } from '../report/ports/audit-subjects.ts';
+import { saleReasons } from '../till/queries/changes.ts';
 import { refundReasons } from '../till/queries/entries.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/ports/code-target.ts';
@@ -34,6 +35,7 @@ type Ports = Pick<
   | 'personParts'
   | 'planMails'
   | 'refundReasons'
+  | 'saleReasons'
   | 'settledAmong'
   | 'teamMails'
   | 'writeJoined'
@@ -61,6 +63,7 @@ export const ports: Ports = {
     failedToTeam: notifyTeamOfFailure,
   },
   refundReasons,
+  saleReasons,
   settledAmong,
   teamMails: { write: writeTeamMail, takeBack: unwriteMail, forget: deleteTeamMails },
   writeJoined: writeWaitlistMail,

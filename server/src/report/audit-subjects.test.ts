@@ -143,6 +143,7 @@ test('0080 the activity tells a bill with its number, customer, total and paymen
     lines: [{ id: '1', articleId: till.cutId, kind: 'service' as const, quantity: 1, price: '45.00' }],
     discounts: [],
     rights: [],
+    reasons: [{ lineId: '1', reason: 'Price agreed' }],
     tenders: [
       { kind: 'cash' as const, amount: '20.00' },
       { kind: 'card' as const, amount: '25.00' },
@@ -154,6 +155,7 @@ test('0080 the activity tells a bill with its number, customer, total and paymen
   expect(list[0]).toMatchObject({
     action: 'till_settled',
     facts: { totalMinor: 4500, loweredMinor: 500 },
+    reason: 'Price agreed',
     about: {
       kind: 'bill',
       shopId,

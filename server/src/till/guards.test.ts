@@ -7,7 +7,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { proveEmail, signInAsNew } from '../test/sign-in.ts';
 import { useRights } from './actions/use-rights.ts';
 import { emptyReasonsOf, reasonsOf } from './queries/person.ts';
-import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
+import { cutSale, startTill, type TillShop, why } from './test/till-shop.ts';
 
 let shop: TillShop;
 let unpricedId: string;
@@ -107,7 +107,12 @@ test('0085 a right goes back whole and unused, its bonus too, and other lines of
   expect((await refund(bill.id, '49.99', { lineIds: ['r'] })).reason).toBe('right_whole');
   expect((await refund(bill.id, '60.00')).reason).toBe('right_whole');
   const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 1, price: '5.00' } as const;
-  const spent = { lines: [oil], tenders: [{ kind: 'stored_value' as const, amount: '5.00' }], open: '5.00' };
+  const spent = {
+    ...why('p'),
+    lines: [oil],
+    tenders: [{ kind: 'stored_value' as const, amount: '5.00' }],
+    open: '5.00',
+  };
   const paid = (await settle({ memberId, ...spent }, shop.lead)).reply;
   expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reason).toBe('right_in_use');
   expect((await refund(bill.id, '10.00', { lineIds: ['1'] })).reply.refunded).toBe('10.00');

@@ -1,7 +1,7 @@
 import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
-import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
+import { cutSale, startTill, type TillShop, why } from './test/till-shop.ts';
 
 let shop: TillShop;
 let unpricedId: string;
@@ -32,7 +32,7 @@ const cash = (amount: string) => ({ tenders: [{ kind: 'cash' as const, amount }]
 const oil = (price: string): SentSaleLine => ({ id: 'x', articleId: shop.oilId, kind: 'product', quantity: 1, price });
 
 test('0085 an appointment is not settled for something else: what the sale leaves out of it is taken off', async () => {
-  const { bookingId } = await visit(['cut']);
+  const { bookingId, lines: booked } = await visit(['cut']);
   const unpriced = { id: 'y', articleId: unpricedId, kind: 'service', quantity: 1, price: '0.01' } as const;
   const two = [oil('20.00'), { ...oil('20.00'), id: 'z' }];
   for (const [lines, amount] of [
@@ -43,7 +43,9 @@ test('0085 an appointment is not settled for something else: what the sale leave
     expect((await settle({ bookingId, lines: [...lines], ...cash(amount) })).reason).toBe('discount_above_own');
   const of = shop.db.selectFrom('bookings').select('state').where('id', '=', bookingId);
   expect((await of.executeTakeFirstOrThrow()).state).toBe('confirmed');
-  const bill = (await settle({ bookingId, lines: [oil('1.00')], ...cash('1.00') }, shop.lead)).reply;
+  const bill = (
+    await settle({ bookingId, lines: [oil('1.00')], ...why('x', booked[0]!.id), ...cash('1.00') }, shop.lead)
+  ).reply;
   expect(bill).toMatchObject({ total: '1.00', bookingState: 'finished' });
   const audit = shop.db.selectFrom('audit').select('facts').where('subject', '=', bill.id);
   expect((await audit.executeTakeFirstOrThrow()).facts).toMatchObject({
@@ -58,7 +60,7 @@ test('0085 an appointment is not settled for something else: what the sale leave
 test('0085 up to half of an appointment is left out by the desk, and counts with other discounts', async () => {
   const { bookingId, lines } = await visit(['cut', 'cut']);
   const [first] = lines;
-  const one = { bookingId, lines: [{ ...first!, price: '50.00' }] };
+  const one = { bookingId, lines: [{ ...first!, price: '50.00' }], ...why(lines[1]!.id) };
   const off = [{ amount: '0.01', reason: 'Friend' }];
   expect((await settle({ ...one, discounts: off, ...cash('49.99') })).reason).toBe('discount_above_own');
   const lower = { ...one, lines: [{ ...first!, price: '49.99' }], ...cash('49.99') };

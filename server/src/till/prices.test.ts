@@ -1,7 +1,7 @@
 import type { SentSale } from '@parlour/contract/till/sale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
-import { cutSale, startTill, tillAs, type TillShop } from './test/till-shop.ts';
+import { cutSale, startTill, tillAs, type TillShop, why } from './test/till-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('0091 a right is sold at its price, and for another one by those who may gi
   expect(shown).toContainEqual(['card', '50.00', true]);
   const memberId = await shop.member();
   const settle = (price: string, who = shop.desk) =>
-    who.till.settle(cutSale(shop, { memberId, ...ten(price) }), who.as);
+    who.till.settle(cutSale(shop, { memberId, ...ten(price), ...why('r') }), who.as);
   for (const price of ['399.99', '400.01', '0']) expect((await settle(price)).reason).toBe('right_price_listed');
   const sold = (await settle('400.00')).reply;
   expect(sold).toMatchObject({ total: '400.00', sold: [{ kind: 'package', name: 'ten' }] });

@@ -10,9 +10,11 @@ import {
   refusedSale,
   sentOf,
   withArticle,
+  withBookedLine,
   withCustomer,
   withLine,
   withoutLine,
+  withReason,
 } from './draft.ts';
 
 const booked = (id: string, price: string): TillVisitLine => ({
@@ -157,4 +159,17 @@ test('what was taken at the desk is no longer left to pay, and stays when the sa
   expect(withArticle(draft, oil, 'EUR').tenders).toEqual(cash);
   expect(withoutLine(draft, '2').tenders).toEqual(cash);
   expect(withCustomer(draft, null).tenders).toEqual(cash);
+});
+
+test('0102 a line that is left out keeps its reason until it is put back in its place, as it was booked', () => {
+  const cheaper = sale();
+  const left = withReason(withoutLine(cheaper, '1'), '1', 'Not done');
+  const sent = { shopId: 's', bookingId: 'b', visitHash: 'h', currency: 'EUR', openMinor: 0 };
+  expect(sentOf(left, sent).reasons).toEqual([{ lineId: '1', reason: 'Not done' }]);
+  const back = withBookedLine(left, '1', 'EUR');
+  expect(back.lines.map(({ id, unitMinor }) => [id, unitMinor]).slice(0, 2)).toEqual([
+    ['1', 5000],
+    ['2', 3000],
+  ]);
+  expect(sentOf(back, sent)).not.toHaveProperty('reasons');
 });

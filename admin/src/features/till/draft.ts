@@ -29,6 +29,8 @@ export type Draft = {
   discounts: SaleDiscount[];
   rights: Record<string, string>;
   couponId: string | null;
+  /** Why the price of a line was changed, or a line of the appointment left out, by the id of the line. */
+  reasons: Record<string, string>;
   tenders: TakenTender[];
   /** Whether an appointment whose customer did not check in is over; null: nobody was asked. */
   finishes: boolean | null;
@@ -47,6 +49,7 @@ export function newDraft({ customer, lines }: Pick<TillStart, 'customer' | 'line
     discounts: [],
     rights: {},
     couponId: null,
+    reasons: {},
     tenders: [],
     finishes: null,
     sent: null,
@@ -144,13 +147,38 @@ export function withLine(draft: Draft, line: DraftLine): Draft {
 
 export function withoutLine(draft: Draft, id: string): Draft {
   const { [id]: _gone, ...rights } = draft.rights;
+  const { [id]: _why, ...reasons } = draft.reasons;
   return {
     ...draft,
     lines: draft.lines.filter((line) => line.id !== id),
     discounts: draft.discounts.filter(({ lineId }) => lineId !== id),
     rights,
+    reasons,
     tenders: takenHere(draft.tenders),
   };
+}
+
+/** Takes a discount out, by its place among them. */
+export const withoutDiscount = (draft: Draft, place: number): Draft => ({
+  ...draft,
+  discounts: draft.discounts.filter((_, index) => index !== place),
+  tenders: takenHere(draft.tenders),
+});
+
+/** Says why a line was changed; '': nothing is to be said. */
+export function withReason(draft: Draft, lineId: string, reason: string): Draft {
+  const { [lineId]: _before, ...reasons } = draft.reasons;
+  return { ...draft, reasons: reason === '' ? reasons : { ...reasons, [lineId]: reason } };
+}
+
+/** Takes a line of the appointment that was left out into the sale again, as it is booked and in its place. */
+export function withBookedLine(draft: Draft, id: string, currency: string): Draft {
+  const back = draft.visit.filter((line) => line.id === id).map((line) => bookedLine(line, currency));
+  const places = new Map(draft.visit.map((line, place) => [line.id, place]));
+  const booked = [...draft.lines.filter(({ isBooked }) => isBooked), ...back];
+  booked.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const lines = [...booked, ...draft.lines.filter(({ isBooked }) => !isBooked)];
+  return withReason({ ...draft, lines, tenders: takenHere(draft.tenders) }, id, '');
 }
 
 /** Chooses a right of the customer for a line. */
@@ -199,6 +227,7 @@ type With = {
 export function sentOf(draft: Draft, { shopId, bookingId, visitHash, currency, openMinor }: With): SentSale {
   const money = (minor: number) => toDecimal(minor, currency);
   const { customer, couponId } = draft;
+  const reasons = Object.entries(draft.reasons).map(([lineId, reason]) => ({ lineId, reason }));
   return {
     shopId,
     reference: draft.reference,
@@ -222,6 +251,7 @@ export function sentOf(draft: Draft, { shopId, bookingId, visitHash, currency, o
     })),
     rights: Object.entries(draft.rights).map(([lineId, rightId]) => ({ lineId, rightId })),
     ...(couponId === null ? {} : { couponId }),
+    ...(reasons.length === 0 ? {} : { reasons }),
     tenders: draft.tenders.map(({ kind, label, amountMinor, givenMinor }) => ({
       kind,
       ...(label === '' ? {} : { label }),

@@ -9,7 +9,9 @@ const keyOf = (memberId: string, sale: string) => `${prefix}${memberId} ${sale}`
  */
 export function readDraft(memberId: string, sale: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(memberId, sale)) ?? 'null') as Draft | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(memberId, sale)) ?? 'null') as Draft | null;
+    // A draft may have been kept before lines had reasons.
+    return kept && { ...kept, reasons: kept.reasons ?? {} };
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ import { BillActions, BillLinks, type Paper } from './BillActions.tsx';
 import {
   BillCard,
   ChangeCard,
+  Changes,
   Corrections,
   Issued,
   OtherBills,
@@ -83,6 +84,7 @@ function Shown({ bill, store }: { bill: TillBill; store: TillStore }) {
             <Issued bill={bill} />
             <Refunds {...{ bill, format }} />
             <Corrections {...{ bill, format }} />
+            <Changes {...{ bill, format }} />
           </Stack>
         </div>
         {sheet === 'mail' && <MailSheet bill={bill} onClose={() => setSheet(null)} />}

@@ -197,3 +197,30 @@ export function Corrections({ bill, format }: PartProps) {
     </Card>
   );
 }
+
+/** Which prices the desk changed, what it left out of the appointment, and why. It is the store's own: no receipt shows it. */
+export function Changes({ bill, format }: PartProps) {
+  const t = useText();
+  if (bill.changes.length === 0) return null;
+  return (
+    <Card as="section">
+      <Stack gap={2}>
+        <h2>{t('adminTill.changes')}</h2>
+        <ul className={styles.lines}>
+          {bill.changes.map(({ lineId, kind, name, before, after, reason }) => (
+            <li key={lineId} className={styles.line}>
+              <span className={styles.lineWords}>
+                {reason ? `${name} · ${reason}` : name}
+                <span className={styles.muted}>
+                  {' '}
+                  {t(`adminTill.changed_${kind}`, { before: format.amount(before), after: format.amount(after) })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.muted}>{t('adminTill.reasonTeam')}</p>
+      </Stack>
+    </Card>
+  );
+}

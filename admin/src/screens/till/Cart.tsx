@@ -9,7 +9,8 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { type Draft, type DraftLine, takenHere } from '../../features/till/draft.ts';
+import { type Draft, type DraftLine, withBookedLine, withoutDiscount } from '../../features/till/draft.ts';
+import { unexplained } from '../../features/till/line-changes.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CartActions } from './CartActions.tsx';
@@ -24,7 +25,7 @@ import type { Counted } from './SaleBoard.tsx';
 import { UsableNotice } from './UsableNotice.tsx';
 import { useSettling } from './use-settling.ts';
 
-export type CartSheet = 'customer' | 'pay' | 'discount' | 'over' | 'visit';
+export type CartSheet = 'customer' | 'pay' | 'discount' | 'over' | 'visit' | 'reason';
 
 export type CartProps = {
   store: TillStore;
@@ -68,6 +69,7 @@ export function Cart(props: CartProps) {
   const isOfVisit = bookingId !== undefined;
   // A right is issued with the bill: whose it is has to be known before money is taken.
   const hasNoHolder = lacksHolder(draft.lines, isOfVisit ? start.mayHoldRights : draft.customer !== null);
+  const bare = unexplained(draft, { articles: store.articles, currency: store.currencyCode });
   const pay = (next: Draft) => {
     if (counted?.openMinor === 0) finish({ ...next, tenders: [] });
     else setSheet('pay');
@@ -87,13 +89,8 @@ export function Cart(props: CartProps) {
         <CartLines
           {...{ draft, counted, format, store }}
           onEdit={onEdit}
-          onRemoveDiscount={(place) =>
-            change({
-              ...draft,
-              discounts: draft.discounts.filter((_, index) => index !== place),
-              tenders: takenHere(draft.tenders),
-            })
-          }
+          onPutBack={(id) => change(withBookedLine(draft, id, store.currencyCode))}
+          onRemoveDiscount={(place) => change(withoutDiscount(draft, place))}
         />
         {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
         {hasNoHolder && draft.sent === null && (
@@ -105,13 +102,15 @@ export function Cart(props: CartProps) {
             {...props}
             isBusy={action.isBusy}
             isPayable={!(hasNoHolder && isOfVisit) && props.toGiveBack.length === 0}
-            onPay={() => (hasNoHolder ? setSheet('customer') : asks ? setSheet('visit') : pay(draft))}
+            onPay={() =>
+              hasNoHolder ? setSheet('customer') : bare ? setSheet('reason') : asks ? setSheet('visit') : pay(draft)
+            }
             onOpen={setSheet}
           />
         )}
       </Stack>
       {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => onEdit(null)} />}
-      <CartSheets {...{ ...props, sheet, pay, finish }} onClose={close} />
+      <CartSheets {...{ ...props, bare, sheet, pay, finish }} onClose={close} />
     </Card>
   );
 }

@@ -17,22 +17,29 @@ type CartLinesProps = {
   format: TillFormat;
   store: TillStore;
   onEdit: (line: DraftLine) => void;
+  onPutBack: (lineId: string) => void;
   onRemoveDiscount: (place: number) => void;
 };
 
 /** The lines of the sale, what is taken off, and what pays it before anything is taken. */
-export function CartLines({ draft, counted, format, store, onEdit, onRemoveDiscount }: CartLinesProps) {
+export function CartLines({ draft, counted, format, store, onEdit, onPutBack, onRemoveDiscount }: CartLinesProps) {
   const t = useText();
-  if (draft.lines.length === 0)
+  const left = draft.visit.filter(({ id }) => draft.lines.every((line) => line.id !== id));
+  if (draft.lines.length === 0 && left.length === 0)
     return <EmptyState kind="noData" title={t('adminTill.empty')} text={t('adminTill.emptyText')} />;
   const { byMembership, typed } = counted ? splitDiscounts(draft.discounts, counted) : { byMembership: [], typed: [] };
   return (
     <ul className={styles.lines}>
       {draft.lines.map((line) => (
         <li key={line.id}>
-          <Piece {...{ line, format, store }} onPress={() => draft.sent === null && onEdit(line)} />
+          <Piece
+            {...{ line, format, store }}
+            reason={draft.reasons[line.id]}
+            onPress={() => draft.sent === null && onEdit(line)}
+          />
         </li>
       ))}
+      <LeftOut {...{ draft, left, onPutBack }} />
       {byMembership.map(({ name, amountMinor, lineId }) => (
         <li key={`member ${lineId} ${name}`} className={styles.line}>
           <span className={styles.lineWords}>{name}</span>
@@ -59,9 +66,33 @@ export function CartLines({ draft, counted, format, store, onEdit, onRemoveDisco
   );
 }
 
-type PieceProps = { line: DraftLine; format: TillFormat; store: TillStore; onPress: () => void };
+type LeftOutProps = Pick<CartLinesProps, 'draft' | 'onPutBack'> & { left: Draft['visit'] };
 
-function Piece({ line, format, store, onPress }: PieceProps) {
+/** What of the appointment is not in the sale, with the reason, until it is put back. */
+function LeftOut({ draft, left, onPutBack }: LeftOutProps) {
+  const t = useText();
+  return left.map(({ id, name }) => (
+    <li key={id} className={styles.line}>
+      <span className={styles.lineWords}>
+        {name}
+        <span className={styles.muted}> {[t('adminTill.leftOut'), draft.reasons[id]].filter(Boolean).join(' · ')}</span>
+      </span>
+      {draft.sent === null && (
+        <IconButton icon="refresh" label={t('adminTill.putBack', { name })} onClick={() => onPutBack(id)} />
+      )}
+    </li>
+  ));
+}
+
+type PieceProps = {
+  line: DraftLine;
+  reason: string | undefined;
+  format: TillFormat;
+  store: TillStore;
+  onPress: () => void;
+};
+
+function Piece({ line, reason, format, store, onPress }: PieceProps) {
   const t = useText();
   const staff = store.staff.find(({ id }) => id === line.staffId)?.name;
   return (
@@ -70,6 +101,7 @@ function Piece({ line, format, store, onPress }: PieceProps) {
         {line.name}
         {line.quantity > 1 && ` × ${line.quantity}`}
         {staff && <span className={styles.muted}> {t('adminTill.by', { name: staff })}</span>}
+        {reason && <span className={styles.muted}> · {reason}</span>}
       </span>
       <span className={styles.lineAmount}>{format.minor(line.quantity * line.unitMinor)}</span>
     </button>

@@ -1,23 +1,27 @@
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
+import type { LineChange } from '@parlour/domain/till/line-changes';
 import { lacksHolder } from '@parlour/domain/till/sold-rights';
-import { type Draft, takenHere, withCustomer } from '../../features/till/draft.ts';
+import { type Draft, takenHere, withCustomer, withReason } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
 import { CustomerSheet } from './CustomerSheet.tsx';
 import { DiscountSheet } from './DiscountSheet.tsx';
 import { PaySheet } from './PaySheet.tsx';
+import { ReasonSheet } from './ReasonSheet.tsx';
 import { VisitSheet } from './VisitSheet.tsx';
 
 type CartSheetsProps = CartProps & {
   sheet: CartSheet | null;
+  /** A change of the sale that still needs its reason. */
+  bare: LineChange | null;
   pay: (draft: Draft) => void;
   finish: (draft: Draft) => void;
   onClose: () => void;
 };
 
 /** What opens over the sale: its customer, a discount on all of it, the question whether its appointment is over, its payment, and its end. */
-export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheetsProps) {
+export function CartSheets({ bare, sheet, pay, finish, onClose, ...props }: CartSheetsProps) {
   const { draft, change, format, store, counted } = props;
   return (
     <>
@@ -30,6 +34,16 @@ export function CartSheets({ sheet, pay, finish, onClose, ...props }: CartSheets
           onChoose={(customer) => {
             onClose();
             change(withCustomer(draft, customer));
+          }}
+        />
+      )}
+      {sheet === 'reason' && bare && (
+        <ReasonSheet
+          change={bare}
+          onClose={onClose}
+          onReason={(reason) => {
+            onClose();
+            change(withReason(draft, bare.lineId, reason));
           }}
         />
       )}

@@ -10,6 +10,8 @@ import { useText } from '../../lib/app-context.ts';
 import type { CartProps } from './Cart.tsx';
 import { DiscountSheet } from './DiscountSheet.tsx';
 import { MoneyField } from './MoneyField.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { ReasonSheet } from './ReasonSheet.tsx';
 import { type LineForm, useLineForm } from './use-line-form.ts';
 
 export type LineSheetProps = CartProps & { line: DraftLine; onClose: () => void };
@@ -21,9 +23,17 @@ export function LineSheet(props: LineSheetProps) {
   const { line, draft, change, facts, format, store, onClose } = props;
   const t = useText();
   const form = useLineForm(props);
-  const [isOff, setOff] = useState(false);
+  const [next, setNext] = useState<'discount' | 'leave_out' | null>(null);
   const isUsed = facts.booked.some(({ lineId }) => lineId === line.id);
-  if (isOff) return <DiscountSheet {...{ draft, change, format }} lineId={line.id} onClose={onClose} />;
+  if (next === 'leave_out')
+    return (
+      <ReasonSheet
+        change={{ kind: 'left_out', name: line.name }}
+        onReason={(reason) => form.remove(reason)}
+        onClose={onClose}
+      />
+    );
+  if (next === 'discount') return <DiscountSheet {...{ draft, change, format }} lineId={line.id} onClose={onClose} />;
   return (
     <Sheet
       isOpen
@@ -38,33 +48,46 @@ export function LineSheet(props: LineSheetProps) {
     >
       <Stack gap={4}>
         {!line.isBooked && <Pieces form={form} />}
-        {form.isFixed ? (
-          <p>
-            {t('adminTill.price')}: {format.minor(line.unitMinor)}
-          </p>
-        ) : (
-          <MoneyField
-            label={t('adminTill.price')}
-            format={format}
-            value={form.price}
-            onChange={form.setPrice}
-            error={form.priceFault}
-          />
-        )}
+        <Price {...{ line, format, form }} />
         {!line.isBooked && <Seller form={form} staff={store.staff} />}
         <PaidByRight {...props} form={form} />
         {!form.isRight && (
-          <Button kind="secondary" onClick={() => form.keep() && setOff(true)}>
+          <Button kind="secondary" onClick={() => form.keep() && setNext('discount')}>
             {t('adminTill.discount')}
           </Button>
         )}
         {!isUsed && !form.isNew && (
-          <Button kind="danger" onClick={form.remove}>
+          <Button kind="danger" onClick={() => (line.isBooked ? setNext('leave_out') : form.remove())}>
             {t('adminTill.removeLine')}
           </Button>
         )}
       </Stack>
     </Sheet>
+  );
+}
+
+/** The price, and why it is another one than that of the list or the appointment. */
+function Price({ line, format, form }: Pick<LineSheetProps, 'line' | 'format'> & { form: LineForm }) {
+  const t = useText();
+  if (form.isFixed)
+    return (
+      <p>
+        {t('adminTill.price')}: {format.minor(line.unitMinor)}
+      </p>
+    );
+  return (
+    <>
+      <MoneyField
+        label={t('adminTill.price')}
+        format={format}
+        value={form.price}
+        onChange={form.setPrice}
+        error={form.priceFault}
+      />
+      {form.priceChange && (
+        <ReasonField kind={form.priceChange} value={form.reason} onChange={form.setReason} error={form.reasonFault} />
+      )}
+    </>
   );
 }
 

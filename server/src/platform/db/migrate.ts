@@ -41,6 +41,7 @@ import * as standIns from './migrations/0047-stand-ins.ts';
 import * as itemsByStaff from './migrations/0048-items-by-staff.ts';
 import * as openRequests from './migrations/0049-open-requests.ts';
 import * as correctedBills from './migrations/0050-corrected-bills.ts';
+import * as tillChanges from './migrations/0052-till-changes.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0048-items-by-staff': itemsByStaff,
   '0049-open-requests': openRequests,
   '0050-corrected-bills': correctedBills,
+  '0052-till-changes': tillChanges,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

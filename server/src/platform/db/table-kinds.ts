@@ -26,7 +26,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'merchants deposit_texts charges payment_orders payment_events payment_attempts payment_commands'),
   ...all('shop', 'ledger audit owned_files bills bill_refunds bill_payments bill_corrections'),
   ...all('shop', 'invoices invoice_issuers'),
-  ...all('shop', 'till_entries till_closings'),
+  ...all('shop', 'till_entries till_closings till_changes'),
   ...all('shop', 'outbox outbox_deliveries mails'),
   ...all(
     'global',
@@ -57,6 +57,7 @@ export const guardedTables: Readonly<Record<string, string>> = {
   bill_refunds: 'bill_refunds_append_only',
   bill_corrections: 'bill_corrections_append_only',
   till_entries: 'till_entries_kept',
+  till_changes: 'till_changes_kept',
   till_closings: 'till_closings_final',
 };
 

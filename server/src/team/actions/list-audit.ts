@@ -11,7 +11,7 @@ type Page = { pageNum: number; pageSize: number };
 
 /** Who did what at a chain. An entry belongs to no store, so that only those see it who have the right at the whole chain. */
 export async function listAudit(
-  { db, actor, access, lang, auditSubjects, refundReasons }: ChainCtx,
+  { db, actor, access, lang, auditSubjects, refundReasons, saleReasons }: ChainCtx,
   page: Page,
 ): Promise<Answer<Paged<TeamAuditEntry>>> {
   if (access.shopIds !== null) return refused('no_permission');
@@ -21,6 +21,8 @@ export async function listAudit(
   );
   const names = await namesInTeam(db, access.chainId, ids);
   const reasons = await refundReasons(db, access.chainId, rows.flatMap(toldRefund));
+  const settled = rows.flatMap(({ action, subject }) => (action === 'till_settled' ? [subject] : []));
+  const ofSales = await saleReasons(db, access.chainId, settled);
   const { chainId } = access;
   const customers = mayActFor(actor, 'customer.read', chainId);
   const reader = { chainId, lang, seesCustomers: customers.ok && customers.value === null };
@@ -33,7 +35,9 @@ export async function listAudit(
     facts: factsOf(row.facts),
     about: about.get(row.subject) ?? null,
     staffNames: staffIn(row).flatMap((id) => about.get(id)?.names ?? []),
-    reason: reasons.get(String(factsOf(row.facts)['refundId'])) ?? '',
+    reason:
+      reasons.get(String(factsOf(row.facts)['refundId'])) ??
+      (row.action === 'till_settled' ? (ofSales.get(row.subject) ?? []).join(' · ') : ''),
   }));
   const { pageNum, pageSize } = page;
   return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list });

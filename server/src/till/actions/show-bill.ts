@@ -22,6 +22,7 @@ import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
 import { cashGiven } from '../policies/cash-given.ts';
 import { writtenFacts } from '../policies/written-facts.ts';
+import { changesOfBills } from '../queries/changes.ts';
 import { entriesOfBill, type EntryRow } from '../queries/entries.ts';
 import { languageOfBill } from '../queries/language.ts';
 import { rightsOfBill } from '../queries/sold.ts';
@@ -123,6 +124,14 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
       const own = entries.filter(({ refundId }) => refundId === id);
       return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };
     }),
+    changes: (await changesOfBills(db, chainId, [bill.id])).map(({ lineId, kind, name, reason, ...minor }) => ({
+      lineId,
+      kind,
+      name,
+      reason,
+      before: money(minor.beforeMinor),
+      after: money(minor.afterMinor),
+    })),
     ...(await shownCorrections(db, bill, { contents, entries, nameOf })),
     refundable: {
       total: money(isOpen ? 0 : refundableMinor(paid, contents)),

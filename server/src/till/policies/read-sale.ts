@@ -13,7 +13,7 @@ import { articlesOf, type Article } from './articles.ts';
 export type ReadingFacts = { facts: ShopFacts; onSale: readonly SoldRight[]; visit: readonly SaleLine[] };
 
 /**
- * A sale as it was sent. `listMinor`: what all but the rights in it would cost at list prices, `loweredMinor`: what of that typed prices take off. `soldAs`: the
+ * A sale as it was sent. `listedUnits`: what a piece of each line costs by the list or the appointment; null: it is typed. `listMinor`: what all but the rights in it would cost at list prices, `loweredMinor`: what of that typed prices take off. `soldAs`: the
  * article of each line that is none of the appointment.
  */
 export type ReadSale = {
@@ -23,6 +23,7 @@ export type ReadSale = {
   listMinor: number;
   loweredMinor: number;
   soldAs: ReadonlyMap<string, Article>;
+  listedUnits: ReadonlyMap<string, number | null>;
 };
 
 /** Reads a sale: names come from what the store sells and from the appointment, and only prices, amounts and quantities from the screen. */
@@ -33,6 +34,7 @@ export function readSale(
   const { currency } = facts.shop;
   const articles = articlesOf(facts, onSale);
   const soldAs = new Map<string, Article>();
+  const listedUnits = new Map<string, number | null>();
   const lines: SaleLine[] = [];
   let listMinor = 0;
   let loweredMinor = 0;
@@ -44,6 +46,7 @@ export function readSale(
     lines.push(read);
     if (line.articleId !== undefined && article) soldAs.set(line.id, article);
     const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
+    listedUnits.set(line.id, listed);
     if (read.unitMinor > Math.max(mostPriceMinor(currency), listed ?? 0))
       return refused('price_too_high', { field: 'lines', lineId: line.id });
     if (sellsRight(read)) continue;
@@ -76,7 +79,7 @@ export function readSale(
     rights,
     couponId: sent.couponId ?? null,
   };
-  return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, loweredMinor, soldAs });
+  return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, loweredMinor, soldAs, listedUnits });
 }
 
 type With = Pick<ReadingFacts, 'facts' | 'visit'> & { article: Article | undefined };

@@ -1,9 +1,12 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
-import { emptyReasonsOf, type KeptReason, reasonsOf } from '../queries/person.ts';
+import { changesOf, emptyReasonsOf, type KeptChange, type KeptReason, reasonsOf } from '../queries/person.ts';
 
-/** Why bills of a person were refunded, in words of the store: they may be about the person, and go with the person. */
-export const tillPerson: PersonPart<{ refundReasons: KeptReason[] }> = {
+/** Why bills of a person were refunded or changed at the till, in words of the store: they may be about the person, and go with the person. */
+export const tillPerson: PersonPart<{ refundReasons: KeptReason[]; changeReasons: KeptChange[] }> = {
   name: 'till',
-  export: async ({ db }, { accountId }) => ({ refundReasons: await reasonsOf(db, accountId) }),
+  export: async ({ db }, { accountId }) => ({
+    refundReasons: await reasonsOf(db, accountId),
+    changeReasons: await changesOf(db, accountId),
+  }),
   forget: (trx, { accountId }) => emptyReasonsOf(trx, accountId),
 };

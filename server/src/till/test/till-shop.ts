@@ -95,3 +95,6 @@ export function cutSale(
     ...more,
   };
 }
+
+/** Why some lines of a sale are cheaper, or left out. */
+export const why = (...lineIds: string[]) => ({ reasons: lineIds.map((lineId) => ({ lineId, reason: 'Goodwill' })) });

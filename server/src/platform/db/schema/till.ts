@@ -1,5 +1,6 @@
 import type { TenderKind } from '@parlour/domain/bill/bill';
 import type { TillEntryKind, TillSums } from '@parlour/domain/till/closing';
+import type { LineChangeKind } from '@parlour/domain/till/line-changes';
 import type { ColumnType } from 'kysely';
 import type { Defaulted } from '../types.ts';
 
@@ -58,4 +59,22 @@ type TillClosingsTable = {
   closedAt: Frozen<Date>;
 };
 
-export type TillTables = { tillEntries: TillEntriesTable; tillClosings: TillClosingsTable };
+/** Why the desk changed a line of a bill; amounts are of the whole line. */
+type TillChangesTable = {
+  chainId: Frozen<string>;
+  billId: Frozen<string>;
+  lineId: Frozen<string>;
+  place: Frozen<number>;
+  kind: Frozen<LineChangeKind>;
+  name: Frozen<string>;
+  beforeMinor: Frozen<number>;
+  afterMinor: Frozen<number>;
+  /** '': none was given, or a person is forgotten. */
+  reason: string;
+};
+
+export type TillTables = {
+  tillEntries: TillEntriesTable;
+  tillClosings: TillClosingsTable;
+  tillChanges: TillChangesTable;
+};

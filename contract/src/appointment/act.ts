@@ -50,7 +50,7 @@ export const appointmentActCalls = {
     path: '/team/appointment/step/undo',
     creates: true,
     summary:
-      'Take a wrong press back: an arrival, a start or a no-show. Refused where a bill, money or a right depends on it.',
+      'Take a wrong press back: an arrival, a start, a finish or a no-show. Refused where a bill, money or a right depends on it.',
   }),
   propose: storeCall<AppointmentProposal & { tellCustomer: boolean }, { bookingId: string; version: number }>({
     ...post,

@@ -36,7 +36,7 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   listPictures: [],
   previewEnd: [...ending, 'bill_settled'],
   step: [...ending, 'bill_settled', 'charge_changed'],
-  undoStep: [...ending, 'bill_settled', 'no_show_settled', 'no_show_time_taken'],
+  undoStep: [...ending, 'bill_settled', 'finish_settled', 'no_show_settled', 'no_show_time_taken'],
   propose: [...change, 'too_many_attempts', 'charge_changed'],
   withdraw: [...ending],
   previewMove: [...change, ...services],

@@ -22,6 +22,7 @@ export const teamReasons = {
   old_time_taken: 43021,
   no_show_settled: 43022,
   no_show_time_taken: 43023,
+  finish_settled: 43024,
   report_days_wrong: 43081,
   reason_needed: 43102,
   note_needed: 43103,

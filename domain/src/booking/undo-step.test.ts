@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookingState, bookingStates, mayMove } from './booking.ts';
 import { decideUndoStep, isUndoable, type StepFacts, undoableStates } from './undo-step.ts';
 
-const calm = { hadArrived: false, isSettled: false, movedMoney: false };
+const calm = { hadArrived: false, hadBegun: false, isBilled: false, isSettled: false, movedMoney: false };
 
 const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
   [{ state: 'arrived' }, 'confirmed'],
@@ -17,6 +17,12 @@ const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
   [{ state: 'arrived', isSettled: true }, 'bill_settled'],
   [{ state: 'in_service', isSettled: true }, 'bill_settled'],
   [{ state: 'no_show', isSettled: true, movedMoney: true }, 'bill_settled'],
+  [{ state: 'finished' }, 'confirmed'],
+  [{ state: 'finished', hadArrived: true }, 'arrived'],
+  [{ state: 'finished', hadBegun: true }, 'in_service'],
+  [{ state: 'finished', hadArrived: true, hadBegun: true }, 'in_service'],
+  [{ state: 'finished', isBilled: true }, 'finish_settled'],
+  [{ state: 'finished', movedMoney: true }, 'finish_settled'],
 ];
 
 describe('0098 a wrong press of the desk leads back', () => {
@@ -34,8 +40,13 @@ describe('0098 a wrong press of the desk leads back', () => {
 
   test('each way back leads to a state from which the same step can be made again', () => {
     for (const state of undoableStates)
-      for (const hadArrived of [false, true]) {
-        const verdict = decideUndoStep({ ...calm, state, hadArrived });
+      for (const [hadArrived, hadBegun] of [
+        [false, false],
+        [true, false],
+        [true, true],
+        [false, true],
+      ] as const) {
+        const verdict = decideUndoStep({ ...calm, state, hadArrived, hadBegun });
         expect(verdict.ok && mayMove(verdict.value, state)).toBe(true);
       }
   });

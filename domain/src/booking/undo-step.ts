@@ -2,25 +2,37 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { BookingState } from './booking.ts';
 
 /** The steps of the desk that have a way back. */
-export const undoableStates = ['arrived', 'in_service', 'no_show'] as const satisfies BookingState[];
+export const undoableStates = ['arrived', 'in_service', 'no_show', 'finished'] as const satisfies BookingState[];
 type UndoableState = (typeof undoableStates)[number];
 
 /**
- * What taking a step back depends on. `hadArrived`: the visit began after its customer was marked as there. `isSettled`: a bill of the till has money for it that can go back.
+ * What taking a step back depends on. `hadArrived`: the visit began or ended after its customer was marked as there. `hadBegun`: it ended after it was begun. `isBilled`: it has a bill, of the store or of its till, also one
+ * that went back. `isSettled`: a bill of the till has money for it that can go back.
  * `movedMoney`: money or a right was settled with the step.
  */
-export type StepFacts = { state: BookingState; hadArrived: boolean; isSettled: boolean; movedMoney: boolean };
+export type StepFacts = {
+  state: BookingState;
+  hadArrived: boolean;
+  hadBegun: boolean;
+  isBilled: boolean;
+  isSettled: boolean;
+  movedMoney: boolean;
+};
 
-type StepRefusal = 'edit_not_allowed' | 'bill_settled' | 'no_show_settled';
+type StepRefusal = 'edit_not_allowed' | 'bill_settled' | 'no_show_settled' | 'finish_settled';
 
 /** Decides where a wrong press of the desk leads back to: to what the visit was before, as long as nothing depends on the step. */
 export function decideUndoStep(facts: StepFacts): Verdict<BookingState, StepRefusal> {
-  const { state, hadArrived, isSettled, movedMoney } = facts;
+  const { state, hadArrived, hadBegun, isBilled, isSettled, movedMoney } = facts;
   if (!isUndoable(state)) return refused('edit_not_allowed');
+  // The bill of a visit brings points, a receipt and the invitation to a review; money and rights are used up with its end.
+  if (state === 'finished' && (isBilled || movedMoney)) return refused('finish_settled');
   if (isSettled) return refused('bill_settled');
   // What was kept, given back or used up at a no-show stays so; an arrival moves nothing.
   if (state === 'no_show' && movedMoney) return refused('no_show_settled');
-  return allowed(state === 'in_service' && hadArrived ? 'arrived' : 'confirmed');
+  if (state === 'finished' && hadBegun) return allowed('in_service');
+  const cameFirst = state === 'in_service' || state === 'finished';
+  return allowed(cameFirst && hadArrived ? 'arrived' : 'confirmed');
 }
 
 export const isUndoable = (state: BookingState): state is UndoableState =>

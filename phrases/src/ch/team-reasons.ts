@@ -19,6 +19,7 @@ export const teamReasons = {
   undo_over: '已经来不及撤销这次改期。',
   old_time_taken: '原来的时间刚刚被占用，因此保持现在的时间。',
   no_show_settled: '这次爽约已经结算了款项、会员卡或套餐，因此无法撤销。',
+  finish_settled: '这个预约已有账单，或已结算款项、会员卡或套餐，因此无法撤销完成。',
   no_show_time_taken: '这段时间刚刚被占用，因此保持爽约。请新建预约。',
   report_days_wrong: '请选择有效日期，最多 366 天，且第一天不晚于最后一天。',
   customer_known: '已有顾客使用这个手机号或邮箱。',

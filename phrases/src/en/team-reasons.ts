@@ -21,6 +21,8 @@ export const teamReasons = {
   undo_over: 'It’s too late to undo this move.',
   old_time_taken: 'The old time has been taken in the meantime, so the move stays.',
   no_show_settled: 'Money, a membership or a package was settled with this no-show, so it can’t be undone.',
+  finish_settled:
+    'This appointment has a bill, or money, a membership or a package was settled with it, so finishing can’t be undone.',
   no_show_time_taken: 'The time has been taken in the meantime, so the no-show stays. Please make a new appointment.',
   report_days_wrong: 'Please choose a valid range of up to 366 days.',
   reason_needed: 'Please give a reason.',

@@ -1,6 +1,6 @@
 import { billRelation } from '../bill/ports/form-relation.ts';
 import { bookingRelation } from '../booking/ports/form-relations.ts';
-import { isBilled, isSettled, owesRefund, settledAmong } from '../bill/actions/is-settled.ts';
+import { hasBill, isBilled, isSettled, owesRefund, settledAmong } from '../bill/actions/is-settled.ts';
 import { owesRefundSql } from '../bill/queries/read.ts';
 import { writeVisitBill } from '../bill/actions/write-visit-bill.ts';
 import { isOwnBooking } from '../booking/ports/own-booking.ts';
@@ -26,6 +26,7 @@ type Ports = Pick<
   | 'codeTargets'
   | 'fileReaders'
   | 'formRelations'
+  | 'hasBill'
   | 'isBilled'
   | 'isOwnBooking'
   | 'isSettled'
@@ -49,6 +50,7 @@ export const ports: Ports = {
   codeTargets: { waitlist: findEntryTarget },
   fileReaders: { member: isOwnRecord },
   formRelations: { booking: bookingRelation, bill: billRelation },
+  hasBill,
   isBilled,
   isOwnBooking,
   isSettled,

@@ -162,7 +162,7 @@ describe('0082 what is done with an appointment', () => {
       expect((await step(name)).reply.state).toBe(state);
     const shown = await read();
     expect(shown).toMatchObject({ billId: null, isSettled: false });
-    expect(shown.actions).toEqual([]);
+    expect(shown.actions).toEqual(['undoStep']);
     expect(shown.customer.visits).toBe(1);
   });
 

@@ -1,8 +1,11 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
+import { allowed } from '@parlour/domain/verdict';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInAt, newPhone, openStore, startCheckIn, welcomeOf } from '../checkin/test/checkin-store.ts';
 import { deliverToStores } from '../notification/actions/deliver.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { insertBill } from '../bill/queries/write.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
@@ -128,7 +131,7 @@ describe('0098 a wrong press of the desk is taken back', () => {
     const { version } = await read();
     await step('arrive');
     expect((await undo(version)).reason).toBe('changed_meanwhile');
-    await step('finish');
+    await step('cancel');
     expect((await read()).actions).toEqual([]);
     expect((await undo()).reason).toBe('edit_not_allowed');
   });
@@ -148,6 +151,47 @@ describe('0098 a wrong press of the desk is taken back', () => {
     const own = await signedIn(paid.server, shop, 'staff_member', [anna]);
     expect((await own.calls.undoStep(asked, own.as)).reply.state).toBe('confirmed');
     expect((await own.calls.undoStep(asked, { token: 'ended' })).reason).toBe('session_expired');
+  });
+});
+
+describe('0098 a finish that nothing came of is taken back', () => {
+  test('to what the visit was before, and is finished once more', async () => {
+    const { read, step, undo } = await booked();
+    await step('finish');
+    expect((await read()).actions).toEqual(['undoStep']);
+    expect((await undo()).reply.state).toBe('confirmed');
+    await step('arrive');
+    await step('finish');
+    expect((await undo()).reply.state).toBe('arrived');
+    await step('start');
+    await step('finish');
+    expect((await undo()).reply.state).toBe('in_service');
+    expect((await read()).history[0]).toMatchObject({ kind: 'booking_finish_undone', by: 'team', name: 'Zoe' });
+    await step('finish');
+    const { state, isSettled } = await read();
+    expect([state, isSettled]).toEqual(['finished', false]);
+  });
+
+  test('not where its bill was written, which brings a receipt, points and a review', async () => {
+    const { shop, booking, read, step, undo } = await booked();
+    await step('finish');
+    const { version } = await read();
+    const none = { lines: [], discounts: [], taxes: [], tenders: [], totalMinor: 0 };
+    const { chainId } = shop;
+    const place = { chainId, shopId: shop.shopId, bookingId: booking.id, currency: 'AUD', zone: 'Australia/Sydney' };
+    const row = { ...place, memberId: null, bill: none, source: 'visit', settledAt: 0 } as const;
+    await inTransaction(paid.server.services.db, async (trx) => allowed(await insertBill(trx, row, 0)));
+    expect((await read()).actions).not.toContain('undoStep');
+    expect((await undo(version)).reason).toBe('finish_settled');
+    expect((await read()).state).toBe('finished');
+  });
+
+  test('not where a deposit was settled with it', async () => {
+    const { shop, booking } = await paid.booked(deposit);
+    const desk = opened(await signedIn(paid.server, shop), shop, booking.id);
+    await desk.step('finish');
+    expect((await desk.read()).actions).not.toContain('undoStep');
+    expect((await desk.undo()).reason).toBe('finish_settled');
   });
 });
 

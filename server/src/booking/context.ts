@@ -5,6 +5,7 @@ import type { Services as FormServices } from '../form/context.ts';
 import type { Payables } from '../payment/ports/payables.ts';
 import type { BookingQueue } from './caches/queue.ts';
 import type {
+  HasBill,
   IsBilled,
   IsSettled,
   OwesRefund,
@@ -28,5 +29,6 @@ export type Services = ScheduleServices &
     owesRefundSql: OwesRefundSql;
     settledAmong: SettledAmong;
     isBilled: IsBilled;
+    hasBill: HasBill;
   };
 export type Ctx = Services & RequestPart;

@@ -5,6 +5,7 @@ test.each([
   ['arrive', 'arrived', true],
   ['start', 'in_service', true],
   ['noShow', 'no_show', true],
+  ['finish', 'finished', true],
   // What is shown is still what was before the press.
   ['start', 'arrived', false],
   ['confirm', 'confirmed', false],

@@ -6,6 +6,7 @@ const leftBy: Partial<Record<Appointment['state'], Done>> = {
   arrived: 'arrive',
   in_service: 'start',
   no_show: 'noShow',
+  finished: 'finish',
 };
 
 /** What was done last in these actions. */

@@ -35,11 +35,15 @@ type StepUndoProps = {
 
 /** For ten seconds after a press: what was done, and the way back. Why that was refused is said until something else is done. */
 export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
+  const t = useText();
   const act = useUndoStep(appointment, () => onDone('undoStep'));
   return (
     <>
       {done !== null && isUndoOffered(appointment, done) && (
         <Offered key={appointment.version} {...{ done, act, onDone }} />
+      )}
+      {done === 'finish' && appointment.state === 'finished' && !appointment.actions.includes('undoStep') && (
+        <p className={styles.noUndo}>{t('adminAppointment.noUndo_finish')}</p>
       )}
       {act.error && (
         <div role="alert">

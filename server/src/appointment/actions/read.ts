@@ -136,11 +136,13 @@ async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Prom
 }
 
 /** Whether the last step of the desk can be taken back, as it is decided then. */
-async function mayUndo({ db, owesRefund }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
+async function mayUndo({ db, owesRefund, hasBill }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
   if (!isUndoable(booking.state)) return false;
   const movedMoney = hasCharge || booking.rights !== null;
   const { state } = booking;
-  return decideUndoStep({ state, hadArrived: false, isSettled: await owesRefund(db, booking), movedMoney }).ok;
+  const isBilled = state === 'finished' && (await hasBill(db, booking));
+  const isSettled = await owesRefund(db, booking);
+  return decideUndoStep({ state, hadArrived: false, hadBegun: false, isBilled, isSettled, movedMoney }).ok;
 }
 
 function actionsOf(booking: BookingRecord, now: number, isStepUndoable: boolean): AppointmentAction[] {

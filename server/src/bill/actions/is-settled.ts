@@ -1,4 +1,4 @@
-import type { IsBilled, IsSettled, OwesRefund, SettledAmong } from '../../booking/ports/visit-bills.ts';
+import type { HasBill, IsBilled, IsSettled, OwesRefund, SettledAmong } from '../../booking/ports/visit-bills.ts';
 import { finalBill } from '../policies/may-be-billed.ts';
 import { billsOfBooking, settledBookings } from '../queries/read.ts';
 
@@ -16,3 +16,6 @@ export const owesRefund: OwesRefund = async (db, booking) =>
 
 /** Tells whether a booking has a bill beside which the till of the stores' app settles no other. */
 export const isBilled: IsBilled = async (db, booking) => finalBill(await billsOfBooking(db, booking)) !== null;
+
+/** Tells whether a booking has had any bill, also one that went back. */
+export const hasBill: HasBill = async (db, booking) => (await billsOfBooking(db, booking)).length > 0;

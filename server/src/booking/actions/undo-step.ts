@@ -12,7 +12,7 @@ import type { Services } from '../context.ts';
 import { asPayable } from '../policies/as-payable.ts';
 import { moveEffects, stepsBack } from '../policies/decide-move.ts';
 import { accessOfStore, type ByTeam } from '../queries/access.ts';
-import { hadArrived } from '../queries/arrived.ts';
+import { hadArrived, hadBegun } from '../queries/arrived.ts';
 import { expireHolds, lockForBooking } from '../queries/lock.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
@@ -22,7 +22,7 @@ import type { Moved } from './shop-moves.ts';
 /** What else is taken back in the same transaction: `from` is the step. */
 type WithIt = (trx: Trx, booking: BookingRecord, from: BookingState) => Promise<void>;
 
-/** Takes a wrong press of the desk back: who was marked as arrived, begun or missed is what she was before. */
+/** Takes a wrong press of the desk back: who was marked as arrived, begun, finished or missed is what she was before. */
 export async function undoStep(
   services: Services & ByTeam,
   { bookingId, version }: { bookingId: string; version: number },
@@ -42,6 +42,8 @@ export async function undoStep(
       const facts = {
         state: booking.state,
         hadArrived: await hadArrived(trx, booking),
+        hadBegun: await hadBegun(trx, booking),
+        isBilled: await services.hasBill(trx, booking),
         isSettled: await services.owesRefund(trx, booking),
         movedMoney: booking.rights !== null || (await loadOfPayable(trx, asPayable(booking))) !== null,
       };

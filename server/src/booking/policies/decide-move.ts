@@ -137,6 +137,7 @@ export const stepsBack = {
   arrived: 'booking_arrival_undone',
   in_service: 'booking_start_undone',
   no_show: 'booking_no_show_undone',
+  finished: 'booking_finish_undone',
 } as const satisfies Partial<Record<BookingState, MoveKind>>;
 
 export type ShopMoveName = keyof typeof shopMoves;

@@ -34,3 +34,6 @@ export type OwesRefundSql = Condition;
 
 /** Whether a booking has a bill beside which the till of the stores' app settles no other; once all of it has gone back it has none. */
 export type IsBilled = IsSettled;
+
+/** Whether a booking has had any bill, also one that went back. */
+export type HasBill = IsSettled;

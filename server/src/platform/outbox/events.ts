@@ -51,6 +51,7 @@ export const eventTypes = {
   booking_arrival_undone: type(1, move),
   booking_start_undone: type(1, move),
   booking_no_show_undone: type(1, move),
+  booking_finish_undone: type(1, move),
   booking_zone_changed: type(1, z.object({ zoneBefore: z.string(), localStartBefore: z.string() })),
   charge_failed: type(1, failure),
   charge_trouble: type(1, failure),

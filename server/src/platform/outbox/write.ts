@@ -23,6 +23,7 @@ const readersOf: Partial<Record<EventKind, readonly OutboxConsumer[]>> = {
   booking_arrival_undone: [],
   booking_start_undone: [],
   booking_no_show_undone: [],
+  booking_finish_undone: [],
   customer_checked_in: [],
   invoice_registered: ['invoice'],
   invoice_sent: ['invoice'],

@@ -27,6 +27,9 @@ export type AppointmentStepAsked = Seen & {
 
 export type SteppedAppointment = { bookingId: string; version: number; state: BookingState; billId: string | null };
 
+/** `memberId`: the record under which the appointment is filed now. */
+export type FiledAppointment = { bookingId: string; version: number; memberId: string };
+
 /** Another time that is proposed: `start` as of a move, `until` epoch ms; left out, two days. */
 export type AppointmentProposal = Seen & { start: string; until?: number | undefined };
 
@@ -51,6 +54,14 @@ export const appointmentActCalls = {
     creates: true,
     summary:
       'Take a wrong press back: an arrival, a start, a finish or a no-show. Refused where a bill, money or a right depends on it.',
+  }),
+  fileApart: storeCall<Seen, FiledAppointment>({
+    ...post,
+    path: '/team/appointment/file-apart',
+    permission: 'customer.write',
+    creates: true,
+    summary:
+      'Give the person of an appointment that was booked with another customer’s contact a record of their own. Refused where a bill or a right depends on it.',
   }),
   propose: storeCall<AppointmentProposal & { tellCustomer: boolean }, { bookingId: string; version: number }>({
     ...post,

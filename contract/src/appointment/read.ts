@@ -34,6 +34,10 @@ export type AppointmentCustomer = {
   visits: number;
   noShows: number;
   isBlocked: boolean;
+  /** The customer in whose record the appointment stands, where it was booked under the name of another person; null: the same, or the caller sees no records. */
+  filedUnder: string | null;
+  /** Whether the caller may give this person a record of their own. */
+  mayFileApart: boolean;
 };
 
 /** What happened to an appointment, the newest first. `by` names the kind of who did it, `name` the team member. `from`: the start before; `added`, `removed`: names of services. */

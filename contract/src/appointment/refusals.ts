@@ -37,6 +37,7 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   previewEnd: [...ending, 'bill_settled'],
   step: [...ending, 'bill_settled', 'charge_changed'],
   undoStep: [...ending, 'bill_settled', 'finish_settled', 'no_show_settled', 'no_show_time_taken'],
+  fileApart: [...ending, 'own_record_late'],
   propose: [...change, 'too_many_attempts', 'charge_changed'],
   withdraw: [...ending],
   previewMove: [...change, ...services],

@@ -62,6 +62,7 @@ export const appointmentShapes = {
     seen: z.strictObject({ back: amount, kept: amount, due: amount }).optional(),
   }),
   undoStep: z.strictObject(seen),
+  fileApart: z.strictObject(seen),
   propose: z.strictObject({
     ...seen,
     start: startShape,

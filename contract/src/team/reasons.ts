@@ -52,6 +52,7 @@ export const teamReasons = {
   payment_refunded: 43320,
   cash_given_high: 43322,
   price_too_high: 43330,
+  own_record_late: 43331,
 } as const satisfies Record<string, number>;
 
 export type TeamReason = keyof typeof teamReasons;

@@ -57,6 +57,8 @@ export type TillVisitLine = {
 export type TillStart = {
   /** Null: nobody is known. */
   customer: TillCustomer | null;
+  /** The name under which the appointment was booked, where it is another person's than the customer's; '': none. */
+  bookedAs: string;
   /** Whether rights that are sold would belong to the customer: to a chosen one, and to that of an appointment that counts in the record. */
   mayHoldRights: boolean;
   /** The bill that a till has settled for the appointment already; null: none. */

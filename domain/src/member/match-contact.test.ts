@@ -22,6 +22,14 @@ test('G-63 of two that are found the one of the primary contact wins', () => {
   expect(matchedMember(all, nobody, byEmail!)).toBeUndefined();
 });
 
+test('of two people with one number, each with a record, the e-mail tells which it is', () => {
+  const contact = { ...nobody, emailKey: 'a@b.co', mobileKey: '+61400' };
+  const sharing = { ...mail, sharesMobile: true };
+  const mobileFirst = { isMobilePrimary: true, owners: [] };
+  expect(matchedMember([sharing, mobile], contact, mobileFirst)).toBe(sharing);
+  expect(matchedMember([sharing, mobile], { ...contact, emailKey: 'new@b.co' }, mobileFirst)).toBe(mobile);
+});
+
 const hisMail = { kind: 'email', key: 'his@b.co', accountId: 'his' } as const;
 const ofHerMobile = { kind: 'mobile', key: '+61400', accountId: 'hers' } as const;
 const both = { emailKey: 'his@b.co', mobileKey: '+61400' };

@@ -6,6 +6,9 @@ export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
 /** Who asks: the contact that was typed, and the account that is signed in, or null for a guest. */
 export type Asker = ContactKeys & { accountId: string | null };
 
+/** A record that a contact may lead to. `sharesMobile`: its number leads to another record, and it is told from that one by its e-mail. */
+export type FoundRecord = Asker & { sharesMobile?: boolean };
+
 /** Whose a proven contact is. */
 export type ContactOwner = { kind: 'email' | 'mobile'; key: string; accountId: string };
 
@@ -39,9 +42,10 @@ export function keysOfRecord(record: Asker, owners: readonly ContactOwner[]): Co
 
 /**
  * Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins. The record of an
- * account takes what that account books itself, and of others only what comes with a contact that it proved.
+ * account takes what that account books itself, and of others only what comes with a contact that it proved. Of two people with one number the
+ * e-mail tells which it is, once the store has given each a record.
  */
-export function matchedMember<Member extends Asker>(
+export function matchedMember<Member extends FoundRecord>(
   members: readonly Member[],
   contact: Asker,
   { isMobilePrimary, owners }: { isMobilePrimary: boolean; owners: readonly ContactOwner[] },
@@ -50,7 +54,8 @@ export function matchedMember<Member extends Asker>(
   const found = (has: (member: ContactKeys) => boolean) =>
     members.find((member) => has(isOwn(member) ? member : keysOfRecord(member, owners)));
   const [byEmail, byMobile] = [found(hasEmail(contact)), found(hasMobile(contact))];
-  return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
+  const isMobileFirst = isMobilePrimary && byEmail?.sharesMobile !== true;
+  return isMobileFirst ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
 }
 
 /** Decides to which account a contact belongs because it was proven, the e-mail first; null when no account proved it. */

@@ -14,6 +14,7 @@ export const adminTill = {
   noneFound: '未找到顾客',
   clear: '清除',
   forAppointment: '{when} 的预约',
+  bookedAs: '以“{name}”的名字预约，但归在{customer}的资料里：积分会计入{customer}，这里使用的余额也是{customer}的。',
   settledAlready: '该预约已经结过账。',
   openBill: '查看账单',
 

@@ -159,6 +159,7 @@ export const admin = {
   action_team_second_factor_set: '{who} 设置了身份验证器应用',
   action_team_second_factor_reset: '{who} 重置了{name}的第二步验证',
   action_team_recovery_codes_renewed: '{who} 生成了新的恢复码',
+  action_booking_filed_apart: '{who} 把一个预约移到{name}自己的资料',
   action_customer_made: '{who} 添加了顾客{name}',
   action_customer_changed: '{who} 更改了{name}的资料',
   action_customer_blocked: '{who} 禁止了{name}网上预约',

@@ -50,5 +50,6 @@ export const teamReasons = {
   payment_counted: '收银台已经结账，这笔付款已计入清点。请先退款，再重新收款。',
   payment_refunded: '这笔付款已部分退款。请退还余下的金额，再重新收款。',
   price_too_high: '价格过高，请检查数字。',
+  own_record_late: '此预约已有账单，或使用了套餐、会员卡或余额，因此会留在这位顾客的资料里。',
   cash_given_high: '收到的现金远高于应付金额，请核对客人给的金额。',
 };

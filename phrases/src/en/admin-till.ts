@@ -14,6 +14,8 @@ export const adminTill = {
   noneFound: 'No customer found',
   clear: 'Clear',
   forAppointment: 'Appointment on {when}',
+  bookedAs:
+    'Booked as {name}, but it stands in {customer}’s record: points go there, and balances used here are {customer}’s.',
   settledAlready: 'This appointment has been settled already.',
   openBill: 'Open the bill',
 

@@ -53,5 +53,7 @@ export const teamReasons = {
     'The till has been closed since, and its count includes this payment. Please refund it and take the payment again.',
   payment_refunded: 'Part of this payment has been refunded. Please refund the rest and take the payment again.',
   price_too_high: 'That price is too high. Please check the figures.',
+  own_record_late:
+    'This appointment has a bill or uses a package, a membership or a balance, so it stays in this customer’s record.',
   cash_given_high: 'That’s far more cash than there is to pay. Please check the amount that was handed over.',
 };

@@ -14,6 +14,7 @@ export const adminTill = {
   noneFound: '找不到顧客',
   clear: '清除',
   forAppointment: '{when} 的預約',
+  bookedAs: '以「{name}」的名字預約，但列在{customer}的資料裡：點數會計入{customer}，這裡使用的餘額也是{customer}的。',
   settledAlready: '這筆預約已經結過帳。',
   openBill: '查看帳單',
 

@@ -50,5 +50,6 @@ export const teamReasons = {
   payment_counted: '收銀台已經結帳，這筆付款已列入清點。請先退款，再重新收款。',
   payment_refunded: '這筆付款已部分退款。請退還剩下的金額，再重新收款。',
   price_too_high: '價格過高，請檢查數字。',
+  own_record_late: '這筆預約已有帳單，或使用了套票、會籍或餘額，因此會留在這位顧客的資料裡。',
   cash_given_high: '收到的現金遠高於應付金額，請確認顧客給的金額。',
 };

@@ -958,6 +958,14 @@ test('an appointment is moved at the desk', async () => {
   const arrived = (await appointment.step({ ...told, version, step: 'arrive' }, as)).reply;
   const undone = (await appointment.undoStep({ ...of, version: arrived.version }, as)).reply;
   expect(undone.state).toBe('confirmed');
+  const guest = async (firstName: string, start: string) => {
+    const contact = { firstName, lastName: 'Stray', email: `${firstName}@stray.example`, mobile: '0412777001' };
+    return (await server.api.booking.create(bookingRequest(shopId, { ...contact, start }))).reply.booking;
+  };
+  await guest('Una', '2027-01-28 16:00');
+  const visit = await guest('Ida', '2027-01-29 16:00');
+  const apart = await appointment.fileApart({ shopId, bookingId: visit.id, version: visit.version }, as);
+  expect(apart.reply.version).toBe(visit.version + 1);
   const step = await appointment.step({ ...told, version: undone.version, step: 'cancel' }, as);
   expect(step.reply.state).toBe('cancelled');
 });

@@ -161,3 +161,33 @@ test('a till says itself that a customer is there', async () => {
   await all.store.finishBooking({ bookingId: id });
   expect((await all.store.arriveBooking({ bookingId: id })).reason).toBe('edit_not_allowed');
 });
+
+test('0100 of two people with one number the visit counts for the one in whose record the appointment stands', async () => {
+  const { db } = all.server.services;
+  const { memberId: hers, ...phone } = await customerOf(all.server, shop);
+  const other = await customerOf(all.server, shop, {
+    id: `other ${phone.mobile}`,
+    mobileKey: null,
+    mobile: phone.mobile,
+  });
+  const id = await book('2027-01-13 10:00', phone);
+  const file = (memberId: string) =>
+    db.updateTable('bookings').set({ memberId }).where('chainId', '=', shop.chainId).where('id', '=', id).execute();
+  await file(`other ${phone.mobile}`);
+  expect(welcomeOf(await checkIn(shop, phone))).toMatchObject({ appointmentTime: '10:00', visits: 1 });
+  const counted = await db.selectFrom('checkIns').select('memberId').where('chainId', '=', shop.chainId).execute();
+  expect(counted).toEqual([{ memberId: `other ${phone.mobile}` }]);
+  expect(other.memberId).not.toBe(hers);
+  // A record of an account takes no visit by a number that was typed.
+  const account = await signInAsNew(all.server);
+  await db
+    .updateTable('members')
+    .set({ accountId: account.accountId })
+    .where('chainId', '=', shop.chainId)
+    .where('id', '=', `other ${phone.mobile}`)
+    .execute();
+  await db.deleteFrom('checkIns').where('chainId', '=', shop.chainId).execute();
+  await checkIn(shop, phone);
+  const again = await db.selectFrom('checkIns').select('memberId').where('chainId', '=', shop.chainId).execute();
+  expect(again).toEqual([{ memberId: hers }]);
+});

@@ -1,6 +1,6 @@
 import type { TeamMe } from '@parlour/contract/team/own';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../features/team/calls.ts';
 import { useNewCodes } from '../../features/team/new-codes.ts';
@@ -59,7 +59,8 @@ function Inside() {
 
 /** Who works at one store alone begins the day in its calendar. The list of stores stays open to a press on it. */
 function useWayToCalendar(me: TeamMe | undefined): boolean {
-  const { pathname } = useLocation();
+  // The page that is shown: the address is a step ahead while the calendar loads, and the list would flash up.
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const navigate = useNavigate();
   const [hasBegun, setBegun] = useState(pathname !== '/');
   const stores = me?.chains.flatMap((chain) => chain.stores) ?? [];

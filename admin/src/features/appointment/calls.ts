@@ -74,6 +74,7 @@ export const answerQuery = (shopId: string, answerId: string) =>
 
 export const makeStep = (asked: AppointmentStepAsked) => ask(act.step, asked);
 export const undoStep = (asked: { shopId: string; bookingId: string; version: number }) => ask(act.undoStep, asked);
+export const fileApart = (asked: { shopId: string; bookingId: string; version: number }) => ask(act.fileApart, asked);
 export const propose = (asked: AppointmentProposal & { tellCustomer: boolean }) => ask(act.propose, asked);
 export const withdraw = (asked: { shopId: string; bookingId: string; version: number; tellCustomer: boolean }) =>
   ask(act.withdraw, asked);

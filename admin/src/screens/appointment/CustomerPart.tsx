@@ -4,6 +4,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
+import { FiledUnder } from './FiledUnder.tsx';
 import { phoneOf, telOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -48,6 +49,7 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
           {isBlocked && <Badge tone="danger">{t('adminAppointment.blockedCustomer')}</Badge>}
         </Row>
       )}
+      <FiledUnder appointment={appointment} />
       <DefinitionRows rows={rows} />
       {memberId !== null && may('customer.read') && (
         <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/customers/${memberId}`} render={appLink}>

@@ -1,6 +1,7 @@
 import type { TillStart } from '@parlour/contract/till/sale';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
@@ -45,6 +46,11 @@ export function CustomerPart({ draft, start, format, isFixed, isLoading, onChoos
           </Button>
         )}
       </Row>
+      {start.bookedAs !== '' && customer && (
+        <NoticeBox tone="warning">
+          {t('adminTill.bookedAs', { name: start.bookedAs, customer: customer.name })}
+        </NoticeBox>
+      )}
     </div>
   );
 }

@@ -8,8 +8,10 @@ import {
 import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
 import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
+import { isOtherVisit } from '@parlour/domain/member/other-person';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { finalBill, isBilledAgain } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { isVisitLeftToTill } from '../../booking/actions/left-to-till.ts';
@@ -29,6 +31,7 @@ import { answeredForms } from '../../form/queries/answers.ts';
 import { memberById } from '../../member/queries/records.ts';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import type { Answer } from '../../platform/context.ts';
+import { mayAlso } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { historyOf } from '../policies/history.ts';
 import { presentItems } from '../presenters/items.ts';
@@ -48,6 +51,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   const settled = finalBill(bills);
   const { rights, proposal, seriesId, chainId } = booking;
   const member = booking.memberId === null ? null : await memberById(db, chainId, booking.memberId);
+  const isOther = member !== null && isOtherVisit(booking, member);
   return allowed({
     ...ownFields(booking),
     pictures: shownNotePictures(ctx, pictureNames(booking)),
@@ -62,6 +66,8 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
       language: booking.language,
       ...(await visitCounts(db, chainId, booking.memberId)),
       isBlocked: member !== null && (member.isBlacklisted || !member.isOpen),
+      filedUnder: member !== null && isOther && mayAlso(ctx.actor, team, 'customer.read') ? nameOfRecord(member) : null,
+      mayFileApart: isOther && bills.length === 0 && rights === null && mayAlso(ctx.actor, team, 'customer.write'),
     },
     teamNote: await teamNoteOf(db, access),
     charge: money.get(booking.id) ?? null,
@@ -83,6 +89,9 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     actions: access.mayAct ? actionsOf(booking, now, await mayUndo(ctx, booking, money.has(booking.id))) : [],
   });
 }
+
+const nameOfRecord = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  joinName(firstName, lastName);
 
 function ownFields(booking: BookingRecord) {
   const { id, number, version, state, stateReason, startsAt, endsAt, zone, guestCount, isGroup, remark } = booking;

@@ -7,6 +7,7 @@ import { listPictures } from '../actions/pictures.ts';
 import { readAnswer } from '../actions/answer.ts';
 import { previewEnd, propose, step, undoStep, withdraw } from '../actions/act.ts';
 import { linkToForm, saveNote } from '../actions/note.ts';
+import { fileApart } from '../actions/own-record.ts';
 import { read } from '../actions/read.ts';
 
 /** An appointment as its store sees it, and what is done with it. */
@@ -22,6 +23,7 @@ export const appointmentReadRoutes: HandlersOf<
   previewEnd,
   step,
   undoStep,
+  fileApart,
   propose,
   withdraw,
 };

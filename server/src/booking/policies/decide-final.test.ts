@@ -56,7 +56,7 @@ describe('the state of a slot hold', () => {
 });
 
 const nobody: Membership = { members: [], owners: [] };
-const row = { isOpen: true, isBlacklisted: false, mayBookOnline: true, hasPurchased: false };
+const row = { isOpen: true, isBlacklisted: false, mayBookOnline: true, hasPurchased: false, sharesMobile: false };
 const ada = { ...row, id: 'ada', emailKey: 'ada@example.com', mobileKey: null, accountId: null };
 const ofMobile = { ...row, id: 'mobile', emailKey: null, mobileKey: '+61400', accountId: null };
 const proved = { kind: 'email', key: 'ada@example.com', accountId: 'account' } as const;

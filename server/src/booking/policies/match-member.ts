@@ -62,7 +62,7 @@ function keysOfOther(
 }
 
 /** A new member as those after it in the batch are matched to. */
-export const memberRowOf = ({ id, emailKey, mobileKey, accountId }: NewMember): MemberRow => ({
+export const memberRowOf = ({ id, emailKey, mobileKey, accountId, mobile }: NewMember): MemberRow => ({
   id,
   emailKey,
   mobileKey,
@@ -71,6 +71,7 @@ export const memberRowOf = ({ id, emailKey, mobileKey, accountId }: NewMember): 
   mayBookOnline: true,
   hasPurchased: false,
   accountId,
+  sharesMobile: accountId === null && mobileKey === null && mobile !== '',
 });
 
 /** The contacts by which a record is found, where they are free: none of an account's that the record does not belong to. */

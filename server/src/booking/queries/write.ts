@@ -236,3 +236,14 @@ export async function moveItemsWithPeople(trx: Trx, chainId: string): Promise<vo
     trx,
   );
 }
+
+/** Files a locked booking under another record of its chain. */
+export async function writeRecordOf(
+  trx: Trx,
+  { chainId, id, memberId }: { chainId: string; id: string; memberId: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    update bookings set member_id = ${memberId}, version = version + 1, updated_at = ${new Date(now)}
+    where chain_id = ${chainId} and id = ${id}`.execute(trx);
+}

@@ -10,6 +10,7 @@ import type { BookingRecord } from '../../booking/queries/record.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { memberById } from '../../member/queries/records.ts';
 import { lockRecordsOf } from '../../points/queries/records.ts';
 import { dialCodeOf, mobileKey } from '../../reference/formats/mobile.ts';
 import { inTurn } from '../caches/turns.ts';
@@ -75,15 +76,18 @@ type CheckingIn = {
   today: string;
 };
 
-async function checkInCustomer(trx: Trx, ctx: Ctx, checking: CheckingIn): Promise<Answer<CheckInReply>> {
-  const { access, asked, customer, zone, today } = checking;
+async function checkInCustomer(trx: Trx, ctx: Ctx, found: CheckingIn): Promise<Answer<CheckInReply>> {
+  const { access, asked, zone, today } = found;
   const now = ctx.clock.now();
   // Appointments before records, as the end of a visit locks them.
-  const expected = await lockExpected(trx, access, customer, visitWindow(zone, today, now));
+  const expected = await lockExpected(trx, access, found.customer, visitWindow(zone, today, now));
   const arrival = decideArrival(expected, asked.bookingId);
   if (!arrival.ok) return arrival;
   if (arrival.value.kind === 'choose')
     return allowed({ outcome: 'choose', appointments: choices(expected, arrival.value) });
+  const visit = arrival.value.kind === 'waits' ? undefined : bookingOf(expected, arrival.value);
+  const customer = await visitorOf(trx, access, found.customer, visit);
+  const checking = { ...found, customer };
   const memberIds = await lockRecordsOf(trx, access.chainId, customer.memberId);
   const before = await visitsOf(trx, access, { memberIds, day: today });
   if (arrival.value.kind === 'arrives') await markArrived(trx, bookingOf(expected, arrival.value)!, now);
@@ -91,6 +95,23 @@ async function checkInCustomer(trx: Trx, ctx: Ctx, checking: CheckingIn): Promis
   return allowed(
     await shown(trx, checking, row, { isRepeated: before.today !== null, ...standing(arrival.value, expected) }),
   );
+}
+
+/**
+ * Who comes to an appointment: of two people with one number the one in whose record it stands. A record that belongs to an account, or is found by one, takes no
+ * visits by a number that was typed.
+ */
+async function visitorOf(
+  trx: Trx,
+  { chainId }: CheckInAccess,
+  customer: FoundCustomer,
+  booking: BookingRecord | undefined,
+): Promise<FoundCustomer> {
+  const memberId = booking?.memberId ?? customer.memberId;
+  if (customer.accountId !== null || customer.memberIds.includes(memberId)) return customer;
+  const record = await memberById(trx, chainId, memberId);
+  if (record?.accountId !== null) return customer;
+  return { ...customer, memberId, memberIds: [memberId] };
 }
 
 const bookingOf = (expected: readonly BookingRecord[], { bookingId }: { bookingId: string | null }) =>

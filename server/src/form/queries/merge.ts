@@ -17,3 +17,15 @@ export async function moveAnswers(trx: Trx, { chainId, fromId, intoId }: Merge):
     trx,
   );
 }
+
+/** What was filled in for one appointment goes with it to another record. */
+export async function moveAnswersOfVisit(
+  trx: Trx,
+  { chainId, fromId, intoId, bookingId }: Merge & { bookingId: string },
+): Promise<void> {
+  await sql`
+    update form_answers set member_id = ${intoId}
+    where chain_id = ${chainId} and member_id = ${fromId} and trigger = 'booking' and relation_id = ${bookingId}`.execute(
+    trx,
+  );
+}

@@ -16,6 +16,8 @@ export type MemberRow = {
   hasPurchased: boolean;
   /** The account that proved its contact. */
   accountId: string | null;
+  /** Whether its number leads to another record. */
+  sharesMobile: boolean;
 };
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
@@ -36,7 +38,8 @@ export function memberRows(askers: readonly ByChain<Asker>[]) {
     const asked = keys.filter(({ key }) => key !== null);
     return sql`
       select m.chain_id as "chainId", m.id, m.email_key as "emailKey", m.mobile_key as "mobileKey", m.is_open as "isOpen",
-        m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline", m.has_purchased as "hasPurchased", m.account_id as "accountId"
+        m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline", m.has_purchased as "hasPurchased", m.account_id as "accountId",
+        m.account_id is null and m.mobile_key is null and m.mobile <> '' as "sharesMobile"
       from unnest(${asked.map(({ chainId }) => chainId)}::text[], ${asked.map(({ key }) => key)}::text[]) as asked (chain_id, key)
       cross join lateral (
         select * from members where ${isOfAsked('chain_id', askers)} and ${sql.raw(column)} = asked.key offset 0) as m`;

@@ -1,7 +1,9 @@
 import type { TillStart } from '@parlour/contract/till/sale';
 import { toDecimal } from '@parlour/domain/money/money';
+import { isOtherVisit } from '@parlour/domain/member/other-person';
 import { availableOf } from '@parlour/domain/wallet/cover-by-stored-value';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { joinName } from '@parlour/phrases/format';
 import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
@@ -16,6 +18,9 @@ import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
 import { payingPoints } from './take-points.ts';
 import { loadSale } from './load-sale.ts';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  joinName(firstName, lastName);
 
 type ForWhom = { bookingId?: string | undefined; memberId?: string | undefined };
 
@@ -41,6 +46,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
     const balanceMinor = balances.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
     return allowed({
       customer: member ? customerOf(member) : null,
+      bookedAs: booking && member && isOtherVisit(booking, member) ? nameOf(booking.contact) : '',
       mayHoldRights: memberIds.length > 0,
       billId: finalBill(bills)?.id ?? null,
       bookingNumber: booking?.number ?? '',

@@ -111,6 +111,25 @@ async function asksBeforeLeaving({ page, t }: Tab): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
 }
 
+/** Zoe has booked with Mei's number: the appointment says so, and Zoe gets a record of her own. */
+async function filesApart(tab: Tab, mobile: string): Promise<void> {
+  const { page, t } = tab;
+  const { id } = await booked(tab, '2026-12-02 14:00', { firstName: 'Zoe', lastName: 'Lin', mobile });
+  await open(tab, id, '2026-12-02');
+  const [zoe, mei] = ['Zoe Lin', 'Mei Tan'];
+  await expect(sheet(tab).getByText(t('adminAppointment.filedUnder', { name: zoe, customer: mei }))).toBeVisible();
+  await looksRight(page);
+  await sheet(tab)
+    .getByRole('button', { name: t('adminAppointment.fileApart', { name: zoe }) })
+    .click();
+  await expect(page.getByText(t('adminAppointment.filedApart', { name: zoe }))).toBeVisible();
+  await expect(sheet(tab).getByText(t('adminAppointment.filedUnder', { name: zoe, customer: mei }))).toHaveCount(0);
+  await sheet(tab)
+    .getByRole('link', { name: t('adminAppointment.openCustomer') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: zoe })).toBeVisible();
+}
+
 for (const [device, language] of [['desktop', 'en']] as const)
   test.describe(`on a ${device}, in ${language}`, () => {
     test.use({ ...devices[device], language });
@@ -254,7 +273,9 @@ onOwnServer.describe('on a phone, in tw, later', () => {
 
   onOwnServer('a customer who did not come is marked, and the team keeps a note', async ({ page, origin, t }) => {
     const tab = await signedIn({ page, t, origin });
-    const { id } = await booked(tab, '2026-12-01 14:00', { ignoreNotice: true });
+    const mobile = '0412777001';
+    const { id } = await booked(tab, '2026-12-01 14:00', { ignoreNotice: true, mobile });
+    await filesApart(tab, mobile);
     await laterBy(origin, 61 * 60_000);
     await open(tab, id, '2026-12-01');
     const note = page.getByRole('textbox', { name: t('adminAppointment.teamNote') });

@@ -164,6 +164,9 @@ for (const [device, language] of [['desktop', 'en']] as const)
       await said(tab, 'adminAppointment.finishUnpaid');
       await looksRight(page);
       await press(tab, 'adminAppointment.do_finish');
+      await press(tab, 'adminCalendar.undo');
+      await press(tab, 'adminAppointment.finishOnly');
+      await press(tab, 'adminAppointment.do_finish');
       await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.toTill') })).toHaveAttribute(
         'href',
         new RegExp(`/till\\?appointment=${id}$`),

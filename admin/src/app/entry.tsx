@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type AppContext, CurrentAppContext } from '../lib/app-context.ts';
 import { languageOfPage } from '../lib/language.ts';
 import { dropTyped } from '../lib/kept-text.ts';
-import { currentSession, followOtherTabs, isSessionLost, watchSession } from '../lib/session.ts';
+import { currentSession, followOtherTabs, isSessionLost, isSignedOut, watchSession } from '../lib/session.ts';
 import { isRefused } from '@parlour/contract/envelope';
 import { putCodesAway } from '../features/team/new-codes.ts';
 import { dropDrafts } from '../features/till/kept-draft.ts';
@@ -40,6 +40,12 @@ const queryClient = new QueryClient({
 });
 
 followOtherTabs();
+
+// A tab that is opened again after its member signed out in another one still has what was typed in it.
+if (isSignedOut()) {
+  dropDrafts();
+  dropTyped();
+}
 
 // Nothing of the one before is left for the next person at this browser; what was typed waits for its own member alone where the sign-in ended by itself.
 watchSession(() => {

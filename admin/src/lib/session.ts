@@ -66,6 +66,9 @@ export function watchSession(watcher: () => void): () => void {
 
 export const useCurrentSession = (): TeamSignIn | null => useSyncExternalStore(watchSession, currentSession);
 
+/** Whether nobody is signed in here, and no sign-in ended by itself. */
+export const isSignedOut = (): boolean => readKept(key) === null;
+
 /** Whether the last sign-in ended without a sign-out. */
 export const isSessionLost = (): boolean => isLost;
 export const useIsSessionLost = (): boolean => useSyncExternalStore(watchSession, isSessionLost);

@@ -269,3 +269,17 @@ test(
   },
   longMs,
 );
+
+test('the demo’s customers asked at a time of day, and none after the appointment was called off', async () => {
+  await load();
+  const rows = await server.services.db
+    .selectFrom('bookings')
+    .select(['state', 'createdAt', 'updatedAt'])
+    .where('chainId', '=', shop.chainId)
+    .execute();
+  const hourOf = (at: Date) =>
+    Number(new Intl.DateTimeFormat('en-AU', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(at));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ createdAt }) => hourOf(createdAt) < 7)).toEqual([]);
+  expect(rows.filter(({ createdAt, updatedAt }) => updatedAt < createdAt)).toEqual([]);
+});

@@ -188,6 +188,19 @@ describe('0086 hours', () => {
     expect((await lead.week(past)).reply.store.special).toEqual({});
     const { undo } = gone.reply;
     expect((await lead.save(undo)).reason).toBe('special_day_over');
+    // Neither another day, nor another name of this one, nor by who did not take it away, nor later.
+    const other: RosterEdit = { kind: 'store', special: [{ day: '2027-01-11', was: null, now: special }] };
+    const renamed: RosterEdit = {
+      kind: 'store',
+      special: [{ day: past, was: null, now: { ...special, name: 'Other' } }],
+    };
+    for (const edit of [other, renamed])
+      expect((await lead.save(edit, [], { isUndo: true })).reason).toBe('special_day_over');
+    const colleague = await rosterAs(server, shop, 'manager');
+    expect((await colleague.save(undo, [], { isUndo: true })).reason).toBe('special_day_over');
+    server.clock.set(today + 6 * 60_000);
+    expect((await lead.save(undo, [], { isUndo: true })).reason).toBe('special_day_over');
+    server.clock.set(today);
     expect((await lead.save(undo, [], { isUndo: true })).status).toBe(200);
     expect((await lead.week(past)).reply.store.special).toEqual({ [past]: special });
   });

@@ -35,6 +35,9 @@ test('0080 the demo has one owner for each chain, and its page signs in as one',
   const me = (await api.me({}, { token, headers: { cookie } })).reply;
   expect(me.hasPassword).toBe(false);
   expect(me.chains).toMatchObject([{ id: shop.chainId, roles: [{ role: 'owner', shopId: null }] }]);
+  expect(me.name).toBe('Demo owner');
+  await enter(server.app, { language: 'tw' });
+  expect((await api.me({}, { token, headers: { cookie } })).reply.name).toBe('示範店主');
   expect((await enter(server.app, {}, 'owner@elsewhere.mail.example')).json()).toMatchObject({ reason: 'not_found' });
 });
 

@@ -156,6 +156,7 @@ async function bookedOil() {
       const lines = [{ id, kind: 'product', quantity: 1, price: '20.00' } as const];
       const bill = (await settle({ bookingId: booking.id, lines, ...byCard('20.00'), finishes })).reply;
       const settled = await stock();
+      expect(bill.refundable.lines).toMatchObject([{ id, isSetAside: bill.bookingState !== 'finished' }]);
       expect((await refund(bill.id, '20.00', { restock: [id] })).reply.state).toBe('refunded');
       return [settled, await stock()];
     },

@@ -193,8 +193,8 @@ test('0085 a refund takes some lines, puts pieces back on the shelf, and never g
   expect(part.refundable).toMatchObject({
     total: '50.00',
     lines: [
-      { id: '1', left: '50.00' },
-      { id: 'p', left: '0.00' },
+      { id: '1', left: '50.00', isSetAside: false },
+      { id: 'p', left: '0.00', isSetAside: false },
     ],
   });
   expect(await stockOf()).toBe(before);

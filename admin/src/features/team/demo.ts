@@ -16,8 +16,8 @@ async function askDemo<Result>(path: string, init?: RequestInit): Promise<Result
 export const demoOwnersQuery = () =>
   queryOptions({ queryKey: ['demoOwners'], queryFn: () => askDemo<DemoOwner[]>('/dev/team'), retry: false });
 
-export async function enterAsOwner(email: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
+export async function enterAsOwner(email: string, language: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', language };
   const init = { method: 'POST', headers, body: JSON.stringify({ email }) };
   keepSession(await askDemo<TeamSignIn>('/dev/team/sign-in', init));
 }

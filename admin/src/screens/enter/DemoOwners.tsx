@@ -3,12 +3,12 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { demoOwnersQuery, enterAsOwner } from '../../features/team/demo.ts';
-import { useText } from '../../lib/app-context.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** In the demo: a sign-in as one of the owners. Where it is reached from another machine there is none. */
 export function DemoOwners() {
-  const t = useText();
+  const { t } = useAppContext();
   const { data = [] } = useQuery(demoOwnersQuery());
   if (data.length === 0) return null;
   return (
@@ -23,8 +23,8 @@ export function DemoOwners() {
 }
 
 function DemoOwner({ email, chain }: { email: string; chain: string }) {
-  const t = useText();
-  const enter = useAction(() => enterAsOwner(email));
+  const { t, language } = useAppContext();
+  const enter = useAction(() => enterAsOwner(email, language));
   return (
     <>
       <Button kind="secondary" isWide loading={enter.isBusy} loadingLabel={t('account.signingIn')} onClick={enter.run}>

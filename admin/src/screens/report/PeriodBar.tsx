@@ -1,6 +1,7 @@
 import { mostReportDays, type ReportPeriodName, reportPeriods } from '@parlour/domain/report/period';
 import { addDays, isDay } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
+import { dateOrderOf } from '@parlour/phrases/format/store-tag';
 import { deviceZone } from '@parlour/phrases/format';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { type RangeWords, RangePicker } from '@parlour/ui/date/RangePicker.tsx';
@@ -87,7 +88,7 @@ function DaysField({ today, value, onChange }: DaysFieldProps) {
       label={t('adminReport.days')}
       placeholder={t('adminReport.chooseDays')}
       closeLabel={t('shell.close')}
-      order="2"
+      order={dateOrderOf(tag)}
       mostDays={mostReportDays - 1}
       {...{ tag, words, today, value, onChange }}
     />

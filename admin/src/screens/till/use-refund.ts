@@ -22,6 +22,7 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
   const [restocks, setRestocks] = useState(true);
   const [byTender, setByTender] = useState<Record<string, string>>({});
   const left = new Map(bill.refundable.lines.map((line) => [line.id, minorOf(line.left)]));
+  const setAside = new Set(bill.refundable.lines.filter(({ isSetAside }) => isSetAside).map(({ id }) => id));
   const lines = linesOf(bill).filter(({ id }) => (left.get(id) ?? 0) > 0);
   const totalMinor = minorOf(bill.refundable.total);
   const amounts = {
@@ -47,8 +48,8 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
     lines,
     totalMinor,
     amountMinor: amounts[what],
-    /** The products that come back to the shelf. */
-    back: lines.filter(({ id, kind }) => kind === 'product' && isBack(id)),
+    /** The products that come back to the shelf; those of an appointment that is to come stay set aside for it. */
+    back: lines.filter(({ id, kind }) => kind === 'product' && isBack(id) && !setAside.has(id)),
     tenders: bill.refundable.tenders.filter((one) => minorOf(one.left) > 0),
   };
 }

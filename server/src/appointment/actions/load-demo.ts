@@ -111,14 +111,16 @@ async function fillDay(demo: Demo, store: Store, away: number): Promise<void> {
 
 type Keyed = DemoAppointment & { key: string };
 
+/** How long after midnight the customers of a day have asked: between seven and half past twelve, before any of them calls off. */
+const askedAfter = (line: number): number => (7 * 60 + ((line * 37) % 330)) * minuteMs;
+
 /**
  * A few at a time, so that a visitor of the demo waits for no more than those. The first of the day is the last that is booked: where it is there, the
  * day is filled, and one that a stop has interrupted goes on with what it lacks.
  */
 async function book(demo: Demo, { chainId, shopId }: Store, plan: readonly Keyed[], at: number): Promise<void> {
-  const clock = { ...demo.clock, now: () => at };
-  const past = { ...demo, clock };
-  const bookingQueue = createBookingQueue(past);
+  const past = (now: number) => ({ ...demo, clock: { ...demo.clock, now: () => now } });
+  const latest = demo.clock.now();
   const rows = plan.map(({ key, start, code, staffId, firstName, lastName, email, mobile, note, fate }, index) => ({
     line: index + 1,
     key,
@@ -130,7 +132,10 @@ async function book(demo: Demo, { chainId, shopId }: Store, plan: readonly Keyed
     note,
     state: fate === 'asked' ? ('to_confirm' as const) : ('confirmed' as const),
   }));
-  const add = (row: (typeof rows)[number]) => importBookings({ ...past, bookingQueue }, chainId, [row], false);
+  const add = (row: (typeof rows)[number]) => {
+    const then = past(Math.min(latest, at + askedAfter(row.line)));
+    return importBookings({ ...then, bookingQueue: createBookingQueue(then) }, chainId, [row], false);
+  };
   for (let left = rows.length; left > 0 && !demo.life.isStopping; left -= mostTogether) {
     const together = rows.slice(Math.max(0, left - mostTogether), left);
     await demo.inTurn(() => Promise.all(together.map(add)));

@@ -25,6 +25,7 @@ import {
   readWeek,
   weekText,
 } from '../policies/replaced.ts';
+import { lastStoreChange } from '../queries/last-change.ts';
 import { readRosterPeople, readStoreHours, type StoredPerson } from '../queries/people.ts';
 import { writeStoreHours } from '../queries/store-hours.ts';
 import type { Written } from './written.ts';
@@ -149,6 +150,11 @@ const specialText = (special: SpecialDay | undefined): SpecialHours | null =>
 /** Without a difference in the order of keys. */
 const inOrder = (special: SpecialHours | null) => special && [special.hours, special.name];
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** For so long what takes a change of the store back is known as that. It is offered for some seconds. */
+const undoMs = 5 * 60_000;
+
 /** Writes the opening hours and special days of the store. */
 export async function writeStore(
   trx: Trx,
@@ -163,12 +169,13 @@ export async function writeStore(
     return refused('changed_meanwhile', { field: 'weekly' });
   const specialDays = { ...there.specialDays };
   const today = todayIn(there.zone, at);
+  const justBefore = isUndo ? await lastStoreChange(trx, access, at - undoMs) : null;
   for (const { day, was, now } of edit.special ?? []) {
     const field = `special.${day}`;
     const named = checkDay(day, field);
     if (!named.ok) return named;
-    // One that is there already is changed or taken away, and what takes that back puts it there again.
-    const isNew = now !== null && !specialDays[day] && !isUndo;
+    // One that is there already is changed or taken away, and what takes that back puts it there again as it was.
+    const isNew = now !== null && !specialDays[day] && !isSame(justBefore?.[day], inOrder(now));
     if (isNew && day < today) return refused('special_day_over', { field });
     const spans = now === null ? allowed(null) : readField(now.hours, field);
     if (!spans.ok) return spans;
@@ -179,6 +186,9 @@ export async function writeStore(
     else delete specialDays[day];
   }
   await writeStoreHours(trx, access, { weekly: weekly.value, specialDays }, at);
+  const before = Object.fromEntries(
+    (edit.special ?? []).map(({ day }) => [day, inOrder(specialText(there.specialDays[day]))]),
+  );
   const special = edit.special?.map(({ day, now }) => ({ day, was: now, now: specialText(there.specialDays[day]) }));
   return allowed({
     undo: {
@@ -190,7 +200,7 @@ export async function writeStore(
     note: {
       action: 'store_hours_changed',
       subject: access.shopId,
-      facts: { isWeekly: edit.weekly !== undefined, days: edit.special?.map(({ day }) => day) ?? [] },
+      facts: { isWeekly: edit.weekly !== undefined, days: edit.special?.map(({ day }) => day) ?? [], before },
     },
   });
 }

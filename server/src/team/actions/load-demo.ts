@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../context.ts';
 import { lockTeam, membershipsOfChain, writeMembership } from '../queries/memberships.ts';
+import { demoOwnerNames } from './enter-demo.ts';
 import { ensureTeamMember, updateTeamMember } from '../queries/members.ts';
 import { findChain } from '../queries/places.ts';
 
@@ -24,7 +25,7 @@ export async function loadDemoOwners(services: Services, chainKeys: readonly str
       const wanted = { id: newId(), email, emailKey: emailKey(email)!, language: 'en' };
       const { id: memberId } = await ensureTeamMember(trx, wanted, now);
       if ((await membershipsOfChain(trx, chain.id)).some((one) => one.memberId === memberId)) return;
-      await updateTeamMember(trx, memberId, { name: 'Demo owner' });
+      await updateTeamMember(trx, memberId, { name: demoOwnerNames.en });
       const grants = [{ role: 'owner' as const, shopId: null }];
       const membership = {
         memberId,

@@ -31,7 +31,8 @@ export function serveDemoTeam(app: FastifyInstance, services: Services): void {
       if (!owner) return refuse('not_found');
       const from = { userAgent: userAgentOf(request), ip: request.ip };
       const cookies = createCookies(request, reply, services.config.publicUrl);
-      return sendResult(reply, request.id, await enterDemo({ ...services, ...from, cookies }, owner.memberId));
+      const at = { ...services, ...from, cookies };
+      return sendResult(reply, request.id, await enterDemo(at, owner.memberId, languageOf(request)));
     });
   });
 }

@@ -8,6 +8,7 @@ import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { writtenTenders } from '@parlour/domain/till/correct-tender';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { backOnShelf } from '../../bill/policies/back-on-shelf.ts';
 import { isAllBack, isBillable } from '../../bill/policies/may-be-billed.ts';
 import { presentBill } from '../../bill/presenters/present-bill.ts';
 import { correctionsOf } from '../../bill/queries/corrections.ts';
@@ -135,7 +136,11 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     ...(await shownCorrections(db, bill, { contents, entries, nameOf })),
     refundable: {
       total: money(isOpen ? 0 : refundableMinor(paid, contents)),
-      lines: bill.content.lines.map(({ id }) => ({ id, left: money(refundableMinor(paid, contents, [id])) })),
+      lines: bill.content.lines.map(({ id }) => ({
+        id,
+        left: money(refundableMinor(paid, contents, [id])),
+        isSetAside: backOnShelf(booking ?? null, [id]).length === 0,
+      })),
       tenders: paid.tenders.map(({ id, kind, label, amountMinor, parts }) => ({
         id,
         kind,

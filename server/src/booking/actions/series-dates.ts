@@ -10,7 +10,7 @@ import type { Answer } from '../../platform/context.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { runInTurns } from '../../platform/yield-to-event-loop.ts';
-import { peopleOfSeries } from '../policies/series-people.ts';
+import { isForAnyone, peopleOfSeries } from '../policies/series-people.ts';
 import { daysOfSeries, decideSeriesDates, seriesStartsOf } from '../policies/decide-series-dates.ts';
 
 type Wanted = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
@@ -40,6 +40,24 @@ export async function datesAndPeople(
   const [, , { availability }] = found.value;
   const dates = await runInTurns(decideSeriesDates(...found.value));
   return allowed({ dates, people: await runInTurns(peopleOfSeries(chosen, wanted, { ...store, availability })) });
+}
+
+/** One person who is free on all starts, where nobody in particular is wanted; null: nobody is, or nobody is looked for. */
+export async function personForSeries(
+  db: Db | Trx,
+  { scope, facts, now }: Store,
+  wanted: Wanted,
+  starts: readonly string[],
+): Promise<string | null> {
+  if (!isForAnyone(wanted)) return null;
+  const { availability } = facts;
+  const days = daysOfSeries(availability, { starts, around: 0 });
+  const spans = days.map(([first, last]) => spanOfDays(availability, first, last));
+  const busy = await takenItems(db, scope, spans, now);
+  const found = await runInTurns(
+    peopleOfSeries(starts, wanted, { facts, availability: { ...availability, busy }, now }),
+  );
+  return found.staffId;
 }
 
 /** What the starts are decided by, with all that is taken around them and on the days that were `chosen` instead. */

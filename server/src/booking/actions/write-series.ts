@@ -9,7 +9,6 @@ import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
-import { runInTurns } from '../../platform/yield-to-event-loop.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
@@ -17,7 +16,6 @@ import { type BookingCommand, type TransactionHooks, WriteRefused } from '../pol
 import { formsOfBooking } from './booking-forms.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
 import type { BatchState } from '../policies/batch-state.ts';
-import { givenToOne } from '../policies/series-people.ts';
 import { decideSeries, type SeriesDecision } from '../policies/decide-series.ts';
 import { reloadFacts } from '../queries/batch.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
@@ -90,23 +88,22 @@ async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord
 }
 
 /**
- * Writes the visits of a series, or none of them, under the locks of all. `forms`: what goes with the first one. Who serves what nobody is wanted for
- * is found under the locks, by the rule that was shown.
+ * Writes the visits of a series, or none of them, under the locks of all. `forms`: what goes with the first one. Who serves them
+ * was found before: here it is only decided whether they can.
  */
 export async function writeSeries(
   ctx: Ctx,
   trx: Trx,
   scope: ShopScope,
   { known, forms }: { known: ShopFacts; forms: TransactionHooks | null },
-  asked: readonly BookingCommand[],
+  commands: readonly BookingCommand[],
 ): Promise<Answer<BookingRecord[]>> {
   const now = ctx.clock.now();
-  const locks = { staffIds: staffToLock(known, asked), contacts: asked };
+  const locks = { staffIds: staffToLock(known, commands), contacts: commands };
   const { factsVersion } = await lockForBooking(trx, scope, locks);
   const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
   // The whole series was counted before.
-  const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, asked)), attempts: new Map() };
-  const commands = await runInTurns(givenToOne(loaded, asked));
+  const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };
   const decision = decideSeries(loaded, commands);
   if (decision.kind === 'refused') return refusedSeries(trx, loaded, decision);
   const checked = forms ? await forms.check(trx) : allowed(null);

@@ -7,28 +7,25 @@ import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { seriesPeople, type SeriesPeople } from '@parlour/domain/booking/series-people';
 import { resolveQuestion } from '../../availability/policies/resolve-question.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import type { BatchState } from './batch-state.ts';
 import type { BookingCommand } from './booking-command.ts';
-import { factsForStore } from './by-store.ts';
 
 type Wanted = { lines: readonly WantedLine[]; isGroup: boolean };
 
 const nobody = (starts: readonly string[]): SeriesPeople => ({ staffId: null, dates: starts.map(() => []) });
 
-/** Who serves the dates of a series, `availability` with what is taken on them. Of a group, and of a store without people, nobody is named. */
+/** Who serves the dates of a series, `availability` with what is taken on them. A group has no one person for all dates; at a store without people nobody is named. */
 export function* peopleOfSeries(
   starts: readonly string[],
   { lines, isGroup }: Wanted,
   { facts, availability, now }: { facts: ShopFacts; availability: AvailabilityFacts; now: number },
 ): Generator<void, SeriesPeople, void> {
   const asked = resolveQuestion(facts, lines);
-  if (!asked.ok || asked.value.question.kind !== 'services' || isGroup) return nobody(starts);
+  if (!asked.ok || asked.value.question.kind !== 'services') return nobody(starts);
   const moments = starts.map((start) => {
     const { day, at } = placeOfStart(availability, start);
     return { prepared: prepareDay(availability, day), at };
   });
-  const isOpen = lines.some(({ staffId }) => staffId === null);
-  const candidates = isOpen ? sameForAll(facts, lines) : [];
+  const candidates = isForAnyone({ lines, isGroup }) ? sameForAll(facts, lines) : [];
   const budget = budgetFor(moments.map(({ prepared }) => prepared));
   const found = yield* seriesPeople(moments, asked.value.question, { candidates, now, budget });
   return found.dates.flat().includes(SHOP_RESOURCE) ? nobody(starts) : found;
@@ -47,16 +44,10 @@ function sameForAll(facts: ShopFacts, lines: readonly WantedLine[]): string[] {
   return facts.availability.staff.map(({ id }) => id).filter((id) => termsWith(id) === shown);
 }
 
-/** The visits of a store's series, given to one person where nobody in particular is wanted and one is free on all dates: by the rule that is shown before. */
-export function* givenToOne(
-  { facts: known, taken, now }: Pick<BatchState, 'facts' | 'taken' | 'now'>,
-  commands: readonly BookingCommand[],
-): Generator<void, readonly BookingCommand[], void> {
-  const [first] = commands;
-  if (!first?.byStore || first.request.lines.every(({ staffId }) => staffId !== null)) return commands;
-  const facts = factsForStore(known, first.byStore);
-  const availability = { ...facts.availability, busy: taken };
-  const starts = commands.map(({ request }) => request.start);
-  const { staffId } = yield* peopleOfSeries(starts, first.request, { facts, availability, now });
-  return staffId === null ? commands : commands.map((command) => ({ ...command, givenTo: staffId }));
-}
+/** Whether one person is looked for who serves all dates: anyone would do for a service, and it is no group, which is served side by side. */
+export const isForAnyone = ({ lines, isGroup }: Wanted): boolean =>
+  !isGroup && lines.some(({ kind, staffId }) => kind === 'service' && staffId === null);
+
+/** The visits of a store's series, given to one person where nobody in particular is wanted; null: to nobody, and each date finds its own. */
+export const givenTo = (staffId: string | null, commands: readonly BookingCommand[]): readonly BookingCommand[] =>
+  staffId === null ? commands : commands.map((command) => ({ ...command, givenTo: staffId }));

@@ -144,7 +144,7 @@ export type SeriesWish = Wanted & {
 
 /**
  * `staffId`: who is free on all dates for every service for which nobody is wanted in particular; null: there is no such person, or nobody is looked for.
- * `people`: who would serve each service on each date, in the order of the lines; [] where the date is left out or cannot be had, of a group, and at a store without people.
+ * `people`: who would serve each service on each date, in the order of the lines; [] where the date is left out or cannot be had, and at a store without people.
  */
 export type RepeatCheck = { dates: SeriesDate[]; staffId: string | null; people: string[][] };
 

@@ -524,6 +524,26 @@ describe('0083 an appointment that is repeated', () => {
     });
   });
 
+  test('a group that is repeated says on each date who serves its guests, as it is booked then', async () => {
+    const front = await desk('front_desk');
+    const lines = [
+      { code: 'cut', staffId: anna(), guest: 1 },
+      { code: 'cut', guest: 2 },
+    ];
+    const wish = { shopId: shop.shopId, lines, start, everyWeeks: 1, count: 3 };
+    const taken = '2027-01-28 10:00';
+    await front.make(one({ start: taken, lines: [{ code: 'cut', staffId: ben() }] }));
+    const { reply } = await front.checkRepeat(wish);
+    expect(reply.dates.map(({ state }) => state)).toEqual(['free', 'free', 'taken']);
+    expect(reply).toMatchObject({ staffId: null, people: [[anna(), ben()], [anna(), ben()], []] });
+    const starts = reply.dates.slice(0, 2).map((date) => date.start);
+    const { appointments } = (await front.makeSeries(series(starts, { lines, everyWeeks: 1 }))).reply;
+    const people = await Promise.all(
+      appointments.map(async ({ bookingId }) => (await itemsOf(bookingId)).map(({ staffId }) => staffId)),
+    );
+    expect(people).toEqual(reply.people.slice(0, 2));
+  });
+
   test('a series for anyone is one, whoever serves it: a broken answer makes no second, and nobody was wished for', async () => {
     const front = await desk('front_desk');
     const starts = [start, '2027-01-21 10:00', '2027-01-28 10:00'];

@@ -225,7 +225,7 @@ export function withPerson(draft: Draft, id: number, staffId: string | null, opt
 export const withoutLine = (draft: Draft, id: number): Draft =>
   asked(draft, counted(draft.lines.filter((line) => line.id !== id)));
 
-const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1, ...lines.map(({ guest }) => guest));
+export const guestsOf = ({ lines }: Pick<Draft, 'lines'>): number => Math.max(1, ...lines.map(({ guest }) => guest));
 
 /** The lines as the server is asked for them. */
 export const wantedOf = ({ lines }: Pick<Draft, 'lines'>): NewLine[] =>

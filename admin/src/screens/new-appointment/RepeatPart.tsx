@@ -10,7 +10,7 @@ import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { repeatQuery } from '../../features/appointment/calls.ts';
-import { type Draft } from '../../features/appointment/new-draft.ts';
+import { type Draft, guestsOf } from '../../features/appointment/new-draft.ts';
 import { seriesOf, withRepeat, withSkipped } from '../../features/appointment/new-series.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -90,7 +90,7 @@ export function SeriesDates({ options, draft, onChange }: TimePartProps) {
           <DateRow
             key={date.start}
             {...{ date, options, draft, onChange }}
-            person={served?.isMixed ? served.dates[index] : undefined}
+            person={served?.isShown ? served.dates[index] : undefined}
           />
         ))}
       </ol>
@@ -150,11 +150,15 @@ function DateState({ date: { state }, isSkipped, instead }: DateStateProps) {
 
 const nothing: SeriesWish = { shopId: '', lines: [], start: '', everyWeeks: 1, count: 2 };
 
-/** Who serves the dates where nobody in particular is wanted: one person, or on each date the names in the order of the services. */
+/**
+ * Who serves the dates where nobody in particular is wanted: one person, or on each date the names in the order of the services. A group has several people, who are
+ * named on each date.
+ */
 function servedWords(data: RepeatCheck | undefined, draft: Draft, { people }: NewOptions) {
   if (!data || draft.lines.every(({ staffId }) => staffId !== null)) return null;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
   const dates = data.people.map((ids) => [...new Set(ids)].map(nameOf).filter(Boolean).join(', '));
   const same = data.staffId === null ? '' : nameOf(data.staffId);
-  return { same, dates, isMixed: same === '' && new Set(dates.filter(Boolean)).size > 1 };
+  const isMixed = same === '' && new Set(dates.filter(Boolean)).size > 1;
+  return { same, dates, isMixed, isShown: isMixed || guestsOf(draft) > 1 };
 }

@@ -1,3 +1,6 @@
+/** So many pairs of records are shown at once. */
+export const mostAlike = 50;
+
 type Side = 'kept' | 'merged';
 
 /** A record with its contacts and the keys by which it is found. */

@@ -130,6 +130,7 @@ export const adminCustomer = {
   changed: '资料已被更改，现已显示最新内容，请核对后重试。',
   duplicates: '可能的重复资料',
   duplicatesNone: '没有发现重复资料。',
+  duplicatesMore: '先显示前 {count} 组，合并后会显示其余的。',
   alike_email: '相同邮箱',
   alike_phone: '相同电话',
   compare: '比较',

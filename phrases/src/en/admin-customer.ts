@@ -130,6 +130,7 @@ export const adminCustomer = {
   changed: 'This was changed meanwhile. You now see the latest; please check and try again.',
   duplicates: 'Possible duplicates',
   duplicatesNone: 'No duplicates found.',
+  duplicatesMore: 'The first {count} pairs. As they are merged, others follow.',
   alike_email: 'Same email',
   alike_phone: 'Same phone',
   compare: 'Compare',

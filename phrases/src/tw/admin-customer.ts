@@ -130,6 +130,7 @@ export const adminCustomer = {
   changed: '資料已被更改，現已顯示最新內容，請確認後再試。',
   duplicates: '可能的重複資料',
   duplicatesNone: '沒有發現重複資料。',
+  duplicatesMore: '先顯示前 {count} 組，合併後會顯示其餘的。',
   alike_email: '相同電子郵件',
   alike_phone: '相同電話',
   compare: '比較',

@@ -160,6 +160,41 @@ test('0084 what was changed after the preview is seen before the merge', async (
   expect((await owner.calls.merge({ ...pair, choice: keepAll, versions }, owner.as)).reason).toBe('changed_meanwhile');
 });
 
+test.each([3, 5])(
+  '0084 of %i records with one phone each is suggested, and merging two leaves the others',
+  async (count) => {
+    const mobile = `0412 346 00${count}`;
+    const { memberId } = await bookFor(chain.server, chain.shop, { email: `alike${count}@example.com`, mobile });
+    const typed = { lastName: 'Alike', email: '', mobile, dialCode: '', country: '', isOther: true };
+    const ids = [memberId];
+    for (let index = 1; index < count; index += 1)
+      ids.push((await owner.calls.make({ shopId: shopId(), firstName: `No ${index}`, ...typed }, owner.as)).reply.id);
+    await chain.db
+      .updateTable('members')
+      .set({ createdAt: new Date(0) })
+      .where('id', '=', memberId)
+      .execute();
+    const listed = async () => {
+      const { reply } = await owner.calls.listDuplicates({ shopId: shopId() }, owner.as);
+      return reply.filter(({ first, second }) => ids.includes(first.id) || ids.includes(second.id));
+    };
+    const sorted = (of: readonly string[]) => of.toSorted();
+    const pairs = await listed();
+    expect(pairs).toHaveLength(count - 1);
+    const seen = () => new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]));
+    expect(sorted([...seen()])).toEqual(sorted(ids));
+    // Each is compared with the one that has been there longest.
+    expect(new Set(pairs.map(({ first }) => first.id))).toEqual(new Set([memberId]));
+    // Whichever of a pair goes, the others of the group stay listed.
+    const [pair] = pairs;
+    expect((await mergeOf(pair!.second.id, pair!.first.id)).reply).toBeNull();
+    const left = await listed();
+    expect(left).toHaveLength(count - 2);
+    const rest = new Set(left.flatMap(({ first, second }) => [first.id, second.id]));
+    expect(sorted([...rest])).toEqual(sorted(ids.filter((id) => id !== memberId)));
+  },
+);
+
 test('0084 pairs with the same typed phone are suggested to those who may merge', async () => {
   const { memberId } = await bookFor(chain.server, chain.shop, { email: 'pair@example.com', mobile: '0412 345 777' });
   const typed = { firstName: 'Pat', lastName: 'Twin', email: '', mobile: '+61 412 345 777', dialCode: '', country: '' };

@@ -1,4 +1,5 @@
 import type { DuplicatePair } from '@parlour/contract/customer/merge';
+import { mostAlike } from '@parlour/domain/customer/merge';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -33,6 +34,9 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
         </LoadingRegion>
       )}
       {data?.length === 0 && <EmptyState kind="profile" title={t('adminCustomer.duplicatesNone')} />}
+      {data && data.length >= mostAlike && (
+        <p className={styles.secondary}>{t('adminCustomer.duplicatesMore', { count: mostAlike })}</p>
+      )}
       <Stack gap={3} as="ul">
         {data?.map((one) => (
           <Card as="li" key={`${one.reason} ${one.first.id} ${one.second.id}`}>

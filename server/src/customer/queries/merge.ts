@@ -1,3 +1,4 @@
+import { mostAlike } from '@parlour/domain/customer/merge';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Merge } from '../../platform/ports/merge-part.ts';
@@ -18,17 +19,19 @@ export async function moveNotes(trx: Trx, { chainId, fromId, intoId }: Merge): P
 
 export type Pair = { reason: 'email' | 'phone'; firstId: string; secondId: string };
 
-const mostPairs = 50;
-
-/** Pairs of records for which the same mail or the same digits of a phone were typed. */
+/**
+ * Records for which the same mail or the same digits of a phone were typed: each of a group beside its oldest one, so that a group is there in full and what is left
+ * of it stays listed when one of them is merged. A pair that has both is named by its mail alone.
+ */
 export async function alikeOf(db: Db, chainId: string): Promise<Pair[]> {
   const same = (reason: Pair['reason'], typed: ReturnType<typeof sql>) => sql`
-    (select ${reason}::text as reason, min(id) as "firstId", max(id) as "secondId" from members
-    where chain_id = ${chainId} and merged_into is null and ${typed} <> ''
-    group by ${typed} having count(*) > 1 limit ${mostPairs})`;
+    select ${reason}::text as reason, id, first_value(id) over (partition by ${typed} order by created_at, id) as "firstId"
+    from members where chain_id = ${chainId} and merged_into is null and ${typed} <> ''`;
   const digits = sql`right(regexp_replace(mobile, '[^0-9]', '', 'g'), 9)`;
   const { rows } = await sql<Pair>`
-    ${same('email', sql`lower(btrim(email))`)} union all ${same('phone', digits)}`.execute(db);
+    select min(reason) as reason, "firstId", id as "secondId"
+    from (${same('email', sql`lower(btrim(email))`)} union all ${same('phone', digits)}) as alike
+    where id <> "firstId" group by "firstId", id order by "firstId", id limit ${mostAlike}`.execute(db);
   return rows;
 }
 

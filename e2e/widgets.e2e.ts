@@ -205,6 +205,27 @@ test.describe('on a desktop', () => {
       expect(await handed(page, 'range')).toEqual({ from: '2027-10-01', to: '2027-10-03' });
       await expect(pickers.getByRole('button', { name: 'Period 01/10/2027 – 03/10/2027' })).toBeFocused();
     });
+    await test.step('a typed time is read and written as the place writes it, and what is none stays beside a sentence', async () => {
+      const pickers = await openGallery(page, 'pickers');
+      const field = pickers.getByRole('textbox', { name: 'Pick-up time', exact: true });
+      await field.fill('soon');
+      await field.press('Tab');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/Please enter a time/);
+      await expect(field).toHaveValue('soon');
+      expect(await handed(page, 'typedTime')).toBe('');
+      await field.fill('14');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      expect(await handed(page, 'typedTime')).toBe('');
+      await field.press('Enter');
+      await expect(field).toHaveValue(/^2:00.pm$/);
+      expect(await handed(page, 'typedTime')).toBe('14:00');
+      await field.fill('930');
+      expect(await handed(page, 'typedTime')).toBe('09:30');
+      await field.press('Tab');
+      await expect(field).toHaveValue(/^9:30.am$/);
+      expect(await axeComplaints(page)).toEqual([]);
+    });
     await test.step('the time picker opens, chooses and hands over, Escape changes nothing; arrows choose among radios', async () => {
       const pickers = await openGallery(page, 'pickers');
       await pickers.getByRole('button', { name: 'Arrival Please choose' }).click();

@@ -8,6 +8,7 @@ export const admin = {
 
   lettersLeft: '还可输入 {count} 个字符',
   lettersOver: '超出 {count} 个字符，请缩短。',
+  notATime: '请输入时间，例如 {example}。',
   textTooLong: '有文字过长，请缩短标出的内容。',
 
   signInTitle: '登录您的门店',

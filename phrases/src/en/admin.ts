@@ -8,6 +8,7 @@ export const admin = {
 
   lettersLeft: '{count, plural, one {# character} other {# characters}} left',
   lettersOver: '{count, plural, one {# character} other {# characters}} too many. Please shorten this text.',
+  notATime: 'Please enter a time, such as {example}.',
   textTooLong: 'Some text is too long. Please shorten it where it’s marked.',
 
   signInTitle: 'Sign in to your store',

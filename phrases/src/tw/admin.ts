@@ -8,6 +8,7 @@ export const admin = {
 
   lettersLeft: '還可輸入 {count} 個字元',
   lettersOver: '超出 {count} 個字元，請縮短。',
+  notATime: '請輸入時間，例如 {example}。',
   textTooLong: '有文字過長，請縮短標示的內容。',
 
   signInTitle: '登入您的門市',

@@ -7,10 +7,16 @@ export type Offered = { of: string; starts: readonly string[] };
 export function offeredBeside(
   before: Offered | null,
   { start, staff, minutes, services }: Pick<AppointmentMove, 'start' | 'staff' | 'minutes' | 'services'>,
-  { obstacles, alternatives }: Pick<MovePreview, 'obstacles' | 'alternatives'>,
+  { before: items, obstacles, alternatives }: Pick<MovePreview, 'before' | 'obstacles' | 'alternatives'>,
 ): Offered | null {
   const of = JSON.stringify([staff, minutes, services]);
-  if (obstacles.length > 0) return alternatives.length > 0 ? { of, starts: alternatives } : null;
+  if (obstacles.length > 0) {
+    // Where nothing else changes, the time that it has is no other one.
+    const isSame = staff === undefined && minutes === undefined && services === undefined;
+    const [now] = isSame ? items.map((item) => item.start).toSorted() : [];
+    const starts = alternatives.filter((free) => free !== now);
+    return starts.length > 0 ? { of, starts } : null;
+  }
   return before?.of === of && start !== undefined && before.starts.includes(start) ? before : null;
 }
 

@@ -24,7 +24,7 @@ export function FreeNearby({ move, preview, style, onChoose }: FreeNearbyProps) 
   const box = useFocusKept(starts.join());
   if (starts.length === 0) return null;
   const people = newPeople(preview);
-  const person = new Intl.ListFormat(style.tag, { type: 'unit', style: 'short' }).format(people);
+  const person = people.join(' · ');
   const day = move.start?.slice(0, 10);
   const words = (free: string) => {
     const time = formatTime(free.slice(11), style);

@@ -3,15 +3,15 @@ import type { Appointment } from '@parlour/contract/appointment/read';
 import { todayIn } from '@parlour/domain/time/zone';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
+import { TimeField } from '@parlour/ui/date/TimeField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customerName } from '../../features/appointment/appointment-words.ts';
+import { customerName, styleOf } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
 import { reasoned, type Reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { lackOf, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
@@ -20,6 +20,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { dateWords } from '../../lib/date-words.ts';
+import { notATime } from '../../lib/not-a-time.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
@@ -39,7 +40,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const [override, setOverride] = useState('');
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
-  const { start, setStart, wanted, setWanted, move, isComplete } = useTypedMove(appointment);
+  const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
   const preview = useQuery({ ...movePreviewQuery(move), enabled: isComplete });
   // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
   const shown = isComplete ? preview.data : undefined;
@@ -64,12 +65,11 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
-          <TimeFields start={start} zone={appointment.zone} onChange={typing(setStart)} />
+          <TimeFields {...{ appointment, start }} onChange={typing(setStart)} />
           {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={typing(setWanted)} />}
           <div aria-live="polite">
             <PreviewPart
-              {...{ appointment }}
-              move={{ ...move, start }}
+              {...{ appointment, asked }}
               preview={shown}
               error={isComplete ? preview.error : null}
               onChoose={typing(setStart)}
@@ -103,16 +103,18 @@ function useTypedMove(appointment: Appointment) {
   const [wanted, setWanted] = useState<Wanted>({});
   const start = typedStart ?? appointment.start;
   const move = typedMove(store.id, appointment, { start: typedStart, wanted });
-  return { start, setStart, wanted, setWanted, move, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
+  const asked = { ...move, start };
+  return { start, setStart, wanted, setWanted, move, asked, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
 }
 
-type TimeFieldsProps = { start: string; zone: string; onChange: (start: string) => void };
+type TimeFieldsProps = { appointment: Appointment; start: string; onChange: (start: string) => void };
 
-/** The day from a month, the time by the device's own field. */
-function TimeFields({ start, zone, onChange }: TimeFieldsProps) {
+/** The day from a month, the time as it is typed. */
+function TimeFields({ appointment, start, onChange }: TimeFieldsProps) {
   const t = useText();
   const tag = useTag();
-  const [today] = useState(() => todayIn(zone, Date.now()));
+  const style = styleOf(appointment, tag);
+  const [today] = useState(() => todayIn(appointment.zone, Date.now()));
   const [day = '', time = ''] = start.split(' ');
   return (
     <>
@@ -126,11 +128,12 @@ function TimeFields({ start, zone, onChange }: TimeFieldsProps) {
         value={day}
         onChange={(chosen) => onChange(`${chosen} ${time}`)}
       />
-      <TextField
-        type="time"
+      <TimeField
         label={t('adminAppointment.time')}
+        unreadable={notATime(t, style)}
+        style={style}
         value={time.slice(0, 5)}
-        onChange={(event) => onChange(`${day} ${event.currentTarget.value}`)}
+        onChange={(typed) => onChange(`${day} ${typed}`)}
       />
     </>
   );

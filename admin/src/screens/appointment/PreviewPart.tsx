@@ -13,14 +13,14 @@ import styles from './Appointment.module.css';
 type PreviewPartProps = {
   appointment: Appointment;
   /** What is asked for, with its time. */
-  move: AppointmentMove;
+  asked: AppointmentMove;
   preview: MovePreview | undefined;
   error: Error | null;
   onChoose: (start: string) => void;
 };
 
 /** What the move would do, every obstacle to it, and free times nearby. */
-export function PreviewPart({ appointment, move, preview, error, onChoose }: PreviewPartProps) {
+export function PreviewPart({ appointment, asked, preview, error, onChoose }: PreviewPartProps) {
   const t = useText();
   const tag = useTag();
   const style = styleOf(appointment, tag);
@@ -41,7 +41,7 @@ export function PreviewPart({ appointment, move, preview, error, onChoose }: Pre
           {text}
         </NoticeBox>
       ))}
-      <FreeNearby {...{ move, preview, style, onChoose }} />
+      <FreeNearby {...{ preview, style, onChoose }} move={asked} />
     </Stack>
   );
 }

@@ -102,6 +102,7 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { preview, move } = usePreview(appointment, draft);
+  const asked = { ...move, start: draft.start ?? appointment.start };
   const shown = draft.isTouched ? preview.data : undefined;
   const obstacles = shown?.obstacles ?? [];
   const isTaken = obstacles.some(({ mayOverride }) => !mayOverride);
@@ -123,13 +124,7 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
         <div aria-live="polite">
           {draft.lines.length === 0 && <NoticeBox tone="warning">{t('adminAppointment.servicesNeeded')}</NoticeBox>}
           {draft.isTouched && draft.lines.length > 0 && (
-            <PreviewPart
-              {...{ appointment }}
-              move={{ ...move, start: draft.start ?? appointment.start }}
-              preview={shown}
-              error={preview.error}
-              onChoose={draft.setStart}
-            />
+            <PreviewPart {...{ appointment, asked }} preview={shown} error={preview.error} onChoose={draft.setStart} />
           )}
         </div>
         {shown?.money && <ChangedMoney money={shown.money} />}

@@ -8,7 +8,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTaken, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
+import { isTaken, type Reasoned, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -114,37 +114,12 @@ type MoveFormProps = MoveSheetProps & {
 };
 
 function MoveForm(props: MoveFormProps) {
-  const { asked, style, preview, isAsking, onStart, onClose, onMoved, reason, setReason, tells, setTells } = props;
+  const { asked, style, preview, isAsking, onStart, onClose, reason, setReason, tells, setTells } = props;
   const t = useText();
-  const queryClient = useQueryClient();
-  const offerUndo = useUndo();
-  const keyOf = useQuestionKey();
   const { obstacles } = preview;
   const isClosed = obstacles.some(({ mayOverride }) => !mayOverride);
   const needsReason = waitsForReason(obstacles);
-  const save = useAction(async () => {
-    // Enter in a field: what the chosen time would change is not shown yet.
-    if (isAsking) return undefined;
-    if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
-    const said = { ...asked.move, tellCustomer: tells && preview.tellsCustomer };
-    const { seenPlan, ...question } = {
-      seenPlan: undefined,
-      ...said,
-      ...(needsReason ? reasoned(reason, preview) : {}),
-    };
-    try {
-      const made = await makeMove({ ...question, seenPlan, seen: null }, keyOf(question));
-      offerUndo(asked, made);
-      onMoved();
-    } catch (error) {
-      // What is true by now is shown, and the reason stays.
-      if (isTaken(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });
-      throw error;
-    } finally {
-      await renewCalendar(queryClient, asked.move.shopId);
-    }
-    return undefined;
-  });
+  const save = useSave(props);
   return (
     <form onSubmit={save.submit} noValidate>
       <Stack gap={4}>
@@ -193,4 +168,33 @@ function MoveForm(props: MoveFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Moves it as the preview shows. */
+function useSave({ asked, preview, isAsking, onMoved, reason, tells }: MoveFormProps) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const offerUndo = useUndo();
+  const keyOf = useQuestionKey();
+  const needsReason = waitsForReason(preview.obstacles);
+  return useAction(async () => {
+    // Enter in a field: what the chosen time would change is not shown yet.
+    if (isAsking) return undefined;
+    if (needsReason && reason.trim() === '') return t('adminCalendar.reasonNeeded');
+    const given: Partial<Reasoned> = needsReason ? reasoned(reason, preview) : {};
+    const { seenPlan, override } = given;
+    const question = { ...asked.move, tellCustomer: tells && preview.tellsCustomer, override };
+    try {
+      const made = await makeMove({ ...question, seenPlan, seen: null }, keyOf(question));
+      offerUndo(asked, made);
+      onMoved();
+    } catch (error) {
+      // What is true by now is shown, and the reason stays.
+      if (isTaken(error)) await queryClient.invalidateQueries({ queryKey: previewKey(asked.move) });
+      throw error;
+    } finally {
+      await renewCalendar(queryClient, asked.move.shopId);
+    }
+    return undefined;
+  });
 }

@@ -1,11 +1,12 @@
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { addDays } from '@parlour/domain/time/day';
+import type { FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
-import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { TimeField } from '@parlour/ui/date/TimeField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -15,6 +16,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { dateWords } from '../../lib/date-words.ts';
+import { notATime } from '../../lib/not-a-time.ts';
 import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
 import { TimesState } from './TimesState.tsx';
@@ -85,7 +87,7 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
             onSelect={choose}
           />
         )}
-        <OtherTime day={day} onUse={choose} />
+        <OtherTime {...{ day, style }} onUse={choose} />
         {draft.start !== null && <ChosenTime start={draft.start} {...{ options, draft, onChange, choose }} />}
       </Stack>
     </Part>
@@ -165,10 +167,11 @@ function Times({ label, none, starts, selected, words, onSelect }: TimesProps) {
 }
 
 /** A time that is not on offer, typed for the day that is shown. */
-function OtherTime({ day, onUse }: { day: string; onUse: (start: string) => void }) {
+function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onUse: (start: string) => void }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [time, setTime] = useState('');
+  const [isMissing, setMissing] = useState(false);
   if (!isOpen)
     return (
       <div>
@@ -179,16 +182,22 @@ function OtherTime({ day, onUse }: { day: string; onUse: (start: string) => void
     );
   const use = (event: FormEvent) => {
     event.preventDefault();
-    if (time !== '') onUse(`${day} ${time.slice(0, 5)}`);
+    setMissing(time === '');
+    if (time !== '') onUse(`${day} ${time}`);
   };
   return (
     <form className={styles.typed} onSubmit={use} noValidate>
-      <TextField
+      <TimeField
         label={t('adminNewAppointment.typedTime')}
-        type="time"
+        unreadable={notATime(t, style)}
+        error={isMissing ? notATime(t, style) : undefined}
+        style={style}
         autoFocus
         value={time}
-        onChange={(event) => setTime(event.target.value)}
+        onChange={(typed) => {
+          setMissing(false);
+          setTime(typed);
+        }}
       />
       <Button type="submit" kind="secondary">
         {t('adminNewAppointment.checkTime')}

@@ -10,6 +10,7 @@ import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { RangePicker, type RangeWords } from '@parlour/ui/date/RangePicker.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
+import { TimeField } from '@parlour/ui/date/TimeField.tsx';
 import { TimePicker } from '@parlour/ui/date/TimePicker.tsx';
 import { usePlaceOfSamples } from './gallery-place.ts';
 import { useWidgetSamples, type WidgetSamples } from './gallery-widget-samples.ts';
@@ -63,6 +64,7 @@ function LiveDates() {
   const [day, setDay] = useState('');
   const [range, setRange] = useState<{ from: string; to: string } | null>(null);
   const [time, setTime] = useState('');
+  const [typed, setTyped] = useState('');
   const picker = pickerWords(t);
   return (
     <div className={styles.pickers}>
@@ -94,6 +96,16 @@ function LiveDates() {
           style={place}
           value={time}
           onChange={setTime}
+        />
+      </Sample>
+      <Sample name="typedTime" value={typed}>
+        <TimeField
+          label={say.typedTime}
+          hint={say.typedTimeHint}
+          unreadable={say.typedTimeWrong}
+          style={place}
+          value={typed}
+          onChange={setTyped}
         />
       </Sample>
     </div>
@@ -141,6 +153,7 @@ function DateStates() {
   const date = { tag, order, today, words: dateWords(t), onChange: nothing };
   const picker = { ...pickerWords(t), onChange: nothing };
   const time = { hourLabel: t('field.hour'), minuteLabel: t('field.minute'), style: { tag, timeFormat } };
+  const typed = { style: time.style, unreadable: say.typedTimeWrong, onChange: nothing };
   const year = { from: '2026-11-05', to: '2027-11-06' };
   const off = ` (${say.unavailable})`;
   return (
@@ -163,6 +176,8 @@ function DateStates() {
       />
       <TimePicker {...{ ...picker, ...time }} label={`${say.arrival} 1`} error={say.arrivalMissing} value="" />
       <TimePicker {...{ ...picker, ...time }} label={say.arrival + off} value="17:30" disabled />
+      <TimeField {...typed} label={`${say.typedTime} 1`} error={say.typedTimeWrong} value="" />
+      <TimeField {...typed} label={say.typedTime + off} value="17:30" disabled />
     </div>
   );
 }

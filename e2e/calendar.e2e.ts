@@ -303,5 +303,19 @@ for (const [name, device, language] of [
       await expect(page.getByText(t('adminCalendar.noneOnDay'))).toBeVisible();
       await expect(page).toHaveURL(/day=2026-12-02/);
       await looksRight(tab);
+
+      // Whose week it is, is chosen by keyboard too, and the button keeps the focus.
+      await page.getByRole('radio', { name: t('adminCalendar.view_week') }).click();
+      const whose = (person: string) =>
+        page.getByRole('button', { name: t('adminCalendar.personShown', { name: person }), exact: true });
+      await whose('Ann Own').press('Enter');
+      await expect(page.getByRole('option', { name: 'Ann Own', selected: true })).toBeFocused();
+      expect(await axeComplaints(page)).toEqual([]);
+      await page.keyboard.press('b');
+      await page.keyboard.press('Enter');
+      await expect(whose('Bea Own')).toBeFocused();
+      await expect(page).toHaveURL(/person=/);
+      await expect(column(page, 0)).toBeVisible();
+      await looksRight(tab);
     });
   });

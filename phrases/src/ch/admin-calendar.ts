@@ -15,7 +15,9 @@ export const adminCalendar = {
   view_list: '列表',
   print: '打印',
   person: '员工',
+  personShown: '员工：{name}',
   people: '员工',
+  peopleShown: '员工：{who}',
   shown: '显示',
   working: '当天上班',
   everyone: '全部员工',
@@ -23,7 +25,6 @@ export const adminCalendar = {
   showEveryone: '显示全部员工',
   somePeople: '{count} 名员工',
   walkIn: '到店客',
-  newShort: '新建',
   newAppointment: '新建预约',
 
   unassigned: '未分配',

@@ -15,7 +15,9 @@ export const adminCalendar = {
   view_list: 'List',
   print: 'Print',
   person: 'Staff member',
+  personShown: 'Staff member: {name}',
   people: 'Staff',
+  peopleShown: 'Staff: {who}',
   shown: 'Who’s shown',
   working: 'Working that day',
   everyone: 'All staff',
@@ -23,7 +25,6 @@ export const adminCalendar = {
   showEveryone: 'Show all staff',
   somePeople: '{count} staff',
   walkIn: 'Walk-in',
-  newShort: 'New',
   newAppointment: 'New appointment',
 
   unassigned: 'Unassigned',

@@ -15,7 +15,9 @@ export const adminCalendar = {
   view_list: '清單',
   print: '列印',
   person: '店員',
+  personShown: '店員：{name}',
   people: '店員',
+  peopleShown: '店員：{who}',
   shown: '顯示',
   working: '當天上班',
   everyone: '全部店員',
@@ -23,7 +25,6 @@ export const adminCalendar = {
   showEveryone: '顯示全部店員',
   somePeople: '{count} 位店員',
   walkIn: '現場客',
-  newShort: '新增',
   newAppointment: '新增預約',
 
   unassigned: '未指派',

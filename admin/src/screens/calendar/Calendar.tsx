@@ -20,7 +20,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
 import { FailedPart } from '../States.tsx';
-import { CalendarTop } from './CalendarTop.tsx';
+import { BeginPart, CalendarTop } from './CalendarTop.tsx';
 import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
 import { DayList } from './DayList.tsx';
 import { DayView } from './DayView.tsx';
@@ -53,25 +53,25 @@ export function Calendar() {
   const style = useMemo((): TimeStyle => ({ tag, timeFormat }), [tag, timeFormat]);
   const person = data?.people.find(({ id }) => id === data.person) ?? null;
   const mayWrite = may('appointment.write') !== undefined;
+  const begin = mayWrite && <BeginPart {...{ isPhone }} onNew={(kind) => place.go({ new: kind })} />;
   const toRequests = { waiting: requests.data?.total ?? 0, onOpen: () => place.go({ requests: '1' }) };
   return (
     <AreaPage screen="Calendar" isFull>
       <Stack gap={3}>
-        <CalendarTop
-          {...{ isPhone, mayWrite }}
-          requests={!isPhone && <RequestsButton {...toRequests} />}
-          onNew={(kind) => place.go({ new: kind })}
-        />
-        <Toolbar
-          {...{ tag, day, today, view, data, people, choice }}
-          picked={picked}
-          person={person?.id ?? null}
-          onDay={(next) => place.go({ day: next })}
-          onView={(next) => place.go({ view: next })}
-          onChoice={choose}
-          onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
-        />
-        <StaleNotice since={staleSince} style={style} />
+        <CalendarTop {...{ isPhone, begin }} requests={!isPhone && <RequestsButton {...toRequests} />} />
+        <div className={styles.top}>
+          <Toolbar
+            {...{ tag, day, today, view, data, people, choice, isPhone }}
+            begin={isPhone && begin}
+            picked={picked}
+            person={person?.id ?? place.people[0] ?? null}
+            onDay={(next) => place.go({ day: next })}
+            onView={(next) => place.go({ view: next })}
+            onChoice={choose}
+            onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
+          />
+          <StaleNotice since={staleSince} style={style} />
+        </div>
         {!data && error && <FailedPart error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <LoadingRegion label={t('shell.loading')}>

@@ -1,6 +1,7 @@
 import type { CalendarPerson } from '@parlour/contract/calendar/calls';
 import { type PeopleChoice as Choice, peopleChoices } from '@parlour/domain/calendar/shown-people';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -15,12 +16,14 @@ type PeopleChoiceProps = {
   choice: Choice;
   /** Whom the member has picked; empty: whom the choice says. */
   picked: readonly string[];
+  /** Without room for words. */
+  isShort: boolean;
   onChoice: (choice: Choice) => void;
   onPick: (picked: string[]) => void;
 };
 
 /** Whose columns are shown. */
-export function PeopleChoice({ all, shown, choice, picked, onChoice, onPick }: PeopleChoiceProps) {
+export function PeopleChoice({ all, shown, choice, picked, isShort, onChoice, onPick }: PeopleChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -32,22 +35,24 @@ export function PeopleChoice({ all, shown, choice, picked, onChoice, onPick }: P
       : picked.length === 1 && only
         ? only.name
         : t('adminCalendar.somePeople', { count: String(picked.length) });
+  const opens = {
+    ref: trigger,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: () => {
+      setOpened(true);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <Button
-        ref={trigger}
-        kind="secondary"
-        size="sm"
-        icon="users"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
-        {text}
-      </Button>
+      {isShort ? (
+        <IconButton {...opens} icon="users" kind="outline" label={t('adminCalendar.peopleShown', { who: text })} />
+      ) : (
+        <Button {...opens} kind="secondary" size="sm" icon="users">
+          {text}
+        </Button>
+      )}
       <Suspense>
         {wasOpened && (
           <Popover

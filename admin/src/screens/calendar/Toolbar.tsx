@@ -8,13 +8,13 @@ import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { dayInWords, monthInWords } from '@parlour/ui/date/calendar-days.ts';
 import { MonthGrid } from '@parlour/ui/date/MonthGrid.tsx';
 import { monthOf } from '@parlour/ui/date/month-days.ts';
-import { SelectField } from '@parlour/ui/form/SelectField.tsx';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { weekInWords } from '../../features/calendar/first-choice.ts';
 import type { CalendarView } from '../../features/calendar/search.ts';
 import { useText } from '../../lib/app-context.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
+import { PersonChoice } from './PersonChoice.tsx';
 import { Popover } from './sheets.ts';
 import styles from './Toolbar.module.css';
 
@@ -24,6 +24,9 @@ type ToolbarProps = {
   today: Day;
   view: CalendarView;
   data: CalendarDays | undefined;
+  isPhone: boolean;
+  /** What can be begun, where the heading has no room for it. */
+  begin: ReactNode;
   /** Whose columns are shown of a day. */
   people: readonly CalendarPerson[];
   choice: Choice;
@@ -39,8 +42,10 @@ type ToolbarProps = {
 
 /** What the calendar shows: which day, in which way, of whom. */
 export function Toolbar(props: ToolbarProps) {
-  const { tag, day, today, view, data, onDay, onView } = props;
+  const { tag, day, today, view, isPhone, begin, person, onDay, onView } = props;
   const t = useText();
+  const all = useKept(props.data?.people) ?? [];
+  const whose = isPhone && view === 'week' ? all.find(({ id }) => id === person)?.name : undefined;
   const step = view === 'week' ? 7 : 1;
   return (
     <div className={styles.bar} data-no-print="">
@@ -54,7 +59,7 @@ export function Toolbar(props: ToolbarProps) {
           onClick={() => onDay(addDays(day, -step))}
         />
         <DayChoice
-          {...{ tag, day, today, onDay }}
+          {...{ tag, day, today, onDay, whose }}
           words={view === 'week' ? weekInWords(day, today, tag) : dayWords(day, today, tag)}
         />
         <IconButton
@@ -69,12 +74,20 @@ export function Toolbar(props: ToolbarProps) {
         selected={view}
         onSelect={(id) => onView(id as CalendarView)}
       />
-      {data && data.people.length > 1 && <PeoplePart {...props} all={data.people} />}
+      {all.length > 1 && <PeoplePart {...props} {...{ all }} />}
+      {begin && <div className={styles.begin}>{begin}</div>}
       <span className={styles.print}>
         <IconButton icon="print" label={t('adminCalendar.print')} kind="outline" onClick={() => print()} />
       </span>
     </div>
   );
+}
+
+/** What is known stays while the next day or person is on its way, and with it the button that was pressed. */
+function useKept<Value>(value: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(value);
+  if (value !== undefined && value !== kept) setKept(value);
+  return value ?? kept;
 }
 
 /** A day as short as the bar needs it to stay on one line of a tablet; with the year where it is another one. */
@@ -89,28 +102,22 @@ function PeoplePart({
   choice,
   picked,
   person,
+  isPhone,
   onChoice,
   onPeople,
 }: ToolbarProps & { all: readonly CalendarPerson[] }) {
-  const t = useText();
-  if (view !== 'week') return <PeopleChoice {...{ all, choice, picked, onChoice }} shown={people} onPick={onPeople} />;
-  return (
-    <div className={styles.person}>
-      <SelectField
-        label={t('adminCalendar.person')}
-        isLabelHidden
-        value={person ?? ''}
-        options={all.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(event) => onPeople([event.target.value])}
-      />
-    </div>
-  );
+  if (view === 'week') return <PersonChoice {...{ all, person }} isShort={isPhone} onPick={(id) => onPeople([id])} />;
+  return <PeopleChoice {...{ all, choice, picked, onChoice }} isShort={isPhone} shown={people} onPick={onPeople} />;
 }
 
-type DayChoiceProps = Pick<ToolbarProps, 'tag' | 'day' | 'today' | 'onDay'> & { words: string };
+type DayChoiceProps = Pick<ToolbarProps, 'tag' | 'day' | 'today' | 'onDay'> & {
+  words: string;
+  /** Whose week it is, where that stands nowhere else. */
+  whose: string | undefined;
+};
 
 /** The day or the week in words; a press opens a month to choose another one from. */
-function DayChoice({ tag, day, today, onDay, words }: DayChoiceProps) {
+function DayChoice({ tag, day, today, onDay, words, whose }: DayChoiceProps) {
   const t = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [month, setMonth] = useState<string | null>(null);
@@ -130,6 +137,7 @@ function DayChoice({ tag, day, today, onDay, words }: DayChoiceProps) {
         }}
       >
         {words}
+        {whose && <span className={styles.whose}> {whose}</span>}
       </button>
       <Suspense>
         {wasOpened && (

@@ -1,11 +1,14 @@
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CurrentStore, type StoreHere } from '../../features/team/store.ts';
 import { fitTenders } from '../../features/till/draft.ts';
 import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import type { CartProps } from './Cart.tsx';
 import { CartNotice } from './CartNotice.tsx';
+import { SettledAlready } from './SaleBoard.tsx';
 
 const t = translator('en', en, en);
 const cash = { kind: 'cash', label: '', amountMinor: 6000, givenMinor: null } as const;
@@ -33,4 +36,25 @@ test('0085 cash beyond what a changed appointment costs is named until it is giv
   expect(tooMuch).toContain(t('adminTill.givenBack'));
   expect(shown(6000)).toContain(t('adminTill.visitChanged'));
   expect(shown(6000)).not.toContain(t('adminTill.giveBack'));
+});
+
+test('0085 what was taken for an appointment that another desk has settled is named beside its bill', () => {
+  const here = { store: { id: 'store', permissions: {} } } as unknown as StoreHere;
+  const html = (tenders: (typeof cash)[]) => {
+    const { toGiveBack } = fitTenders(tenders, 0);
+    const money = { toGiveBack, onGivenBack: () => {}, format: { minor: (minor: number) => `$${minor / 100}` } };
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+    return renderToStaticMarkup(
+      <RouterContextProvider router={router}>
+        <CurrentStore value={here}>
+          <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
+            <SettledAlready billId="bill" {...(money as unknown as CartProps)} />
+          </CurrentAppContext>
+        </CurrentStore>
+      </RouterContextProvider>,
+    );
+  };
+  expect(html([cash])).toContain(t('adminTill.giveBackText', { payments: `${t('tender.cash')} $60` }));
+  expect(html([cash])).toContain(t('adminTill.settledAlready'));
+  expect(html([])).not.toContain(t('adminTill.giveBack'));
 });

@@ -8,6 +8,8 @@ type CartNoticeProps = Pick<CartProps, 'draft' | 'hasChanged' | 'toGiveBack' | '
   action: Action;
 };
 
+export type MoneyToGiveBackProps = Pick<CartProps, 'toGiveBack' | 'onGivenBack' | 'format'>;
+
 /** What came of sending the sale, or of a change of its appointment, and money that is too much by now. While it is unknown whether a sale arrived, it can only be sent again. */
 export function CartNotice({ action, ...props }: CartNoticeProps) {
   const t = useText();
@@ -40,7 +42,7 @@ export function CartNotice({ action, ...props }: CartNoticeProps) {
 }
 
 /** Names payments that are more than there is to pay, until the desk says that the customer has them back. */
-function MoneyToGiveBack({ toGiveBack, onGivenBack, format }: Omit<CartNoticeProps, 'action'>) {
+export function MoneyToGiveBack({ toGiveBack, onGivenBack, format }: MoneyToGiveBackProps) {
   const t = useText();
   if (toGiveBack.length === 0) return null;
   const payments = toGiveBack.map(({ kind, amountMinor }) =>

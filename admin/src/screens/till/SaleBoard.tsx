@@ -2,6 +2,7 @@ import type { TillArticle } from '@parlour/contract/till/sale';
 import type { CountedSale } from '@parlour/domain/till/count-sale';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { type DraftLine, leftToPay, lineOf, withArticle } from '../../features/till/draft.ts';
@@ -11,6 +12,7 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
+import { MoneyToGiveBack, type MoneyToGiveBackProps } from './CartNotice.tsx';
 import { SaleBar } from './SaleBar.tsx';
 import styles from './Till.module.css';
 import type { SaleBoardProps } from './use-draft.ts';
@@ -30,7 +32,13 @@ export function SaleBoard(props: SaleBoardProps) {
     if (article.price === null) setEdited(lineOf(draft, article, store.currencyCode));
     else change(withArticle(draft, article, store.currencyCode));
   };
-  if (start.billId !== null && draft.sent === null) return <SettledAlready billId={start.billId} />;
+  if (start.billId !== null && sale.isSettled)
+    return (
+      <SettledAlready
+        billId={start.billId}
+        {...{ toGiveBack: sale.toGiveBack, onGivenBack: sale.onGivenBack, format }}
+      />
+    );
   return (
     <div className={styles.sale} data-shown={isCartShown ? 'cart' : 'articles'}>
       <div className={styles.cart}>
@@ -60,19 +68,25 @@ export function SaleBoard(props: SaleBoardProps) {
   );
 }
 
-function SettledAlready({ billId }: { billId: string }) {
+/** Leads to the bill that another desk has made, after it has named what was taken here for nothing. */
+export function SettledAlready({ billId, ...money }: MoneyToGiveBackProps & { billId: string }) {
   const t = useText();
   const { id: shopId } = useStore().store;
   return (
-    <NoticeBox
-      tone="info"
-      title={t('adminTill.settledAlready')}
-      action={
-        <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${billId}`} render={appLink}>
-          {t('adminTill.openBill')}
-        </ButtonLink>
-      }
-    />
+    <Stack gap={4}>
+      <div role="alert">
+        <MoneyToGiveBack {...money} />
+      </div>
+      <NoticeBox
+        tone="info"
+        title={t('adminTill.settledAlready')}
+        action={
+          <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${billId}`} render={appLink}>
+            {t('adminTill.openBill')}
+          </ButtonLink>
+        }
+      />
+    </Stack>
   );
 }
 

@@ -128,6 +128,7 @@ async function invite({ page, t }: { page: Page; t: Translate }, email: string):
   const sheet = page.getByRole('dialog');
   await button({ page, t }, 'admin.inviteSend').click();
   await expect(sheet.getByText(t('admin.emailAddressNeeded'))).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: t('account.email') })).toBeFocused();
   await sheet.getByRole('textbox', { name: t('account.email') }).fill(email);
   // Who sees the own calendar alone needs one.
   await sheet.getByRole('radio', { name: t('admin.role_staff_member') }).click();

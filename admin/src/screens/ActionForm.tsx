@@ -1,20 +1,31 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../lib/app-context.ts';
 import type { Action } from '../lib/use-action.ts';
 
-type ActionFormProps = { action: Action; submitText: string; kind?: 'primary' | 'secondary'; children: ReactNode };
+type ActionFormProps = {
+  action: Action;
+  submitText: string;
+  kind?: 'primary' | 'secondary';
+  /** What is wrong stands at its field. */
+  isAtField?: boolean;
+  children: ReactNode;
+};
 
-/** A form with its button, and above the button what is wrong. */
-export function ActionForm({ action, submitText, kind, children }: ActionFormProps) {
+/** A form with its button, and above the button what is wrong. A field that is at fault gets the focus. */
+export function ActionForm({ action, submitText, kind, isAtField, children }: ActionFormProps) {
   const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (action.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [action.error]);
   return (
-    <form onSubmit={action.submit} noValidate>
+    <form ref={form} onSubmit={action.submit} noValidate>
       <Stack gap={4}>
         {children}
-        <div role="alert">{action.error && <NoticeBox tone="danger">{action.error}</NoticeBox>}</div>
+        <div role="alert">{action.error && !isAtField && <NoticeBox tone="danger">{action.error}</NoticeBox>}</div>
         <Button type="submit" kind={kind} isWide loading={action.isBusy} loadingLabel={t('account.checking')}>
           {submitText}
         </Button>

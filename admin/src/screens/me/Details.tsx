@@ -21,17 +21,27 @@ export function Details() {
     await queryClient.invalidateQueries(meQuery());
     toast.show({ text: t('admin.saved'), tone: 'success' });
   });
+  const nameFault = [t('admin.nameNeeded')].find((fault) => fault === save.error);
   return (
     <section>
-      <ActionForm action={save} submitText={t('admin.saveDetails')} kind="secondary">
+      <ActionForm
+        action={save}
+        isAtField={nameFault !== undefined}
+        submitText={t('admin.saveDetails')}
+        kind="secondary"
+      >
         <p>{me.email}</p>
         <LimitedField
           label={t('admin.yourName')}
           hint={t('admin.nameHint')}
           autoComplete="name"
           most={100}
+          error={nameFault}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            save.clear();
+            setName(event.target.value);
+          }}
         />
       </ActionForm>
     </section>

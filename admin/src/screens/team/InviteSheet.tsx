@@ -39,11 +39,13 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
     setStaffIds([]);
     onClose();
   });
+  const emailFaults = [t('admin.emailAddressNeeded'), t('reasons.email_malformed')];
+  const emailFault = emailFaults.find((fault) => fault === action.error);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('admin.invite')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <p>{t('admin.inviteText')}</p>
-        <ActionForm action={action} submitText={t('admin.inviteSend')}>
+        <ActionForm action={action} submitText={t('admin.inviteSend')} isAtField={emailFault !== undefined}>
           <LimitedField
             label={t('account.email')}
             inputMode="email"
@@ -51,6 +53,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
             autoCapitalize="none"
             spellCheck={false}
             most={254}
+            error={emailFault}
             value={email}
             onChange={(event) => {
               action.clear();

@@ -72,7 +72,8 @@ for (const [device, language] of [
       const colleague = { page: await other.newPage(), t };
       await joinByInvitation(colleague, await mailedLink(origin, invited, '/admin/invitation'), 'Bo Larch');
       await button(colleague, 'admin.codesSaved').click();
-      await expect(title(colleague, 'admin.storesTitle')).toBeVisible();
+      // Who works at one store begins in its calendar.
+      await expect(title(colleague, 'adminCalendar.title')).toBeVisible();
       // The front desk manages no team.
       if (device === 'phone') await openPlace(colleague, 'admin.more');
       await expect(colleague.page.getByRole('link', { name: t('admin.team'), exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookingState, bookingStates, mayMove } from './booking.ts';
 import { decideUndoStep, isUndoable, type StepFacts, undoableStates } from './undo-step.ts';
 
-const calm = { hadArrived: false, hadBegun: false, isBilled: false, isSettled: false, movedMoney: false };
+const calm = { isOld: false, hadArrived: false, hadBegun: false, isBilled: false, isSettled: false, movedMoney: false };
 
 const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
   [{ state: 'arrived' }, 'confirmed'],
@@ -13,6 +13,7 @@ const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
   [{ state: 'in_service', hadArrived: true, movedMoney: true }, 'arrived'],
   [{ state: 'no_show' }, 'confirmed'],
   [{ state: 'no_show', hadArrived: true }, 'confirmed'],
+  [{ state: 'no_show', isOld: true }, 'edit_not_allowed'],
   [{ state: 'no_show', movedMoney: true }, 'no_show_settled'],
   [{ state: 'arrived', isSettled: true }, 'bill_settled'],
   [{ state: 'in_service', isSettled: true }, 'bill_settled'],

@@ -12,6 +12,8 @@ type UndoableState = (typeof undoableStates)[number];
  */
 export type StepFacts = {
   state: BookingState;
+  /** A no-show from so long ago that nothing says any more who pressed it. */
+  isOld: boolean;
   hadArrived: boolean;
   hadBegun: boolean;
   isBilled: boolean;
@@ -23,8 +25,8 @@ type StepRefusal = 'edit_not_allowed' | 'bill_settled' | 'no_show_settled' | 'fi
 
 /** Decides where a wrong press of the desk leads back to: to what the visit was before, as long as nothing depends on the step. */
 export function decideUndoStep(facts: StepFacts): Verdict<BookingState, StepRefusal> {
-  const { state, hadArrived, hadBegun, isBilled, isSettled, movedMoney } = facts;
-  if (!isUndoable(state)) return refused('edit_not_allowed');
+  const { state, isOld, hadArrived, hadBegun, isBilled, isSettled, movedMoney } = facts;
+  if (!isUndoable(state) || isOld) return refused('edit_not_allowed');
   // The bill of a visit brings points, a receipt and the invitation to a review; money and rights are used up with its end.
   if (state === 'finished' && (isBilled || movedMoney)) return refused('finish_settled');
   if (isSettled) return refused('bill_settled');
@@ -34,6 +36,15 @@ export function decideUndoStep(facts: StepFacts): Verdict<BookingState, StepRefu
   const cameFirst = state === 'in_service' || state === 'finished';
   return allowed(cameFirst && hadArrived ? 'arrived' : 'confirmed');
 }
+
+const dayMs = 24 * 3_600_000;
+
+/** As long as the events of an appointment are kept. */
+const noShowUndoDays = 90;
+
+/** Whether a visit was missed so long ago that it stays so; the other states last for a day at most. */
+export const isOldNoShow = ({ state, startsAt }: { state: BookingState; startsAt: number }, now: number): boolean =>
+  state === 'no_show' && now - startsAt > noShowUndoDays * dayMs;
 
 export const isUndoable = (state: BookingState): state is UndoableState =>
   (undoableStates as readonly BookingState[]).includes(state);

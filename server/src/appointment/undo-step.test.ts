@@ -116,6 +116,98 @@ describe('0098 a wrong press of the desk is taken back', () => {
     expect((await paid.server.api.booking.create(request, { deviceId: 'another' })).reason).toBe('slot_taken');
   });
 
+  describe('of a person who serves several at once', () => {
+    /** Two customers side by side, the second one missed; `capacity` is what the person has then. */
+    async function missedBeside({ capacity }: { capacity: number }) {
+      paid.reset();
+      const { db } = paid.server.services;
+      const shop = await buildShop(db, { staff: [{ key: 'room', name: 'Room', capacity: 2 }] });
+      const request = bookingRequest(shop.shopId, { start, lines: [line('cut', { staffId: shop.staffIds[0]! })] });
+      const book = async (device: string) => paid.server.api.booking.create(request, { deviceId: device });
+      const first = (await book('first')).reply.booking;
+      const second = (await book('second')).reply.booking;
+      const room = db.updateTable('staff').where('chainId', '=', shop.chainId).where('id', '=', shop.staffIds[0]!);
+      await room.set({ capacity }).execute();
+      await db.updateTable('shops').where('id', '=', shop.shopId).set({ factsVersion: 1000 }).execute();
+      const desk = await missed(shop, second);
+      await desk.step('noShow');
+      return { ...desk, shop, first, second, book, room };
+    }
+    type Beside = Awaited<ReturnType<typeof missedBeside>>;
+
+    const unitsOf = async ({ shop }: Beside) => {
+      const rows = await paid.server.services.db
+        .selectFrom('bookingItems')
+        .select('unit')
+        .where('chainId', '=', shop.chainId)
+        .where('occupies', '=', true)
+        .execute();
+      return rows.map(({ unit }) => unit).toSorted();
+    };
+
+    /** Another customer books the place that was given up. */
+    const bookedSince = async ({ book, shop, second }: Beside) => {
+      paid.reset();
+      const made = await book('later');
+      await paid.server.services.db
+        .updateTable('bookings')
+        .set({ createdAt: new Date(second.startsAt + 11 * minuteMs) })
+        .where('chainId', '=', shop.chainId)
+        .where('id', '=', made.reply.booking.id)
+        .execute();
+      return made.reply.booking;
+    };
+
+    const calledOff = async ({ shop }: Beside, id: string) => {
+      const { calls, as } = await signedIn(paid.server, shop);
+      const version = (await calls.read({ shopId: shop.shopId, bookingId: id }, as)).reply.version;
+      const asked = { shopId: shop.shopId, bookingId: id, version, step: 'cancel' as const, tellCustomer: false };
+      expect((await calls.step(asked, as)).reason).toBeUndefined();
+    };
+
+    test('it takes the other place where another customer has its own', async () => {
+      const beside = await missedBeside({ capacity: 2 });
+      await bookedSince(beside);
+      await calledOff(beside, beside.first.id);
+      expect((await beside.undo()).reply.state).toBe('confirmed');
+      expect(await unitsOf(beside)).toEqual([1, 2]);
+    });
+
+    test('not where all places are taken by now', async () => {
+      const beside = await missedBeside({ capacity: 2 });
+      await bookedSince(beside);
+      expect((await beside.undo()).reason).toBe('no_show_time_taken');
+      expect((await beside.read()).state).toBe('no_show');
+      expect(await unitsOf(beside)).toEqual([1, 2]);
+    });
+
+    test('beyond the places of today as it was before, but not beside a customer who was booked since', async () => {
+      const before = await missedBeside({ capacity: 1 });
+      expect((await before.undo()).reply.state).toBe('confirmed');
+      expect(await unitsOf(before)).toEqual([1, 2]);
+      const since = await missedBeside({ capacity: 1 });
+      await calledOff(since, since.first.id);
+      await bookedSince(since);
+      expect((await since.undo()).reason).toBe('no_show_time_taken');
+      expect(await unitsOf(since)).toEqual([1]);
+    });
+  });
+
+  test('a no-show for ninety days, as long as it is known who pressed', async () => {
+    const { shop, booking } = await booked();
+    await (await missed(shop, booking)).step('noShow');
+    const after = async (days: number) => {
+      paid.server.clock.set(booking.startsAt + days * 24 * 60 * minuteMs);
+      return opened(await signedIn(paid.server, shop), shop, booking.id);
+    };
+    const late = await after(91);
+    expect((await late.read()).actions).not.toContain('undoStep');
+    expect((await late.undo()).reason).toBe('edit_not_allowed');
+    const inTime = await after(89);
+    expect((await inTime.read()).actions).toContain('undoStep');
+    expect((await inTime.undo()).reply.state).toBe('confirmed');
+  });
+
   test('not a no-show whose time another has by now', async () => {
     const { shop, booking, request } = await booked();
     const { read, step, undo } = await missed(shop, booking);

@@ -6,7 +6,7 @@ import {
   appointmentActions,
 } from '@parlour/contract/appointment/read';
 import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
-import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
+import { decideUndoStep, isOldNoShow, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { isOtherVisit } from '@parlour/domain/member/other-person';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -145,13 +145,18 @@ async function formsOf(ctx: Ctx, booking: BookingRecord, facts: ShopFacts): Prom
 }
 
 /** Whether the last step of the desk can be taken back, as it is decided then. */
-async function mayUndo({ db, owesRefund, hasBill }: Ctx, booking: BookingRecord, hasCharge: boolean): Promise<boolean> {
+async function mayUndo(
+  { db, clock, owesRefund, hasBill }: Ctx,
+  booking: BookingRecord,
+  hasCharge: boolean,
+): Promise<boolean> {
   if (!isUndoable(booking.state)) return false;
   const movedMoney = hasCharge || booking.rights !== null;
   const { state } = booking;
   const isBilled = state === 'finished' && (await hasBill(db, booking));
   const isSettled = await owesRefund(db, booking);
-  return decideUndoStep({ state, hadArrived: false, hadBegun: false, isBilled, isSettled, movedMoney }).ok;
+  const isOld = isOldNoShow(booking, clock.now());
+  return decideUndoStep({ state, isOld, hadArrived: false, hadBegun: false, isBilled, isSettled, movedMoney }).ok;
 }
 
 function actionsOf(booking: BookingRecord, now: number, isStepUndoable: boolean): AppointmentAction[] {

@@ -1,6 +1,5 @@
-import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import type { BookingState } from '@parlour/domain/booking/booking';
-import { decideUndoStep, isUndoable } from '@parlour/domain/booking/undo-step';
+import { decideUndoStep, isOldNoShow, isUndoable } from '@parlour/domain/booking/undo-step';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -13,10 +12,10 @@ import { asPayable } from '../policies/as-payable.ts';
 import { moveEffects, stepsBack } from '../policies/decide-move.ts';
 import { accessOfStore, type ByTeam } from '../queries/access.ts';
 import { hadArrived, hadBegun } from '../queries/arrived.ts';
-import { expireHolds, lockForBooking } from '../queries/lock.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { commitByShop } from './finish-in.ts';
+import { lockPlaces, retakePlaces } from './retake-places.ts';
 import type { Moved } from './shop-moves.ts';
 
 /** What else is taken back in the same transaction: `from` is the step. */
@@ -31,16 +30,18 @@ export async function undoStep(
   const access = await accessOfStore(services.db, services, bookingId);
   if (!access) return refused('not_found');
   const scope = scopeOfBooking(access);
+  const before = await services.catalog.facts(scope);
   try {
     return await inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();
       const seen = await readBooking(trx, access);
-      // A no-show has given its time up, which may be another's by now: its people are locked before it, as where times are sold.
-      if (seen.state === 'no_show') await lockForBooking(trx, scope, { staffIds: peopleOf(seen) });
+      // A no-show has given its time up, which may be another's by now.
+      const known = seen.state === 'no_show' ? await lockPlaces(trx, scope, { known: before, seen, now }) : null;
       const booking = await readBooking(trx, access, true);
       if (booking.version !== version) return refused('changed_meanwhile');
       const facts = {
         state: booking.state,
+        isOld: isOldNoShow(booking, now),
         hadArrived: await hadArrived(trx, booking),
         hadBegun: await hadBegun(trx, booking),
         isBilled: await services.hasBill(trx, booking),
@@ -49,7 +50,8 @@ export async function undoStep(
       };
       const decision = decideUndoStep(facts);
       if (!decision.ok || !isUndoable(booking.state)) return decision.ok ? refused('edit_not_allowed') : decision;
-      if (booking.state === 'no_show') await expireHolds(trx, scope, [], now);
+      if (known && !(await retakePlaces(trx, scope, { facts: known, booking, now })))
+        return refused('no_show_time_taken');
       const move = { to: decision.value, event: stepsBack[booking.state], ending: null };
       const effects = moveEffects({ booking, payment: null, record: null }, move, {}, now);
       const { id, state, version: next } = await commitByShop(trx, services, effects, now);
@@ -61,7 +63,3 @@ export async function undoStep(
     throw error;
   }
 }
-
-/** Who serves a visit; a store without people has none, and is locked itself. */
-const peopleOf = ({ items }: BookingRecord): string[] =>
-  [...new Set(items.flatMap(({ staffId }) => staffId ?? []))].filter((id) => id !== SHOP_RESOURCE);

@@ -1,4 +1,4 @@
-import { assignUnits } from '@parlour/domain/availability/capacity';
+import { assignUnits, mostAtOnce } from '@parlour/domain/availability/capacity';
 import type { TakenItem } from '../../availability/queries.ts';
 import type { BatchState } from './batch-state.ts';
 import type { ItemRecord } from '../queries/record.ts';
@@ -30,6 +30,21 @@ export function assignUnitsOf(
       moved.length === 0 ? taken : taken.map((item) => ({ ...item, unit: unitAfter.get(item.itemId) ?? item.unit })),
     moved,
   };
+}
+
+/** Whether items have a place each beside what is taken, by the places that there are now. */
+export function havePlaces(
+  { facts: { availability }, taken }: Pick<BatchState, 'facts' | 'taken'>,
+  items: readonly ItemRecord[],
+): boolean {
+  return items.every(({ staffId, startsAt, occupiedUntil }) => {
+    if (staffId === null) return true;
+    const places = availability.staff.find((person) => person.id === staffId)?.capacity ?? availability.shopCapacity;
+    const own = items.filter((item) => item.staffId === staffId);
+    const spans = own.map((item) => ({ from: item.startsAt, to: item.occupiedUntil }));
+    const others = taken.filter((item) => item.staffId === staffId);
+    return mostAtOnce([...others, ...spans], startsAt, occupiedUntil) <= places;
+  });
 }
 
 // A capacity that was lowered since leaves its old items side by side: they keep their units.

@@ -1,6 +1,6 @@
 /** Why a profile or a bill is refused; the screens of one's own bring it. */
 export const personReasons = {
-  bill_settled: '这次到店已有账单，只能由门店更改。',
+  bill_settled: '此预约已有账单，只能由门店更改。',
   bill_paid: '此账单已付款。',
   bill_uneven: '这张账单的金额对不上。请检查明细、折扣、税费、付款和合计。',
   currency_wrong: '这家门店使用其他币种。',

@@ -47,7 +47,7 @@ export const teamReasons = {
   restock_whole: '只有全额退款的商品才能放回库存。',
   points_too_many: '顾客的积分不足，或此处积分可抵扣的金额没有这么多。',
   right_price_listed: '此项有固定售价，如需改价请由店主或店长操作。',
-  payment_counted: '收银台已经结账，这笔付款已计入清点。请先退款，再重新收款。',
+  payment_counted: '收银台已经结班，这笔付款已计入清点。请先退款，再重新收款。',
   payment_refunded: '这笔付款已部分退款。请退还余下的金额，再重新收款。',
   price_too_high: '价格过高，请检查数字。',
   own_record_late: '此预约已有账单，或使用了套餐、会员卡或余额，因此会留在这位顾客的资料里。',

@@ -132,7 +132,7 @@ export const admin = {
   change: 'Change',
   changeTitle: 'Change {name}',
   changed: 'Saved.',
-  billSettled: 'This visit already has a bill. Refund the bill at the till first.',
+  billSettled: 'This appointment already has a bill. Refund the bill at the till first.',
   changedMeanwhile: 'This was changed in the meantime. Please check it again.',
   sendAgain: 'Send the invitation again',
   suspend: 'Suspend',

@@ -1,6 +1,6 @@
 /** Why a profile, a bill or the use of a right is refused; the screens of one's own bring it. */
 export const personReasons = {
-  bill_settled: 'This visit already has a bill. Only the store can change it.',
+  bill_settled: 'This appointment already has a bill. Only the store can change it.',
   bill_paid: 'This bill has already been paid.',
   bill_uneven: 'The amounts of this bill don’t add up. Please check its lines, discounts, taxes, payments and total.',
   currency_wrong: 'This store uses another currency.',

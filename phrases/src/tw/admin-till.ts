@@ -138,7 +138,7 @@ export const adminTill = {
   correctNow: '目前記錄：{payment}',
   correctTo: '實際付款方式',
   correctChoose: '請選擇付款方式。',
-  stays_payment_counted: '收銀台已經結帳，這筆付款已列入清點。請先退款，再重新收款。',
+  stays_payment_counted: '收銀台已經關帳，這筆付款已列入清點。請先退款，再重新收款。',
   stays_payment_refunded: '這筆付款已部分退款。請退還剩下的金額，再重新收款。',
   correctSave: '更正',
   corrected: '付款方式已更正。',

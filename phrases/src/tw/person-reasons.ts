@@ -1,6 +1,6 @@
 /** Why a profile or a bill is refused; the screens of one's own bring it. */
 export const personReasons = {
-  bill_settled: '這次到店已有帳單，只能由店家變更。',
+  bill_settled: '這筆預約已有帳單，只能由店家變更。',
   bill_paid: '此帳單已付款。',
   bill_uneven: '這張帳單的金額不符。請檢查明細、折扣、稅額、付款和合計。',
   currency_wrong: '這家門市使用其他幣別。',

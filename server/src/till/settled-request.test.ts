@@ -62,7 +62,7 @@ test('0097 the question what a late move of a settled appointment costs says tha
   const quoteOf = async (change: typeof asked) => server.api.changeQuote.get(change, await paid.again(as));
   expect((await quoteOf(later)).reason).toBeUndefined();
   server.clock.set(startsAt - 5 * 3_600_000);
-  const refused = { reason: 'bill_settled', msg: 'This visit already has a bill. Only the store can change it.' };
+  const refused = { reason: 'bill_settled', msg: 'This appointment already has a bill. Only the store can change it.' };
   expect(await quoteOf(later)).toMatchObject(refused);
   expect(await server.api.booking.change(later, await paid.again(as))).toMatchObject(refused);
   // A note changes nothing of the time, and costs nothing.

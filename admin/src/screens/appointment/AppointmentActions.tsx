@@ -1,5 +1,6 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
+import { once } from '@parlour/ui/button/once.ts';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { isUndoable } from '@parlour/domain/booking/undo-step';
 import { formatDay } from '@parlour/phrases/format';
@@ -7,7 +8,7 @@ import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
@@ -15,6 +16,7 @@ import type { Done } from '../../features/appointment/step-undo.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
@@ -121,21 +123,6 @@ function OpenedSheet({ appointment, opened, onClose, onDone }: OpenedSheetProps)
   ) : null;
 }
 
-/** Where the focus goes when what had it is gone: the button that was pressed, or these actions where that is gone, too. */
-function usePlace(moment: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (last.current === null || document.activeElement !== document.body) return;
-    (last.current.isConnected ? last.current : box.current)?.focus();
-  }, [moment]);
-  const keep = ({ target }: FocusEvent<HTMLElement>) => {
-    // What is opened from here is a part of this tree, and not of this box.
-    if (box.current?.contains(target)) last.current = target;
-  };
-  return [box, keep] as const;
-}
-
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
 
 const endedOf = (appointment: Appointment, t: Translate): Ended => ({
@@ -206,7 +193,7 @@ function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: Step
         isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
-        onClick={press}
+        onClick={(event) => once(press)(event)}
       >
         {text}
       </Button>

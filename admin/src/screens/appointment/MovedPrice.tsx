@@ -13,7 +13,8 @@ export function MovedPrice({ money }: { money: MoveMoney | null }) {
     const amount = amounts(currencyCode, text);
     return hasFromPrice ? t('adminAppointment.fromAmount', { amount }) : amount;
   };
-  if (totalBefore === total) return <p>{t('adminAppointment.priceStays', { amount: words(total) })}</p>;
+  const stays = hasFromPrice ? 'adminAppointment.priceStaysFrom' : 'adminAppointment.priceStays';
+  if (totalBefore === total) return <p>{t(stays, { amount: amounts(currencyCode, total) })}</p>;
   return (
     <DefinitionRows
       rows={[

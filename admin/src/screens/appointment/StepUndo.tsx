@@ -1,9 +1,10 @@
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { Button } from '@parlour/ui/button/Button.tsx';
+import { once } from '@parlour/ui/button/once.ts';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { undoStep } from '../../features/appointment/calls.ts';
-import { type Done, isUndoOffered } from '../../features/appointment/step-undo.ts';
+import { type Done, isUndoEnded, isUndoOffered } from '../../features/appointment/step-undo.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
@@ -65,14 +66,21 @@ function Offered({ done, act, onDone }: OfferedProps) {
     const timer = setTimeout(() => setOver(true), shownMs);
     return () => clearTimeout(timer);
   }, []);
+  const isEnded = isOver && isUndoEnded(act);
   useEffect(() => {
-    if (isOver && !box.current?.contains(document.activeElement)) onDone(null);
-  }, [isOver, onDone]);
+    if (isEnded && !box.current?.contains(document.activeElement)) onDone(null);
+  }, [isEnded, onDone]);
   return (
-    <div ref={box} onBlur={() => isOver && onDone(null)}>
+    <div ref={box} onBlur={() => isEnded && onDone(null)}>
       <div className={styles.undo}>
         <span>{t(`adminAppointment.done_${done}`)}</span>
-        <Button kind="secondary" size="sm" loading={act.isBusy} loadingLabel={t('account.saving')} onClick={act.run}>
+        <Button
+          kind="secondary"
+          size="sm"
+          loading={act.isBusy}
+          loadingLabel={t('account.saving')}
+          onClick={once(act.run)}
+        >
           {t('adminCalendar.undo')}
         </Button>
       </div>

@@ -15,7 +15,7 @@ const start = '2026-12-01 10:00';
 const later = '2026-12-08 10:00';
 const options = { timeFormat: '24', today: '2026-11-30', services: [], people: [] } as unknown as NewOptions;
 const check = {
-  obstacles: [{ kind: 'store_closed', text: 'Ann has another visit', mayOverride: false }],
+  obstacles: [{ kind: 'outside_hours', text: 'Ann has another visit', mayOverride: true }],
   alternatives: [],
   plan: [],
 } as unknown as NewTimeCheck;
@@ -44,6 +44,9 @@ test('what is in the way of the first date of a series is said only while that d
   const warning = 'Ann has another visit';
   expect(shown({})).toContain(warning);
   expect(shown({ repeat })).toContain(warning);
+  // A reason goes beyond the hours for one appointment alone: a series is told so instead.
+  expect(shown({})).not.toContain(t('adminNewAppointment.seriesInHours'));
+  expect(shown({ repeat })).toContain(t('adminNewAppointment.seriesInHours'));
   expect(shown({ repeat, skipped: [start] })).not.toContain(warning);
   expect(shown({ repeat, instead: { [start]: '2026-12-01 12:00' } })).not.toContain(warning);
   // Another date that is left out changes nothing of this one.

@@ -41,14 +41,14 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
     value: contact[name],
     onChange: (event: { target: { value: string } }) => onType({ ...contact, [name]: event.target.value }),
     autoComplete: 'off',
-    ...(name === 'lastName' ? {} : { error: faultOf(name) }),
+    ...(name === 'firstName' || name === 'lastName' ? {} : { error: faultOf(name) }),
     most: mostLetters[name],
   });
   const optional = t('adminNewAppointment.optional');
   const [first] = otherFor === typed ? [] : known;
   return (
     <div className={styles.fields}>
-      <NameFields field={field} />
+      <NameFields field={field} error={faultOf('firstName')} />
       <LimitedField
         label={t('adminNewAppointment.phone')}
         note={optional}
@@ -88,10 +88,11 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
 
 type NameFieldsProps = {
   field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof LimitedField>, 'value' | 'onChange' | 'most'>;
+  error: string;
 };
 
 /** One of the two is enough; people begin with what their language puts first. */
-function NameFields({ field }: NameFieldsProps) {
+function NameFields({ field, error }: NameFieldsProps) {
   const { language, t } = useAppContext();
   const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return names.map((name, place) => (
@@ -101,6 +102,8 @@ function NameFields({ field }: NameFieldsProps) {
       ref={place === 0 ? takeFocus : undefined}
       note={place === 0 ? undefined : t('adminNewAppointment.optional')}
       {...field(name)}
+      // A name is asked for where it is written first.
+      {...(place === 0 ? { error } : {})}
     />
   ));
 }

@@ -22,6 +22,9 @@ import { LimitedField } from '../LimitedText.tsx';
 /** `day` null: another one. */
 type SpecialDaySheetProps = { week: RosterWeek; style: PlaceStyle; day: string | null; onClose: () => void };
 
+const readsAlike = (one: string, other: string): boolean =>
+  JSON.stringify(typedHours(one).hours) === JSON.stringify(typedHours(other).hours);
+
 /** A day as it is there. `seen` is kept with what is typed: after a lost sign-in a change by another person is still seen. */
 function firstForm(seen: RosterWeek['store']['special'], day: string | null, style: PlaceStyle) {
   const there = day === null ? undefined : seen[day];
@@ -102,7 +105,8 @@ export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetPr
           label={t('adminRoster.hours')}
           hint={t('adminRoster.hoursHint')}
           value={typed}
-          onChange={(next) => change({ typed: next })}
+          // A tick is for the hours that were read with it.
+          onChange={(next) => change({ typed: next, isNightMeant: isNightMeant && readsAlike(next, typed) })}
           {...{ style, error }}
         />
       )}

@@ -21,6 +21,7 @@ import { CustomerPart } from './CustomerPart.tsx';
 import { HolderNotice } from './HolderNotice.tsx';
 import { LineSheet } from './LineSheet.tsx';
 import { LoadFault } from '../LoadFault.tsx';
+import { usePlace } from '../../lib/use-place.ts';
 import type { Counted } from './SaleBoard.tsx';
 import { UsableNotice } from './UsableNotice.tsx';
 import { useSettling } from './use-settling.ts';
@@ -65,6 +66,8 @@ export function Cart(props: CartProps) {
   const { action, finish } = useSettling(props);
   const [sheet, setSheet] = useState<CartSheet | null>(null);
   const close = () => setSheet(null);
+  // A right that is used and money that is given back go with their buttons.
+  const [box, keepPlace] = usePlace(JSON.stringify([draft.lines, props.toGiveBack]));
   const asks = start.bookingState !== null && asksForEnd(start.bookingState) && draft.finishes === null;
   const isOfVisit = bookingId !== undefined;
   // A right is issued with the bill: whose it is has to be known before money is taken.
@@ -76,39 +79,41 @@ export function Cart(props: CartProps) {
   };
   return (
     <Card as="section">
-      <Stack gap={4}>
-        <h2>{t('adminTill.cart')}</h2>
-        <CustomerPart
-          {...{ draft, start, format }}
-          isLoading={props.isLoading}
-          isFixed={isOfVisit || draft.sent !== null}
-          onChoose={() => setSheet('customer')}
-        />
-        <UsableNotice {...props} />
-        {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
-        <CartLines
-          {...{ draft, counted, format, store }}
-          onEdit={onEdit}
-          onPutBack={(id) => change(withBookedLine(draft, id, store.currencyCode))}
-          onRemoveDiscount={(place) => change(withoutDiscount(draft, place))}
-        />
-        {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
-        {hasNoHolder && draft.sent === null && (
-          <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />
-        )}
-        <CartNotice {...props} action={action} />
-        {draft.lines.length > 0 && draft.sent === null && (
-          <CartActions
-            {...props}
-            isBusy={action.isBusy}
-            isPayable={!(hasNoHolder && isOfVisit) && props.toGiveBack.length === 0}
-            onPay={() =>
-              hasNoHolder ? setSheet('customer') : bare ? setSheet('reason') : asks ? setSheet('visit') : pay(draft)
-            }
-            onOpen={setSheet}
+      <div ref={box} tabIndex={-1} onFocus={keepPlace}>
+        <Stack gap={4}>
+          <h2>{t('adminTill.cart')}</h2>
+          <CustomerPart
+            {...{ draft, start, format }}
+            isLoading={props.isLoading}
+            isFixed={isOfVisit || draft.sent !== null}
+            onChoose={() => setSheet('customer')}
           />
-        )}
-      </Stack>
+          <UsableNotice {...props} />
+          {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
+          <CartLines
+            {...{ draft, counted, format, store }}
+            onEdit={onEdit}
+            onPutBack={(id) => change(withBookedLine(draft, id, store.currencyCode))}
+            onRemoveDiscount={(place) => change(withoutDiscount(draft, place))}
+          />
+          {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
+          {hasNoHolder && draft.sent === null && (
+            <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />
+          )}
+          <CartNotice {...props} action={action} />
+          {draft.lines.length > 0 && draft.sent === null && (
+            <CartActions
+              {...props}
+              isBusy={action.isBusy}
+              isPayable={!(hasNoHolder && isOfVisit) && props.toGiveBack.length === 0}
+              onPay={() =>
+                hasNoHolder ? setSheet('customer') : bare ? setSheet('reason') : asks ? setSheet('visit') : pay(draft)
+              }
+              onOpen={setSheet}
+            />
+          )}
+        </Stack>
+      </div>
       {edited && <LineSheet key={edited.id} {...props} line={edited} onClose={() => onEdit(null)} />}
       <CartSheets {...{ ...props, bare, sheet, pay, finish }} onClose={close} />
     </Card>

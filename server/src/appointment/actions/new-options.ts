@@ -44,7 +44,8 @@ export async function newOptions(ctx: StoreCtx): Promise<Answer<NewOptions>> {
     lastDay: lastDay({ ...availability, busy: [] }, now),
     hasPeople: parameters.hasStaffFeature,
     hasPersonPerService: parameters.hasOneStaffPerService,
-    hasGroups: parameters.hasGroupBooking,
+    // Guests are served at one time, by as many people.
+    hasGroups: parameters.hasGroupBooking && (own === null || own.length > 1),
     mostGuests: bookingLimits.guests,
     isConfirmedAtOnce: parameters.isConfirmedAtOnce,
     mayOverbook: mayAct(ctx.actor, 'appointment.overbook', access).ok,

@@ -37,6 +37,8 @@ export const appointmentRefusals: RefusalsOf<typeof appointmentCalls> = {
   previewEnd: [...ending, 'bill_settled'],
   step: [...ending, 'bill_settled', 'charge_changed'],
   undoStep: [...ending, 'bill_settled', 'finish_settled', 'no_show_settled', 'no_show_time_taken'],
+  previewSeriesEnd: ['not_found', 'no_permission', 'edit_not_allowed'],
+  endSeries: ['not_found', 'no_permission', 'changed_meanwhile', 'charge_changed', 'key_reused'],
   fileApart: [...ending, 'own_record_late'],
   propose: [...change, 'too_many_attempts', 'charge_changed'],
   withdraw: [...ending],

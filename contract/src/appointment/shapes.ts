@@ -1,9 +1,11 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
+import { mostVisits } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
 import { startShape } from '../availability/start-shape.ts';
 import { lineShape } from '../line-shapes.ts';
 import { appointmentSteps } from './act.ts';
+import { seriesSteps } from './series.ts';
 import { appointmentNewShapes, seenPlan } from './new-shapes.ts';
 
 const id = z.string().min(1).max(64);
@@ -63,6 +65,19 @@ export const appointmentShapes = {
   }),
   undoStep: z.strictObject(seen),
   fileApart: z.strictObject(seen),
+  previewSeriesEnd: z.strictObject({ shopId: id, bookingId: id, step: z.enum(seriesSteps) }),
+  endSeries: z.strictObject({
+    shopId: id,
+    bookingId: id,
+    step: z.enum(seriesSteps),
+    dates: z
+      .array(z.strictObject({ bookingId: id, version }))
+      .min(1)
+      .max(mostVisits),
+    reason: reason.optional(),
+    tellCustomer: z.boolean(),
+    seen: z.strictObject({ back: amount, kept: amount, due: amount }),
+  }),
   propose: z.strictObject({
     ...seen,
     start: startShape,

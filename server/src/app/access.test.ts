@@ -90,7 +90,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     customer:
       'search listCustomers duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
     appointment:
-      'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove read saveNote linkToForm readAnswer listPictures previewEnd step undoStep fileApart propose withdraw',
+      'newOptions newForCustomer newTimes checkTime make checkRepeat makeSeries makeWalkIn previewMove move undoMove read saveNote linkToForm readAnswer listPictures previewEnd step undoStep fileApart previewSeriesEnd endSeries propose withdraw',
   },
 };
 const namesOf = (access: keyof typeof declared) =>

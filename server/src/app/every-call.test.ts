@@ -966,6 +966,17 @@ test('an appointment is moved at the desk', async () => {
   const visit = await guest('Ida', '2027-01-29 16:00');
   const apart = await appointment.fileApart({ shopId, bookingId: visit.id, version: visit.version }, as);
   expect(apart.reply.version).toBe(visit.version + 1);
+  const regular = { firstName: 'Ola', lastName: 'Weekly', email: 'ola@weekly.example' };
+  const starts = ['2027-01-20 17:00', '2027-01-27 17:00'];
+  const lines = [{ code: 'cut', staffId: null }];
+  const weekly = { shopId, customer: regular, lines, starts, everyWeeks: 1, state: 'confirmed' as const };
+  const [first] = (await appointment.makeSeries({ ...weekly, tellCustomer: false }, as)).reply.appointments;
+  const ofSeries = { shopId, bookingId: first!.bookingId, step: 'cancel' as const };
+  const { dates, end: money } = (await appointment.previewSeriesEnd(ofSeries, as)).reply;
+  const shown = dates.map(({ bookingId, version: seen }) => ({ bookingId, version: seen }));
+  const seen = { back: money.back, kept: money.kept, due: money.due };
+  const ended = await appointment.endSeries({ ...ofSeries, dates: shown, seen, tellCustomer: false }, as);
+  expect(ended.reply.count).toBe(2);
   const step = await appointment.step({ ...told, version: undone.version, step: 'cancel' }, as);
   expect(step.reply.state).toBe('cancelled');
 });

@@ -53,6 +53,8 @@ export function TimeField({ value, onChange, style, unreadable, error, onBlur, o
       {...field}
       value={text}
       error={isRefused && own ? unreadable : error}
+      // What was typed and is no time is put right before anything is sent.
+      data-unread={isRefused && own ? '' : undefined}
       onChange={({ target }) => {
         setRefused(false);
         take(target.value, isWholeTime(target.value) ? (readTime(target.value, style) ?? '') : '');

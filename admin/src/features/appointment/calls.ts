@@ -15,6 +15,11 @@ import {
   type SeriesWish,
 } from '@parlour/contract/appointment/new';
 import { appointmentReadCalls as read, type TeamNote } from '@parlour/contract/appointment/read';
+import {
+  appointmentSeriesCalls as series,
+  type SeriesEnd,
+  type SeriesStep,
+} from '@parlour/contract/appointment/series';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -40,6 +45,18 @@ export const endQuery = (asked: { shopId: string; bookingId: string; version: nu
     queryFn: ({ signal }) => ask(act.previewEnd, { ...asked, step }, { signal }),
     staleTime: 0,
   });
+
+/** The same for a repeated appointment from a date on, and which dates stay. */
+export const seriesEndQuery = (asked: { shopId: string; bookingId: string; version: number }, step: SeriesStep) => {
+  const { shopId, bookingId } = asked;
+  return queryOptions({
+    queryKey: key(shopId, bookingId, 'series end', asked.version, step),
+    queryFn: ({ signal }) => ask(series.previewSeriesEnd, { shopId, bookingId, step }, { signal }),
+    staleTime: 0,
+  });
+};
+
+export const endSeries = (asked: SeriesEnd) => ask(series.endSeries, asked);
 
 /** What a move would do; the answer before is shown until the next is there. */
 export const movePreviewQuery = (asked: AppointmentMove) =>

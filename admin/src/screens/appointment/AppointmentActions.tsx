@@ -9,7 +9,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
-import { customerName } from '../../features/appointment/appointment-words.ts';
+import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
 import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
 import type { Done } from '../../features/appointment/step-undo.ts';
@@ -114,22 +114,26 @@ type OpenedSheetProps = {
 /** What asks before an action. */
 function OpenedSheet({ appointment, opened, onClose, onDone }: OpenedSheetProps) {
   const t = useText();
+  const tag = useTag();
   if (opened === null) return null;
   if (opened === 'move' || opened === 'propose')
     return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={onClose} />;
   if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={onClose} />;
   return isStep(opened) ? (
-    <StepSheet appointment={endedOf(appointment, t)} step={opened} onClose={onClose} onDone={onDone} />
+    <StepSheet appointment={endedOf(appointment, t, tag)} step={opened} onClose={onClose} onDone={onDone} />
   ) : null;
 }
 
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
 
-const endedOf = (appointment: Appointment, t: Translate): Ended => ({
+const endedOf = (appointment: Appointment, t: Translate, tag: string): Ended => ({
   id: appointment.id,
   version: appointment.version,
   name: customerName(appointment, t),
   isReachable: appointment.customer.contact.email !== '',
+  // Dates that come after this one can end with it.
+  laterDates: (appointment.series?.count ?? 0) - (appointment.series?.number ?? 0),
+  whenOf: (start) => whenWords(start, styleOf(appointment, tag)),
 });
 
 /** The way back first, then the others, then what ends the appointment. */

@@ -1,5 +1,6 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { EndPreview } from '@parlour/contract/appointment/read';
+import type { SeriesDateEnd, SeriesStep } from '@parlour/contract/appointment/series';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -9,18 +10,27 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endQuery, makeStep } from '../../features/appointment/calls.ts';
+import { endQuery, endSeries, makeStep, seriesEndQuery } from '../../features/appointment/calls.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { SeriesChoice, SeriesDates } from './SeriesDates.tsx';
 import { useChanged } from './use-changed.ts';
 import { LimitedArea } from '../LimitedText.tsx';
 
 /** What is ended: an appointment as it was seen, whose it is, and whether its customer can be told by email. */
-export type Ended = { id: string; version: number; name: string; isReachable: boolean };
+export type Ended = {
+  id: string;
+  version: number;
+  name: string;
+  isReachable: boolean;
+  /** How many dates of the repeated appointment come after this one; absent: it ends alone. */
+  laterDates?: number;
+  whenOf?: (start: string) => string;
+};
 
 type StepSheetProps = {
   appointment: Ended;
@@ -37,12 +47,14 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
   const t = useText();
   const [reason, setReason] = useTyped(`${step} ${appointment.id}`, () => '');
   const [isTold, setTold] = useState(true);
+  const [isWhole, setWhole] = useState(false);
+  const mayEndAll = isSeriesStep(step) && (appointment.laterDates ?? 0) > 0;
   const mayTell = appointment.isReachable;
   const { preview, act } = useStep(
     { appointment, step, onClose, onDone },
-    { reason: reason.trim(), tellCustomer: isTold && mayTell },
+    { reason: reason.trim(), tellCustomer: isTold && mayTell, isWhole: isWhole && mayEndAll },
   );
-  const { data } = preview;
+  const { data, dates } = preview;
   return (
     <Sheet
       isOpen
@@ -52,15 +64,17 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
     >
       <form onSubmit={act.submit}>
         <Stack gap={4}>
-          {data ? (
-            <EndRows preview={data} />
-          ) : preview.error ? (
-            <NoticeBox tone="danger">{errorText(preview.error, t)}</NoticeBox>
-          ) : (
-            <LoadingRegion label={t('shell.loading')}>
-              <Skeleton shape="block" height={80} />
-            </LoadingRegion>
+          {mayEndAll && (
+            <SeriesChoice
+              isWhole={isWhole}
+              onChoose={(next) => {
+                act.clear();
+                setWhole(next);
+              }}
+            />
           )}
+          {dates && <SeriesDates dates={dates} whenOf={appointment.whenOf ?? String} />}
+          <EndState data={data} error={preview.error} />
           {withReason.has(step) && (
             <LimitedArea
               label={t('adminAppointment.reason')}
@@ -82,7 +96,7 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
             loadingLabel={t('account.saving')}
             isUnavailable={!data}
           >
-            {t(`adminAppointment.do_${step}`)}
+            {t(dates ? 'adminAppointment.seriesEnd' : `adminAppointment.do_${step}`)}
           </Button>
         </Stack>
       </form>
@@ -90,28 +104,57 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
   );
 }
 
-/** The end as it is shown, and the act that does just that. */
-function useStep(
-  { appointment, step, onClose, onDone }: StepSheetProps,
-  said: { reason: string; tellCustomer: boolean },
-) {
+/** The end as it is shown; until it is there, or where it cannot be had, that. */
+function EndState({ data, error }: { data: EndPreview | undefined; error: Error | null }) {
+  const t = useText();
+  if (data) return <EndRows preview={data} />;
+  if (error) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={80} />
+    </LoadingRegion>
+  );
+}
+
+type Said = { reason: string; tellCustomer: boolean; isWhole: boolean };
+
+/** The end as it is shown, of this date or of all from it on, and the act that does just that. */
+function useStep({ appointment, step, onClose, onDone }: StepSheetProps, { isWhole, ...said }: Said) {
   const { store } = useStore();
   const changed = useChanged(appointment.id);
   const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
-  const preview = useQuery(endQuery(seen, step));
+  const one = useQuery({ ...endQuery(seen, step), enabled: !isWhole });
+  const ofSeries = isSeriesStep(step) ? step : 'cancel';
+  const whole = useQuery({ ...seriesEndQuery(seen, ofSeries), enabled: isWhole });
+  const data = isWhole ? whole.data?.end : one.data;
   const act = useAction(async () => {
-    if (!preview.data) return;
-    const { back, kept, due } = preview.data;
+    if (!data) return;
+    const { back, kept, due } = data;
+    const { shopId, bookingId } = seen;
+    const money = { back, kept, due };
     try {
-      await makeStep({ ...seen, ...said, step, seen: { back, kept, due } });
+      if (isWhole) {
+        const dates = endingOf(whole.data?.dates ?? []);
+        await endSeries({ shopId, bookingId, ...said, step: ofSeries, dates, seen: money });
+      } else await makeStep({ ...seen, ...said, step, seen: money });
       onDone(step);
       onClose();
+    } catch (error) {
+      // What has changed on another date is shown before it is asked again.
+      if (isWhole) await whole.refetch();
+      throw error;
     } finally {
       await changed();
     }
   });
-  return { preview, act };
+  const { error } = isWhole ? whole : one;
+  return { preview: { data, error, dates: isWhole ? whole.data?.dates : undefined }, act };
 }
+
+const isSeriesStep = (step: AppointmentStep): step is SeriesStep => step === 'cancel' || step === 'cancelForCustomer';
+
+const endingOf = (dates: readonly SeriesDateEnd[]) =>
+  dates.filter(({ stays }) => stays === null).map(({ bookingId, version }) => ({ bookingId, version }));
 
 /** What happens to money and rights, in words and amounts. */
 function EndRows({ preview }: { preview: EndPreview }) {

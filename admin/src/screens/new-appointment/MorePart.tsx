@@ -3,16 +3,14 @@ import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { useText } from '../../lib/app-context.ts';
-import { RepeatPart } from './RepeatPart.tsx';
 import type { TimePartProps } from './TimePart.tsx';
 import { LimitedArea } from '../LimitedText.tsx';
 
-type MorePartProps = TimePartProps & { email: string | null };
+type MorePartProps = Omit<TimePartProps, 'options'> & { email: string | null };
 
-/** Notes, whether the customer is told, and how often. `email`: where the mail goes; null: not known. */
-export function MorePart({ email, ...rest }: MorePartProps) {
+/** Notes, and whether the customer is told. `email`: where the mail goes; null: not known. */
+export function MorePart({ email, draft, onChange }: MorePartProps) {
   const t = useText();
-  const { draft, onChange } = rest;
   const mayTell = email === null || email !== '';
   return (
     <Disclosure title={t('adminNewAppointment.more')} level={3}>
@@ -45,7 +43,6 @@ export function MorePart({ email, ...rest }: MorePartProps) {
               checked={draft.isToConfirm}
               onChange={(event) => onChange((old) => ({ ...old, isToConfirm: event.target.checked }))}
             />
-            <RepeatPart {...rest} />
           </>
         )}
       </Stack>

@@ -68,10 +68,15 @@ export function NewAppointment(props: NewAppointmentProps) {
   useEffect(() => {
     if (field) questions.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [field, text]);
+  const make = () => {
+    const unread = questions.current?.querySelector<HTMLElement>('[data-unread]');
+    if (unread) unread.focus();
+    else making.run();
+  };
   const footer = (
     <>
       <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>
-      <Button isWide loading={making.isBusy} loadingLabel={t('adminNewAppointment.making')} onClick={making.run}>
+      <Button isWide loading={making.isBusy} loadingLabel={t('adminNewAppointment.making')} onClick={make}>
         {submitWords(draft, t)}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { forCustomerQuery } from '../../features/appointment/calls.ts';
 import { withStart } from '../../features/appointment/new-draft.ts';
@@ -8,7 +9,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CustomerPart } from './CustomerPart.tsx';
 import { MorePart } from './MorePart.tsx';
-import { SeriesDates } from './RepeatPart.tsx';
+import { RepeatPart, SeriesDates } from './RepeatPart.tsx';
 import { ServicesPart } from './ServicesPart.tsx';
 import { useStyle, whenWords } from './style.ts';
 import { TimePart, type TimePartProps } from './TimePart.tsx';
@@ -40,8 +41,13 @@ export function Questions({ lost, ...rest }: QuestionsProps) {
       <ServicesPart {...rest} />
       {lost && <LostTime lost={lost} {...rest} />}
       {draft.isWalkIn ? <WalkInPart {...rest} /> : <TimePart {...rest} />}
-      {!draft.isWalkIn && <SeriesDates {...rest} />}
-      <MorePart {...rest} email={email} />
+      {!draft.isWalkIn && draft.lines.length > 0 && (
+        <Stack gap={3}>
+          <RepeatPart {...rest} />
+          <SeriesDates {...rest} />
+        </Stack>
+      )}
+      <MorePart {...{ draft, onChange, email }} />
     </div>
   );
 }

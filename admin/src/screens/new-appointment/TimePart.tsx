@@ -9,7 +9,7 @@ import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
 import { TimeField } from '@parlour/ui/date/TimeField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timesQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDay, offeredStart, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -172,6 +172,9 @@ function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onU
   const [isOpen, setOpen] = useState(false);
   const [time, setTime] = useState('');
   const [isMissing, setMissing] = useState(false);
+  // The field reads what is typed as it is left, before this is drawn again.
+  const latest = useRef('');
+  const used = useRef('');
   if (!isOpen)
     return (
       <div>
@@ -183,10 +186,19 @@ function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onU
   const use = (event: FormEvent) => {
     event.preventDefault();
     setMissing(time === '');
-    if (time !== '') onUse(`${day} ${time}`);
+    if (time === '') return;
+    used.current = `${day} ${time}`;
+    onUse(used.current);
+  };
+  // A time that was typed is meant, also where the next press is not on its own button.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget) || latest.current === '') return;
+    const start = `${day} ${latest.current}`;
+    if (start !== used.current) onUse(start);
+    used.current = start;
   };
   return (
-    <form className={styles.typed} onSubmit={use} noValidate>
+    <form className={styles.typed} onSubmit={use} onBlur={leave} noValidate>
       <TimeField
         label={t('adminNewAppointment.typedTime')}
         unreadable={notATime(t, style)}
@@ -197,6 +209,7 @@ function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onU
         onChange={(typed) => {
           setMissing(false);
           setTime(typed);
+          latest.current = typed;
         }}
       />
       <Button type="submit" kind="secondary">

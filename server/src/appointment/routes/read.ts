@@ -1,6 +1,8 @@
 import type { appointmentActCalls } from '@parlour/contract/appointment/act';
 import type { appointmentAnswerCalls } from '@parlour/contract/appointment/answer';
+import type { appointmentSeriesCalls } from '@parlour/contract/appointment/series';
 import type { appointmentReadCalls } from '@parlour/contract/appointment/read';
+import { endSeries, previewSeriesEnd } from '../../booking/actions/end-series.ts';
 import type { Ctx } from '../../booking/context.ts';
 import type { HandlersOf } from '../../platform/context.ts';
 import { listPictures } from '../actions/pictures.ts';
@@ -12,7 +14,10 @@ import { read } from '../actions/read.ts';
 
 /** An appointment as its store sees it, and what is done with it. */
 export const appointmentReadRoutes: HandlersOf<
-  typeof appointmentReadCalls & typeof appointmentActCalls & typeof appointmentAnswerCalls,
+  typeof appointmentReadCalls &
+    typeof appointmentActCalls &
+    typeof appointmentAnswerCalls &
+    typeof appointmentSeriesCalls,
   Ctx
 > = {
   read,
@@ -24,6 +29,8 @@ export const appointmentReadRoutes: HandlersOf<
   step,
   undoStep,
   fileApart,
+  previewSeriesEnd,
+  endSeries,
   propose,
   withdraw,
 };

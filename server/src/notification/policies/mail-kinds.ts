@@ -15,6 +15,7 @@ export const mailKinds = [
   'seriesMade',
   'seriesReceived',
   'seriesCancelled',
+  'seriesCancelledByShop',
   'chargeFailed',
   'feeOwed',
   'offer',
@@ -47,6 +48,7 @@ export const overKinds: ReadonlySet<MailKind> = new Set([
   'cancelledByShop',
   'rejected',
   'seriesCancelled',
+  'seriesCancelledByShop',
   'offerPassed',
 ]);
 
@@ -95,11 +97,12 @@ export function seriesMailOf(
   event: EventKind,
   visits: readonly BookingRecord[],
 ): { kind: MailKind; visits: readonly BookingRecord[] } | null {
-  const isCancel = event === 'booking_cancelled';
+  const isByShop = event === 'booking_cancelled_by_shop';
+  const isCancel = isByShop || event === 'booking_cancelled';
   if (!isCancel && event !== 'booking_made') return null;
   const told = visits.filter((visit) => (isCancel ? visit.state === 'cancelled' : isOpen(visit)));
   if (told.length === 0) return null;
-  if (isCancel) return { kind: 'seriesCancelled', visits: told };
+  if (isCancel) return { kind: isByShop ? 'seriesCancelledByShop' : 'seriesCancelled', visits: told };
   const isWaiting = told.some(({ state }) => state === 'to_confirm');
   return { kind: isWaiting ? 'seriesReceived' : 'seriesMade', visits: told };
 }

@@ -33,7 +33,10 @@ const isPushKind = (kind: string): kind is PushKind => kind in pushTitles;
 /** The notice that an event calls for, seen from the booking as it is now. */
 export function pushKindOf(event: OutboxEvent, booking: BookingRecord): PushKind | null {
   // Who takes a proposed time has just seen that it is confirmed.
-  if (isQuiet(event) || togetherOf(event) || event.kind === 'proposal_accepted') return null;
+  if (isQuiet(event) || event.kind === 'proposal_accepted') return null;
+  // Of several visits the store's cancellation is told once; what customers do to several they have just seen.
+  const together = togetherOf(event);
+  if (together && (event.kind !== 'booking_cancelled_by_shop' || together[0] !== event.bookingId)) return null;
   const kind = mailKindOf(event.kind, booking);
   if (kind === 'changed' && !isByStore(event)) return null;
   return kind !== null && isPushKind(kind) ? kind : null;

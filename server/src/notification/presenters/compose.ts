@@ -224,7 +224,7 @@ function rhythmRow(
   { booking, visits, place }: Pick<ComposeFacts, 'booking' | 'visits' | 'place'>,
   { t }: FormatStyle,
 ): BookingMail['rows'] {
-  if (booking.seriesRhythm === null || kind === 'seriesCancelled') return [];
+  if (booking.seriesRhythm === null || kind === 'seriesCancelled' || kind === 'seriesCancelledByShop') return [];
   const row = (value: string) => [{ term: t('booking.repeatRhythm'), value }];
   const rhythm = t(`booking.rhythm_${booking.seriesRhythm}`);
   const starts = place?.starts ?? visits.map(({ zone, startsAt }) => startTextOf(zone, startsAt));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type SeriesDateFacts, whyDateStays } from './series-end.ts';
+
+const now = 1000;
+const open: SeriesDateFacts = { state: 'confirmed', startsAt: 2000, isSettled: false, mayAct: true };
+
+test.each([
+  [{}, false, null],
+  [{ state: 'to_confirm' }, false, null],
+  [{ state: 'cancelled' }, false, 'gone'],
+  [{ state: 'rejected' }, false, 'gone'],
+  [{ state: 'finished' }, false, 'over'],
+  [{ state: 'arrived' }, false, 'over'],
+  [{ state: 'no_show' }, false, 'over'],
+  [{ isSettled: true }, false, 'settled'],
+  [{ mayAct: false }, false, 'others'],
+  [{ mayAct: false, isSettled: true }, false, 'others'],
+  [{ startsAt: now }, false, null],
+  [{ startsAt: now }, true, 'over'],
+  [{}, true, null],
+] as const)('0101 a date that is %j, for the customer %s, stays because it is %s', (more, isForCustomer, why) => {
+  expect(whyDateStays({ ...open, ...more }, { isForCustomer, now })).toBe(why);
+});

@@ -1,0 +1,23 @@
+import type { BookingState } from './booking.ts';
+import { isOpen } from './decide-move.ts';
+
+/** A date of a repeated appointment as its store looks at it. Times are epoch ms. */
+export type SeriesDateFacts = {
+  state: BookingState;
+  startsAt: number;
+  /** Whether a till has settled it. */
+  isSettled: boolean;
+  /** Whether who asks may change it: a visit that other people serve is theirs. */
+  mayAct: boolean;
+};
+
+/** Why a date stays when the dates from one on are cancelled; null: it is cancelled; `gone`: it was before. What the customer wants is too late once the visit has begun. */
+export function whyDateStays(
+  { state, startsAt, isSettled, mayAct }: SeriesDateFacts,
+  { isForCustomer, now }: { isForCustomer: boolean; now: number },
+): 'over' | 'settled' | 'others' | 'gone' | null {
+  if (state === 'cancelled' || state === 'rejected' || state === 'expired') return 'gone';
+  if (!isOpen({ state }) || (isForCustomer && now >= startsAt)) return 'over';
+  if (!mayAct) return 'others';
+  return isSettled ? 'settled' : null;
+}

@@ -1,0 +1,105 @@
+import type { EndPreview } from '@parlour/contract/appointment/read';
+import type {
+  EndedSeries,
+  SeriesDateEnd,
+  SeriesEnd,
+  SeriesEndPreview,
+  SeriesStep,
+} from '@parlour/contract/appointment/series';
+import { whyDateStays } from '@parlour/domain/booking/series-end';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import type { Ctx } from '../context.ts';
+import { saidByStore } from '../policies/by-store.ts';
+import { type MovableBooking, moveEffects, shopMoves } from '../policies/decide-move.ts';
+import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
+import { accessOfStore, type ByTeam, type StoreAccess } from '../queries/access.ts';
+import { readSeries } from '../queries/read.ts';
+import { commitByShop } from './finish-in.ts';
+import { loadMovable } from './load-move.ts';
+
+type OfTeam = Ctx & ByTeam;
+
+/** What cancelling an appointment that is repeated does from one of its dates on. Nothing is changed. */
+export async function previewSeriesEnd(
+  ctx: OfTeam,
+  { bookingId, step }: { bookingId: string; step: SeriesStep },
+): Promise<Answer<SeriesEndPreview>> {
+  const access = await accessOfStore(ctx.db, ctx, bookingId);
+  if (!access) return refused('not_found');
+  return inTransaction(ctx.db, async (trx): Promise<Answer<SeriesEndPreview>> => {
+    const now = ctx.clock.now();
+    const { dates, open } = await loadDates(trx, ctx, access, step, now);
+    return open.length === 0 ? refused('edit_not_allowed') : allowed({ dates, end: sumOf(open, step, now) });
+  });
+}
+
+/** Cancels an appointment that is repeated from one of its dates on: all dates that were shown, or none. One message tells of all of them. */
+export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): Promise<Answer<EndedSeries>> {
+  const { bookingId, step, dates: shown, reason = '', tellCustomer, seen } = sent;
+  const access = await accessOfStore(ctx.db, ctx, bookingId);
+  if (!access) return refused('not_found');
+  return onceByKey(ctx, 'end series', sent, async (trx): Promise<Answer<EndedSeries>> => {
+    const now = ctx.clock.now();
+    const { open } = await loadDates(trx, ctx, access, step, now);
+    if (!isSame(open, shown)) return refused('changed_meanwhile');
+    if (!isAsSeen(sumOf(open, step, now), seen)) return refused('charge_changed');
+    const together = open.map(({ booking }) => booking.id);
+    const details = { reason, together, said: saidByStore({ isTold: tellCustomer }) };
+    for (const date of open) await commitByShop(trx, ctx, moveEffects(date, shopMoves[step], details, now), now);
+    return allowed({ bookingId, state: shopMoves[step].to, count: open.length });
+  });
+}
+
+/** The dates from one on, locked, and which of them are cancelled. */
+async function loadDates(
+  trx: Trx,
+  ctx: OfTeam,
+  access: StoreAccess,
+  step: SeriesStep,
+  now: number,
+): Promise<{ dates: SeriesDateEnd[]; open: MovableBooking[] }> {
+  const dates: SeriesDateEnd[] = [];
+  const open: MovableBooking[] = [];
+  for (const booking of await readSeries(trx, access, true)) {
+    const { id: bookingId, version, localStart: start, state, startsAt } = booking;
+    const mayAct = (await accessOfStore(trx, ctx, bookingId)) !== null;
+    const facts = { state, startsAt, isSettled: await ctx.owesRefund(trx, booking), mayAct };
+    const stays = whyDateStays(facts, { isForCustomer: step === 'cancelForCustomer', now });
+    if (stays === 'gone') continue;
+    if (stays === null) open.push(await loadMovable(trx, booking, shopMoves[step]));
+    dates.push({ bookingId, version, start, stays });
+  }
+  return { dates, open };
+}
+
+function isSame(open: readonly MovableBooking[], shown: SeriesEnd['dates']): boolean {
+  const versions = new Map(shown.map(({ bookingId, version }) => [bookingId, version]));
+  return versions.size === open.length && open.every(({ booking: { id, version } }) => versions.get(id) === version);
+}
+
+/** What all dates do with money and rights, as one end. */
+function sumOf(open: readonly MovableBooking[], step: SeriesStep, now: number): EndPreview {
+  const ends = open.map((date) => previewEnd(date, shopMoves[step], now));
+  const currencyCode = ends[0]?.currencyCode ?? '';
+  const sum = (part: 'back' | 'kept' | 'due') =>
+    toDecimal(
+      ends.reduce((total, end) => total + (toMinor(end[part], currencyCode) ?? 0), 0),
+      currencyCode,
+    );
+  return {
+    currencyCode,
+    form: ends.find(({ form }) => form !== null)?.form ?? null,
+    back: sum('back'),
+    kept: sum('kept'),
+    due: sum('due'),
+    toPay: toDecimal(0, currencyCode),
+    isLeftToTill: false,
+    rightsReturned: ends.flatMap(({ rightsReturned }) => rightsReturned),
+    rightsUsed: ends.flatMap(({ rightsUsed }) => rightsUsed),
+  };
+}

@@ -136,8 +136,15 @@ export type SentSale = {
 /** A right that was sold with a bill. */
 export type SoldOnBill = { id: string; kind: RightKind; name: string; number: string; endsOn: Day | null };
 
-/** A payment of a bill, as a refund names it, with what of it can still go back. */
-export type RefundableTender = { id: string; kind: TenderKind; label: string; amount: string; left: string };
+/** A payment of a bill, as a refund names it, with what of it can still go back; `parts`: the same for each line that it paid. */
+export type RefundableTender = {
+  id: string;
+  kind: TenderKind;
+  label: string;
+  amount: string;
+  left: string;
+  parts: { lineId: string; left: string }[];
+};
 
 export const tillSaleCalls = {
   store: storeCall<{ shopId: string }, TillStore>({

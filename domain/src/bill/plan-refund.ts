@@ -26,7 +26,7 @@ export function planRefund(
 ): Verdict<BillRefund, RefundRefusal, { field: string }> {
   const { amountMinor } = question;
   if (amountMinor <= 0) return refused('invalid_input', { field: 'amount' });
-  const open = tenders.map((tender) => ofLines(openOf(tender, before), question.lineIds));
+  const open = openTenders({ tenders }, before).map((tender) => ofLines(tender, question.lineIds));
   if (amountMinor > sumOf(open)) return refused('refund_too_high', { field: 'amount' });
   const wanted = question.tenders ?? fromTheEnd(open, amountMinor);
   if (sumOf(wanted) !== amountMinor) return refused('bill_uneven', { field: 'tenders' });
@@ -40,6 +40,10 @@ export function planRefund(
   }
   return allowed({ amountMinor, tenders: parts });
 }
+
+/** The payments of a bill with what of each has not gone back yet; a refund that is planned with them alone is the same one. */
+export const openTenders = ({ tenders }: Pick<Bill, 'tenders'>, before: readonly BillRefund[]): BillTender[] =>
+  tenders.map((tender) => openOf(tender, before));
 
 /** A payment with what of it has not gone back yet, in all and for each line. */
 function openOf(tender: BillTender, before: readonly BillRefund[]): BillTender {
@@ -61,11 +65,11 @@ function ofLines(tender: BillTender, lineIds: readonly string[] | undefined): Bi
 
 /** What of a bill can still go back: of some lines, or of all. */
 export function refundableMinor(
-  { tenders }: Pick<Bill, 'tenders'>,
+  bill: Pick<Bill, 'tenders'>,
   before: readonly BillRefund[],
   lineIds?: readonly string[],
 ): Minor {
-  return sumOf(tenders.map((tender) => ofLines(openOf(tender, before), lineIds)));
+  return sumOf(openTenders(bill, before).map((tender) => ofLines(tender, lineIds)));
 }
 
 function fromTheEnd(open: readonly BillTender[], amountMinor: Minor): { tenderId: string; amountMinor: Minor }[] {

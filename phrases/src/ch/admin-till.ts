@@ -167,6 +167,7 @@ export const adminTill = {
   refundAmount: '指定金额',
   refundMost: '最多 {amount}',
   refundTo: '退回至',
+  goesBack: '退回：{parts}',
   refundReason: '原因',
   restock: '产品放回库存',
   refundDo: '退款 {amount}',

@@ -169,6 +169,7 @@ export const adminTill = {
   refundAmount: 'An amount',
   refundMost: 'Up to {amount}',
   refundTo: 'Where it goes back to',
+  goesBack: 'Goes back: {parts}',
   refundReason: 'Reason',
   restock: 'Put products back in stock',
   refundDo: 'Refund {amount}',

@@ -190,6 +190,20 @@ test('0085 a refund takes some lines, puts pieces back on the shelf, and never g
     'refund_too_high',
   );
   const part = (await till.refund({ ...refund, reference: 'refund-oil', amount: '20.00', restock: ['p'] }, as)).reply;
+  // The bill has said before how much of each line lies on each payment, and so a screen plans the refund that is written down.
+  const ofLine = bill.refundable.tenders.map(({ kind, parts }) => [
+    kind,
+    parts.find(({ lineId }) => lineId === 'p')?.left,
+  ]);
+  expect(ofLine).toEqual([
+    ['card', '8.57'],
+    ['cash', '11.43'],
+  ]);
+  expect(part.refunds[0]!.tenders.map(({ kind, amount }) => [kind, amount])).toEqual(ofLine.toReversed());
+  expect(part.refundable.tenders.map(({ left, parts }) => [left, parts.map((one) => one.left)])).toEqual([
+    ['21.43', ['21.43', '0.00']],
+    ['28.57', ['28.57', '0.00']],
+  ]);
   expect(part.refundable).toMatchObject({
     total: '50.00',
     lines: [

@@ -1,4 +1,5 @@
 import type { TillBill } from '@parlour/contract/till/bills';
+import { tenderWords } from '@parlour/phrases/format/tenders';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
@@ -151,6 +152,7 @@ export function Refunds({ bill, format }: PartProps) {
         <ul className={styles.lines}>
           {bill.refunds.map(({ id, at, amount, tenders }) => {
             const note = bill.refundNotes.find((one) => one.id === id);
+            const by = tenders.map(({ amount: part, ...tender }) => `${tenderWords(tender, t)} ${format.amount(part)}`);
             return (
               <li key={id} className={styles.line}>
                 <span className={styles.lineWords}>
@@ -158,7 +160,7 @@ export function Refunds({ bill, format }: PartProps) {
                   <span className={styles.muted}>
                     {' '}
                     {note?.by ? t('adminTill.refundBy', { when: format.when(at), name: note.by }) : format.when(at)}
-                    {` · ${tenders.map(({ kind }) => t(`tender.${kind}`)).join(t('shell.listJoin'))}`}
+                    {` · ${by.join(' · ')}`}
                   </span>
                 </span>
                 <span className={styles.lineAmount}>{format.amount(`-${amount}`)}</span>

@@ -44,6 +44,7 @@ export function RefundSheet(props: RefundSheetProps) {
         />
         {what === 'lines' && <LineChoice {...{ form, format }} />}
         {what === 'amount' && <AmountFields {...{ form, format }} />}
+        <GoesBack {...{ form, format }} />
         {form.back.length > 0 && (
           <Checkbox
             label={t('adminTill.restock')}
@@ -79,6 +80,15 @@ function LineChoice({ form, format }: PartProps) {
       ))}
     </Stack>
   );
+}
+
+/** How much goes back by which payment, before it is pressed. */
+function GoesBack({ form, format }: PartProps) {
+  const t = useText();
+  const parts = form.parts.map(
+    ({ amountMinor, ...tender }) => `${tenderWords(tender, t)} ${format.minor(amountMinor)}`,
+  );
+  return <p role="status">{parts.length > 0 && t('adminTill.goesBack', { parts: parts.join(' · ') })}</p>;
 }
 
 /** How much goes back; of several payments each can be named. */

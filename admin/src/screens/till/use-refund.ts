@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { billQuery, refund, tillKey } from '../../features/till/calls.ts';
+import { goingBack } from '../../features/till/going-back.ts';
 import { typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -68,7 +69,16 @@ export function useRefund(props: RefundSheetProps) {
   const reason = form.reason.trim();
   const named = Object.entries(form.byTender).flatMap(([tenderId, text]) => {
     const minor = typedMinor(text, currency) ?? 0;
-    return minor > 0 ? [{ tenderId, amount: toDecimal(minor, currency) }] : [];
+    return minor > 0 ? [{ tenderId, amountMinor: minor }] : [];
+  });
+  const question = {
+    amountMinor,
+    lineIds: what === 'lines' ? chosen : undefined,
+    tenders: what === 'amount' && named.length > 0 ? named : null,
+  };
+  const sentPart = ({ tenderId, amountMinor: minor }: (typeof named)[number]) => ({
+    tenderId,
+    amount: toDecimal(minor, currency),
   });
   const action = useAction(async () => {
     if (what === 'lines' && chosen.length === 0) return t('adminTill.chooseLines');
@@ -85,7 +95,7 @@ export function useRefund(props: RefundSheetProps) {
       amount,
       reason,
       ...(what === 'lines' ? { lineIds: [...chosen] } : {}),
-      ...(what === 'amount' && named.length > 0 ? { tenders: named } : {}),
+      ...(question.tenders ? { tenders: question.tenders.map(sentPart) } : {}),
       ...(restocks && back.length > 0 ? { restock: back.map(({ id }) => id) } : {}),
     });
     queryClient.setQueryData(billQuery(shopId, bill.id).queryKey, done);
@@ -93,7 +103,7 @@ export function useRefund(props: RefundSheetProps) {
     toast.show({ text: t('adminTill.refundDone', { amount: format.amount(amount) }), tone: 'success' });
     onClose();
   });
-  return { ...form, action };
+  return { ...form, parts: goingBack(bill, currency, question), action };
 }
 
 export type Refunding = ReturnType<typeof useRefund>;

@@ -2,7 +2,7 @@ import type { BillRefund } from '@parlour/domain/bill/bill';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { TillBill } from '@parlour/contract/till/bills';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
-import { refundableMinor } from '@parlour/domain/bill/plan-refund';
+import { openTenders, refundableMinor } from '@parlour/domain/bill/plan-refund';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PaidHereTender } from '@parlour/domain/till/check-tenders';
 import { writtenTenders } from '@parlour/domain/till/correct-tender';
@@ -141,12 +141,13 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
         left: money(refundableMinor(paid, contents, [id])),
         isSetAside: backOnShelf(booking ?? null, [id]).length === 0,
       })),
-      tenders: paid.tenders.map(({ id, kind, label, amountMinor, parts }) => ({
+      tenders: openTenders(paid, contents).map(({ id, kind, label, amountMinor, parts }, place) => ({
         id,
         kind,
         label,
-        amount: money(amountMinor),
-        left: money(refundableMinor({ tenders: [{ id, kind, label, amountMinor, parts }] }, contents)),
+        amount: money(paid.tenders[place]!.amountMinor),
+        left: money(amountMinor),
+        parts: parts.map((part) => ({ lineId: part.lineId, left: money(part.amountMinor) })),
       })),
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SeriesDateFacts, whyDateStays } from './series-end.ts';
 
 const now = 1000;
-const open: SeriesDateFacts = { state: 'confirmed', startsAt: 2000, isSettled: false, mayAct: true };
+const open: SeriesDateFacts = { state: 'confirmed', startsAt: 2000, isSettled: false, isSeen: true, mayAct: true };
 
 test.each([
   [{}, false, null],
@@ -14,6 +14,8 @@ test.each([
   [{ state: 'no_show' }, false, 'over'],
   [{ isSettled: true }, false, 'settled'],
   [{ mayAct: false }, false, 'others'],
+  [{ isSeen: false, mayAct: false }, false, 'hidden'],
+  [{ isSeen: false, mayAct: false, state: 'cancelled' }, false, 'hidden'],
   [{ mayAct: false, isSettled: true }, false, 'others'],
   [{ startsAt: now }, false, null],
   [{ startsAt: now }, true, 'over'],

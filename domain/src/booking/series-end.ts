@@ -7,15 +7,18 @@ export type SeriesDateFacts = {
   startsAt: number;
   /** Whether a till has settled it. */
   isSettled: boolean;
-  /** Whether who asks may change it: a visit that other people serve is theirs. */
+  /** Whether who asks sees it at all. */
+  isSeen: boolean;
+  /** Whether who asks may change it: a visit that other people serve as well is theirs, too. */
   mayAct: boolean;
 };
 
-/** Why a date stays when the dates from one on are cancelled; null: it is cancelled; `gone`: it was before. What the customer wants is too late once the visit has begun. */
+/** Why a date stays when the dates from one on are cancelled; null: it is cancelled; `gone`: it was before; `hidden`: who asks does not see it. What the customer wants is too late once the visit has begun. */
 export function whyDateStays(
-  { state, startsAt, isSettled, mayAct }: SeriesDateFacts,
+  { state, startsAt, isSettled, isSeen, mayAct }: SeriesDateFacts,
   { isForCustomer, now }: { isForCustomer: boolean; now: number },
-): 'over' | 'settled' | 'others' | 'gone' | null {
+): 'over' | 'settled' | 'others' | 'gone' | 'hidden' | null {
+  if (!isSeen) return 'hidden';
   if (state === 'cancelled' || state === 'rejected' || state === 'expired') return 'gone';
   if (!isOpen({ state }) || (isForCustomer && now >= startsAt)) return 'over';
   if (!mayAct) return 'others';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingState, bookingStates, mayMove } from './booking.ts';
-import { decideUndoStep, isUndoable, type StepFacts, undoableStates } from './undo-step.ts';
+import { decideUndoStep, isTooOldToUndo, isUndoable, type StepFacts, undoableStates } from './undo-step.ts';
 
 const calm = { isOld: false, hadArrived: false, hadBegun: false, isBilled: false, isSettled: false, movedMoney: false };
 
@@ -22,6 +22,7 @@ const rows: [Partial<StepFacts> & { state: BookingState }, string][] = [
   [{ state: 'finished', hadArrived: true }, 'arrived'],
   [{ state: 'finished', hadBegun: true }, 'in_service'],
   [{ state: 'finished', hadArrived: true, hadBegun: true }, 'in_service'],
+  [{ state: 'finished', isOld: true }, 'edit_not_allowed'],
   [{ state: 'finished', isBilled: true }, 'finish_settled'],
   [{ state: 'finished', movedMoney: true }, 'finish_settled'],
 ];
@@ -51,4 +52,15 @@ describe('0098 a wrong press of the desk leads back', () => {
         expect(verdict.ok && mayMove(verdict.value, state)).toBe(true);
       }
   });
+});
+
+const day = 24 * 3_600_000;
+test.each([
+  ['no_show', 90 * day, false],
+  ['no_show', 90 * day + 1, true],
+  ['finished', 2 * day, false],
+  ['finished', 2 * day + 1, true],
+  ['arrived', 400 * day, false],
+] as const)('0098 %s %d ms ago is too old to be taken back: %s', (state, age, isOld) => {
+  expect(isTooOldToUndo({ state, startsAt: 1000 }, 1000 + age)).toBe(isOld);
 });

@@ -12,7 +12,7 @@ type UndoableState = (typeof undoableStates)[number];
  */
 export type StepFacts = {
   state: BookingState;
-  /** A no-show from so long ago that nothing says any more who pressed it. */
+  /** A no-show or a finish from so long ago that it stays. */
   isOld: boolean;
   hadArrived: boolean;
   hadBegun: boolean;
@@ -42,9 +42,14 @@ const dayMs = 24 * 3_600_000;
 /** As long as the events of an appointment are kept. */
 const noShowUndoDays = 90;
 
-/** Whether a visit was missed so long ago that it stays so; the other states last for a day at most. */
-export const isOldNoShow = ({ state, startsAt }: { state: BookingState; startsAt: number }, now: number): boolean =>
-  state === 'no_show' && now - startsAt > noShowUndoDays * dayMs;
+/** A finish counts in the figures of its day; a wrong one is seen on that day or on the next. */
+const finishUndoDays = 2;
+
+const undoDays: Partial<Record<BookingState, number>> = { no_show: noShowUndoDays, finished: finishUndoDays };
+
+/** Whether a visit was missed or finished so long ago that it stays so; the other states last for a day at most. */
+export const isTooOldToUndo = ({ state, startsAt }: { state: BookingState; startsAt: number }, now: number): boolean =>
+  now - startsAt > (undoDays[state] ?? Infinity) * dayMs;
 
 export const isUndoable = (state: BookingState): state is UndoableState =>
   (undoableStates as readonly BookingState[]).includes(state);

@@ -183,7 +183,7 @@ export const admin = {
   action_booking_arrival_undone: '{who} 撤销了{name}的到店',
   action_booking_start_undone: '{who} 撤销了{name}的开始服务',
   action_booking_no_show_undone: '{who} 撤销了{name}的爽约',
-  action_booking_finish_undone: '{who} 撤销了{name}的预约完成',
+  action_booking_finish_undone: '{who} 撤销了{name}预约的完成状态',
   action_booking_no_show: '{who} 标记{name}爽约',
   action_proposal_withdrawn: '{who} 撤回了向{name}提议的时间',
   action_team_note_saved: '{who} 修改了{name}预约的团队备注',

@@ -29,6 +29,7 @@ export const mail = {
   seriesMadeText: '以下各次预约均已确认，期待您的光临。',
   seriesReceivedText: '我们已收到您的预约申请，尚待门店逐次确认。有结果时会发邮件通知您。',
   seriesCancelledText: '以下预约已取消，无需再做任何操作。',
+  seriesCancelledByShopText: '非常抱歉，门店不得不取消以下预约。',
   seriesHint: '每次预约都可以单独更改或取消，也可以连同之后的一起取消。任何人拿到此链接都能操作，请妥善保管。',
   totalEach: '每次合计（到店付款）',
   each: '{term}（每次）',

@@ -187,7 +187,7 @@ export const admin = {
   action_booking_arrival_undone: '{who} undid {name}’s arrival',
   action_booking_start_undone: '{who} undid the start of {name}’s appointment',
   action_booking_no_show_undone: '{who} undid {name}’s no-show',
-  action_booking_finish_undone: '{who} undid the finish of {name}’s appointment',
+  action_booking_finish_undone: '{who} reopened {name}’s finished appointment',
   action_booking_no_show: '{who} marked {name} as a no-show',
   action_proposal_withdrawn: '{who} withdrew the time proposed to {name}',
   action_team_note_saved: '{who} changed the team note on {name}’s appointment',

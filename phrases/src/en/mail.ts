@@ -31,6 +31,7 @@ export const mail = {
   seriesReceivedText:
     'We’ve received your request for these visits. The store still has to confirm each of them. We’ll email you when we hear from them.',
   seriesCancelledText: 'These visits have been cancelled. You don’t need to do anything else.',
+  seriesCancelledByShopText: 'We’re sorry, the store had to cancel these visits.',
   seriesHint:
     'You can change or cancel each visit on its own or together with the later ones. Anyone with this link can do so, so keep it private.',
   totalEach: 'Price per visit, paid at the store',

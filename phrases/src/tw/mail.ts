@@ -29,6 +29,7 @@ export const mail = {
   seriesMadeText: '以下每一次預約都已確認，期待您的光臨。',
   seriesReceivedText: '我們已收到您的預約申請，尚待門市逐次確認。有結果時會寄信通知您。',
   seriesCancelledText: '以下預約皆已取消，您不需要再做任何事。',
+  seriesCancelledByShopText: '非常抱歉，門市不得不取消以下預約。',
   seriesHint: '每一次預約都能單獨變更或取消，也能連同之後的一起取消。任何人拿到此連結都能操作，請妥善保管。',
   totalEach: '每次合計（到店付款）',
   each: '{term}（每次）',

@@ -1,5 +1,6 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishForm } from '../form/test/forms.ts';
 import { cutSale } from '../till/test/till-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -85,6 +86,40 @@ describe('0100 the store says whose a visit is', () => {
     const own = await memberOf((await book(other, '2027-01-16 10:00')).id);
     expect(own).not.toBe(miaId);
     expect((await at.apart(visit.id)).reply.memberId).toBe(own);
+  });
+
+  test('who has no e-mail of the own gets one record, however often her visits are parted', async () => {
+    const { shop, mia, book } = await sharedNumber();
+    const at = await desk(shop);
+    const ida = { ...mia, firstName: 'Ida', lastName: 'Quist', email: mia.email };
+    const first = await book(ida, '2027-01-18 10:00');
+    const second = await book(ida, '2027-01-18 12:00');
+    const own = (await at.apart(first.id)).reply.memberId;
+    expect((await at.apart(second.id)).reply.memberId).toBe(own);
+  });
+
+  test('all dates of a repeated appointment go along, and so does what was filled in for one of them', async () => {
+    const { shop, mia, miaId } = await sharedNumber();
+    const at = await desk(shop);
+    const starts = ['2027-01-19 10:00', '2027-01-26 10:00', '2027-02-02 10:00'];
+    const lines = [{ code: 'cut', staffId: null }];
+    const customer = { firstName: 'Ida', lastName: 'Quist', mobile: mia.mobile };
+    const series = { shopId: shop.shopId, customer, lines, starts, everyWeeks: 1, state: 'confirmed' as const };
+    const made = (await at.calls.makeSeries({ ...series, tellCustomer: false }, at.as)).reply.appointments;
+    const ids = made.map(({ bookingId }) => bookingId);
+    expect(await Promise.all(ids.map(memberOf))).toEqual([miaId, miaId, miaId]);
+    const answer = { chainId: shop.chainId, id: `answer of ${ids[0]}`, shopId: shop.shopId };
+    const filled = { trigger: 'booking' as const, relationId: ids[0]!, memberId: miaId, isProved: false };
+    const { formId } = await publishForm(server, shop, { rules: [] });
+    const at0 = new Date(server.clock.now());
+    await db()
+      .insertInto('formAnswers')
+      .values({ ...answer, ...filled, formId, revision: 1, holdUntil: null, createdAt: at0, updatedAt: at0 })
+      .execute();
+    const { memberId } = (await at.apart(ids[1]!)).reply;
+    expect(await Promise.all(ids.map(memberOf))).toEqual([memberId, memberId, memberId]);
+    const moved = await db().selectFrom('formAnswers').select('memberId').where('id', '=', answer.id).execute();
+    expect(moved).toEqual([{ memberId }]);
   });
 
   test('who is blocked stays blocked under another name with the same number, also once the visit has its own record', async () => {

@@ -43,9 +43,11 @@ export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
       {done !== null && isUndoOffered(appointment, done) && (
         <Offered key={appointment.version} {...{ done, act, onDone }} />
       )}
-      {done === 'finish' && appointment.state === 'finished' && !appointment.actions.includes('undoStep') && (
-        <p className={styles.noUndo}>{t('adminAppointment.noUndo_finish')}</p>
-      )}
+      <div role="status">
+        {done === 'finish' && appointment.state === 'finished' && !appointment.actions.includes('undoStep') && (
+          <p className={styles.noUndo}>{t('adminAppointment.noUndo_finish')}</p>
+        )}
+      </div>
       {act.error && (
         <div role="alert">
           <NoticeBox tone="danger">{act.error}</NoticeBox>

@@ -87,7 +87,7 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
             onSelect={choose}
           />
         )}
-        <OtherTime {...{ day, style }} onUse={choose} />
+        <OtherTime {...{ day, style }} chosen={draft.start} onUse={choose} />
         {draft.start !== null && <ChosenTime start={draft.start} {...{ options, draft, onChange, choose }} />}
       </Stack>
     </Part>
@@ -167,14 +167,32 @@ function Times({ label, none, starts, selected, words, onSelect }: TimesProps) {
 }
 
 /** A time that is not on offer, typed for the day that is shown. */
-function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onUse: (start: string) => void }) {
+type OtherTimeProps = {
+  day: string;
+  style: FormatStyle;
+  /** The time that is chosen by now. */
+  chosen: string | null;
+  onUse: (start: string) => void;
+};
+
+function OtherTime({ day, style, chosen, onUse }: OtherTimeProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [time, setTime] = useState('');
   const [isMissing, setMissing] = useState(false);
   // The field reads what is typed as it is left, before this is drawn again.
   const latest = useRef('');
-  const used = useRef('');
+  const [own, setOwn] = useState<string | null>(null);
+  const [seen, setSeen] = useState(chosen);
+  const [cleared, setCleared] = useState(0);
+  // What was typed is over once another time is chosen beside it, also what was no time.
+  if (seen !== chosen) {
+    setSeen(chosen);
+    if (chosen !== own && isOpen) {
+      setTime('');
+      setCleared(cleared + 1);
+    }
+  }
   if (!isOpen)
     return (
       <div>
@@ -183,28 +201,29 @@ function OtherTime({ day, style, onUse }: { day: string; style: FormatStyle; onU
         </Button>
       </div>
     );
+  const take = (typed: string) => {
+    latest.current = '';
+    setOwn(`${day} ${typed}`);
+    onUse(`${day} ${typed}`);
+  };
   const use = (event: FormEvent) => {
     event.preventDefault();
     setMissing(time === '');
-    if (time === '') return;
-    used.current = `${day} ${time}`;
-    onUse(used.current);
+    if (time !== '') take(time);
   };
   // A time that was typed is meant, also where the next press is not on its own button.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget) || latest.current === '') return;
-    const start = `${day} ${latest.current}`;
-    if (start !== used.current) onUse(start);
-    used.current = start;
+    if (!currentTarget.contains(relatedTarget) && latest.current !== '') take(latest.current);
   };
   return (
     <form className={styles.typed} onSubmit={use} onBlur={leave} noValidate>
       <TimeField
+        key={cleared}
         label={t('adminNewAppointment.typedTime')}
         unreadable={notATime(t, style)}
         error={isMissing ? notATime(t, style) : undefined}
         style={style}
-        autoFocus
+        autoFocus={cleared === 0}
         value={time}
         onChange={(typed) => {
           setMissing(false);

@@ -6,7 +6,7 @@ import {
   appointmentActions,
 } from '@parlour/contract/appointment/read';
 import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
-import { decideUndoStep, isOldNoShow, isUndoable } from '@parlour/domain/booking/undo-step';
+import { decideUndoStep, isTooOldToUndo, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { isOtherVisit } from '@parlour/domain/member/other-person';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -155,7 +155,7 @@ async function mayUndo(
   const { state } = booking;
   const isBilled = state === 'finished' && (await hasBill(db, booking));
   const isSettled = await owesRefund(db, booking);
-  const isOld = isOldNoShow(booking, clock.now());
+  const isOld = isTooOldToUndo(booking, clock.now());
   return decideUndoStep({ state, isOld, hadArrived: false, hadBegun: false, isBilled, isSettled, movedMoney }).ok;
 }
 

@@ -17,7 +17,7 @@ import type { Ctx } from '../context.ts';
 import { saidByStore } from '../policies/by-store.ts';
 import { type MovableBooking, moveEffects, shopMoves } from '../policies/decide-move.ts';
 import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
-import { accessOfStore, type ByTeam, type StoreAccess } from '../queries/access.ts';
+import { accessOfStore, accessOfTeam, type ByTeam, type StoreAccess } from '../queries/access.ts';
 import { readSeries } from '../queries/read.ts';
 import { commitByShop } from './finish-in.ts';
 import { loadMovable } from './load-move.ts';
@@ -48,8 +48,7 @@ export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): P
     const { open } = await loadDates(trx, ctx, access, step, now);
     if (!isSame(open, shown)) return refused('changed_meanwhile');
     if (!isAsSeen(sumOf(open, step, now), seen)) return refused('charge_changed');
-    const together = open.map(({ booking }) => booking.id);
-    const details = { reason, together, said: saidByStore({ isTold: tellCustomer }) };
+    const details = { reason, ...toldTogether(open), said: saidByStore({ isTold: tellCustomer }) };
     for (const date of open) await commitByShop(trx, ctx, moveEffects(date, shopMoves[step], details, now), now);
     return allowed({ bookingId, state: shopMoves[step].to, count: open.length });
   });
@@ -67,14 +66,24 @@ async function loadDates(
   const open: MovableBooking[] = [];
   for (const booking of await readSeries(trx, access, true)) {
     const { id: bookingId, version, localStart: start, state, startsAt } = booking;
-    const mayAct = (await accessOfStore(trx, ctx, bookingId)) !== null;
-    const facts = { state, startsAt, isSettled: await ctx.owesRefund(trx, booking), mayAct };
+    const seen = await accessOfTeam(trx, ctx.access, bookingId);
+    const isSettled = await ctx.owesRefund(trx, booking);
+    const facts = { state, startsAt, isSettled, isSeen: seen !== null, mayAct: seen?.mayAct === true };
     const stays = whyDateStays(facts, { isForCustomer: step === 'cancelForCustomer', now });
-    if (stays === 'gone') continue;
+    // Where who asks sees no such appointment, nothing of it is told.
+    if (stays === 'gone' || stays === 'hidden') continue;
     if (stays === null) open.push(await loadMovable(trx, booking, shopMoves[step]));
     dates.push({ bookingId, version, start, stays });
   }
   return { dates, open };
+}
+
+/** One message tells of all dates where it can: where money differs, or other people serve, each date is told by itself. */
+function toldTogether(open: readonly MovableBooking[]): { together?: readonly string[] } {
+  const peopleOf = ({ booking }: MovableBooking) => [...new Set(booking.items.map(({ staffId }) => staffId))].sort().join(' ');
+  const isAlike = new Set(open.map(peopleOf)).size === 1;
+  const hasMoney = open.some(({ payment, booking }) => payment !== null || booking.rights !== null);
+  return isAlike && !hasMoney ? { together: open.map(({ booking }) => booking.id) } : {};
 }
 
 function isSame(open: readonly MovableBooking[], shown: SeriesEnd['dates']): boolean {

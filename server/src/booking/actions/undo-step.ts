@@ -1,5 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
-import { decideUndoStep, isOldNoShow, isUndoable } from '@parlour/domain/booking/undo-step';
+import { decideUndoStep, isTooOldToUndo, isUndoable } from '@parlour/domain/booking/undo-step';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -41,7 +41,7 @@ export async function undoStep(
       if (booking.version !== version) return refused('changed_meanwhile');
       const facts = {
         state: booking.state,
-        isOld: isOldNoShow(booking, now),
+        isOld: isTooOldToUndo(booking, now),
         hadArrived: await hadArrived(trx, booking),
         hadBegun: await hadBegun(trx, booking),
         isBilled: await services.hasBill(trx, booking),

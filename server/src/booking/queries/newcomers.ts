@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 
-/** Whether some of these bookings were made after a moment (epoch ms). */
+/** Whether some of these bookings were made, or changed in any way, after a moment (epoch ms). */
 export async function hasNewcomers(
   trx: Trx,
   { chainId }: ShopScope,
@@ -14,7 +14,7 @@ export async function hasNewcomers(
     .select('id')
     .where('chainId', '=', chainId)
     .where('id', 'in', ids)
-    .where('createdAt', '>', new Date(since))
+    .where((eb) => eb.or([eb('createdAt', '>', new Date(since)), eb('updatedAt', '>', new Date(since))]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

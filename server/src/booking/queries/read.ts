@@ -9,7 +9,7 @@ import type { BookingRecord, ItemRecord } from './record.ts';
 import { chainOfId } from '../../platform/ids.ts';
 
 /** The visits of the series that a booking belongs to, in order; with `lock`, from that one on and ours until the commit. */
-export async function readSeries(db: Db | Trx, access: BookingAccess, lock = false): Promise<BookingRecord[]> {
+export async function readSeries(db: Db | Trx, access: BookingAccess, lock: boolean | 'whole' = false): Promise<BookingRecord[]> {
   const own = await db
     .selectFrom('bookings')
     .select(['seriesId', 'startsAt'])
@@ -24,7 +24,8 @@ export async function readSeries(db: Db | Trx, access: BookingAccess, lock = fal
     .where('seriesId', '=', own.seriesId)
     .orderBy('startsAt')
     .orderBy('id');
-  if (lock) query = query.where('startsAt', '>=', own.startsAt).forUpdate();
+  if (lock === true) query = query.where('startsAt', '>=', own.startsAt);
+  if (lock) query = query.forUpdate();
   const rows = await query.execute();
   const items = await readItems(db, rows);
   return rows.map((row) =>

@@ -237,13 +237,12 @@ export async function moveItemsWithPeople(trx: Trx, chainId: string): Promise<vo
   );
 }
 
-/** Files a locked booking under another record of its chain. */
+/** Files a locked booking under another record of its chain. Nothing that its customer or its people know of is changed. */
 export async function writeRecordOf(
   trx: Trx,
   { chainId, id, memberId }: { chainId: string; id: string; memberId: string },
-  now: number,
 ): Promise<void> {
   await sql`
-    update bookings set member_id = ${memberId}, version = version + 1, updated_at = ${new Date(now)}
+    update bookings set member_id = ${memberId}, version = version + 1
     where chain_id = ${chainId} and id = ${id}`.execute(trx);
 }

@@ -20,19 +20,3 @@ export async function moveCheckIns(trx: Trx, { chainId, fromId, intoId }: Merge)
     from moved left join most on most.shop_id = moved.shop_id
     where c.chain_id = ${chainId} and c.id = moved.id`.execute(trx);
 }
-
-/** The check-in for one appointment goes with it to another record, and is counted after that one's own. Where that one has checked in on the day already, it stays. */
-export async function moveCheckInOfVisit(
-  trx: Trx,
-  { chainId, fromId, intoId, bookingId }: Merge & { bookingId: string },
-): Promise<void> {
-  await sql`
-    update check_ins c set member_id = ${intoId}, number = 1 + coalesce((
-      select max(o.number) from check_ins o
-      where o.chain_id = ${chainId} and o.member_id = ${intoId} and o.shop_id = c.shop_id), 0)
-    where c.chain_id = ${chainId} and c.member_id = ${fromId} and c.booking_id = ${bookingId} and not exists (
-      select from check_ins o
-      where o.chain_id = ${chainId} and o.member_id = ${intoId} and o.shop_id = c.shop_id and o.day = c.day)`.execute(
-    trx,
-  );
-}

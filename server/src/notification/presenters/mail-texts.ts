@@ -42,7 +42,7 @@ export const texts: Record<MailKind, PhraseKey> = {
   seriesMade: 'mail.seriesMadeText',
   seriesReceived: 'mail.seriesReceivedText',
   seriesCancelled: 'mail.seriesCancelledText',
-  seriesCancelledByShop: 'mail.seriesCancelledText',
+  seriesCancelledByShop: 'mail.seriesCancelledByShopText',
   chargeFailed: 'mail.chargeFailedText',
   feeOwed: 'mail.feeOwedText',
   offer: 'mail.offerText',

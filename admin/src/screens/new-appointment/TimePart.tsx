@@ -175,9 +175,22 @@ type OtherTimeProps = {
   onUse: (start: string) => void;
 };
 
-function OtherTime({ day, style, chosen, onUse }: OtherTimeProps) {
+function OtherTime(props: OtherTimeProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <TypedTime {...props} />;
+  return (
+    <div>
+      <Button kind="quiet" size="sm" icon="clock" onClick={() => setOpen(true)}>
+        {t('adminNewAppointment.otherTime')}
+      </Button>
+    </div>
+  );
+}
+
+/** A time that is typed, taken by its button, by Enter, and as it is left. */
+function TypedTime({ day, style, chosen, onUse }: OtherTimeProps) {
+  const t = useText();
   const [time, setTime] = useState('');
   const [isMissing, setMissing] = useState(false);
   // The field reads what is typed as it is left, before this is drawn again.
@@ -188,19 +201,11 @@ function OtherTime({ day, style, chosen, onUse }: OtherTimeProps) {
   // What was typed is over once another time is chosen beside it, also what was no time.
   if (seen !== chosen) {
     setSeen(chosen);
-    if (chosen !== own && isOpen) {
+    if (chosen !== own) {
       setTime('');
       setCleared(cleared + 1);
     }
   }
-  if (!isOpen)
-    return (
-      <div>
-        <Button kind="quiet" size="sm" icon="clock" onClick={() => setOpen(true)}>
-          {t('adminNewAppointment.otherTime')}
-        </Button>
-      </div>
-    );
   const take = (typed: string) => {
     latest.current = '';
     setOwn(`${day} ${typed}`);

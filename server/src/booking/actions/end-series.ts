@@ -80,7 +80,8 @@ async function loadDates(
 
 /** One message tells of all dates where it can: where money differs, or other people serve, each date is told by itself. */
 function toldTogether(open: readonly MovableBooking[]): { together?: readonly string[] } {
-  const peopleOf = ({ booking }: MovableBooking) => [...new Set(booking.items.map(({ staffId }) => staffId))].sort().join(' ');
+  const peopleOf = ({ booking }: MovableBooking) =>
+    [...new Set(booking.items.map(({ staffId }) => staffId))].sort().join(' ');
   const isAlike = new Set(open.map(peopleOf)).size === 1;
   const hasMoney = open.some(({ payment, booking }) => payment !== null || booking.rights !== null);
   return isAlike && !hasMoney ? { together: open.map(({ booking }) => booking.id) } : {};

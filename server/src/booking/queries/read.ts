@@ -9,7 +9,11 @@ import type { BookingRecord, ItemRecord } from './record.ts';
 import { chainOfId } from '../../platform/ids.ts';
 
 /** The visits of the series that a booking belongs to, in order; with `lock`, from that one on and ours until the commit. */
-export async function readSeries(db: Db | Trx, access: BookingAccess, lock: boolean | 'whole' = false): Promise<BookingRecord[]> {
+export async function readSeries(
+  db: Db | Trx,
+  access: BookingAccess,
+  lock: boolean | 'whole' = false,
+): Promise<BookingRecord[]> {
   const own = await db
     .selectFrom('bookings')
     .select(['seriesId', 'startsAt'])

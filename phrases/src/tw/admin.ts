@@ -183,7 +183,7 @@ export const admin = {
   action_booking_arrival_undone: '{who} 復原了{name}的到店',
   action_booking_start_undone: '{who} 復原了{name}的開始服務',
   action_booking_no_show_undone: '{who} 復原了{name}的未到',
-  action_booking_finish_undone: '{who} 撤銷了{name}預約的完成狀態',
+  action_booking_finish_undone: '{who} 復原了{name}預約的完成狀態',
   action_booking_no_show: '{who} 標記{name}未到',
   action_proposal_withdrawn: '{who} 撤回了向{name}提議的時間',
   action_team_note_saved: '{who} 修改了{name}預約的團隊備註',

@@ -19,7 +19,7 @@ export const teamReasons = {
   undo_over: '已經來不及復原這次更改。',
   old_time_taken: '原本的時間剛剛被預約，因此維持現在的時間。',
   no_show_settled: '這次未到已經結算了款項、會員卡或套票，因此無法復原。',
-  finish_settled: '這筆預約已有帳單，或已結算款項、會員卡或套票，因此無法撤銷完成狀態。',
+  finish_settled: '這筆預約已有帳單，或已結算款項、會員卡或套票，因此無法復原完成狀態。',
   no_show_time_taken: '這段時間剛剛被預約，因此維持未到。請新增預約。',
   report_days_wrong: '請選擇有效日期，最多 366 天，且第一天不晚於最後一天。',
   customer_known: '已有顧客使用這個電話號碼或電子郵件。',

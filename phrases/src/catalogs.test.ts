@@ -43,3 +43,15 @@ test('a voucher is a gift card or a coupon, and no pack calls it by the name of 
     expect([pack['rights.giftTitle'], pack['usedRights.coupon']], file).not.toContain(pack['rights.vouchers']);
   }
 });
+
+test('Chinese has one word for a payment method, for a membership, and for the closing of a till that no bill has', () => {
+  const without = (catalog: Texts, other: RegExp) => textsOf(catalog).filter(([, text]) => other.test(text));
+  const ofTeam = Object.fromEntries(Object.entries(ch as Texts).filter(([family]) => family.startsWith('admin')));
+  expect(without(ofTeam, /支付方式/)).toEqual([]);
+  expect(without(tw as Texts, /會員方案|會籍/)).toEqual([]);
+  const counted = [ch, tw]
+    .flatMap((catalog) => textsOf(catalog as Texts))
+    .filter(([key]) => key.endsWith('payment_counted'));
+  expect(counted).toHaveLength(4);
+  expect(counted.filter(([, text]) => /结账|結帳/.test(text))).toEqual([]);
+});

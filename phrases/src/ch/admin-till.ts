@@ -220,7 +220,7 @@ export const adminTill = {
   closedFirst: '另一台设备已经结班，现在显示的是新的一班；填写的内容仍保留。',
   expectedChanged: '钱箱应有的现金刚刚有变动，请核对差额后再结班。',
   unsettled: '近 30 天有 {count} 个预约未经收银台就完成',
-  openEarlier: '在日历中查看更早的预约',
+  latestListed: '这里列出最近的 {count} 个。',
   closings: '历史结班',
   closing: '第 {number} 次结班',
   closedBy: '{when} · {name}',

@@ -223,7 +223,7 @@ export const adminTill = {
   expectedChanged: 'The expected cash has changed meanwhile. Please check the difference and close again.',
   unsettled:
     '{count, plural, one {# appointment was} other {# appointments were}} finished in the last 30 days without the till',
-  openEarlier: 'Show earlier ones in the calendar',
+  latestListed: 'These are the latest {count}.',
   closings: 'Past closings',
   closing: 'Closing {number}',
   closedBy: '{when} · {name}',

@@ -220,7 +220,7 @@ export const adminTill = {
   closedFirst: '另一台裝置已經關帳，現在顯示的是新的一班；填寫的內容仍保留。',
   expectedChanged: '錢櫃應有的現金剛剛有變動，請核對差額後再關帳。',
   unsettled: '近 30 天有 {count} 筆預約未經收銀台就完成',
-  openEarlier: '在行事曆查看更早的預約',
+  latestListed: '這裡列出最近的 {count} 筆。',
   closings: '過去的關帳',
   closing: '第 {number} 次關帳',
   closedBy: '{when} · {name}',

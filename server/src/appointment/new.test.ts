@@ -268,6 +268,29 @@ describe('0083 an appointment that a desk makes', () => {
     expect(await booking(here.reply.bookingId)).toMatchObject({ isGroup: true, guestCount: 2, source: 'walk_in' });
   });
 
+  test('0083 who books the own calendar alone is offered as many guests as it has places', async () => {
+    shop = await openStore(at, {
+      services: [{ key: 'cut', name: 'Cut', minutes: 30, priceMinor: 5000 }],
+      staff: [
+        { key: 'anna', name: 'Anna', capacity: 1 },
+        { key: 'room', name: 'Room', capacity: 3 },
+      ],
+      parameters: { hasGroupBooking: true },
+    });
+    const [own = '', room = ''] = shop.staffIds;
+    const guestsOf = async (role: Grant['role'], staffIds: string[]) => {
+      const { reply } = await (await desk(role, staffIds)).newOptions({ shopId: shop.shopId });
+      return [reply.hasGroups, reply.mostGuests];
+    };
+    expect(await guestsOf('staff_member', [own])).toEqual([false, 1]);
+    expect(await guestsOf('staff_member', [room])).toEqual([true, 3]);
+    expect(await guestsOf('staff_member', [own, room])).toEqual([true, 4]);
+    expect(await guestsOf('front_desk', [])).toEqual([true, 10]);
+    const two = [1, 2].map((guest) => ({ code: 'cut', guest, staffId: room }));
+    const made = (await (await desk('staff_member', [room])).make(one({ lines: two }))).reply;
+    expect(await booking(made.bookingId)).toMatchObject({ isGroup: true, guestCount: 2 });
+  });
+
   test('a group that people do not suffice for is refused in words, and one of a store without groups', async () => {
     const front = await desk('front_desk');
     const three = [1, 2, 3].map((guest) => ({ code: 'cut', guest }));

@@ -1,15 +1,15 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { expect, test } from 'vitest';
-import { hasTooLong, mostOverride } from './draft-limits.ts';
+import { tooLongIn, mostOverride } from './draft-limits.ts';
 import { emptyContact, firstDraft } from './new-draft.ts';
 
-test('a new appointment with a text that cannot be kept whole is not sent', () => {
+test('a new appointment with a text that cannot be kept whole is not sent, and names the field that is too long', () => {
   const draft = firstDraft({});
   const text = 'a'.repeat(noteLimits.mostLetters);
-  expect(hasTooLong({ ...draft, note: text, teamNote: text })).toBe(false);
-  expect(hasTooLong({ ...draft, note: `${text}a` })).toBe(true);
-  expect(hasTooLong({ ...draft, teamNote: `${text}a` })).toBe(true);
-  expect(hasTooLong({ ...draft, override: 'a'.repeat(mostOverride + 1) })).toBe(true);
+  expect(tooLongIn({ ...draft, note: text, teamNote: text })).toBe(null);
+  expect(tooLongIn({ ...draft, note: `${text}a` })).toBe('note');
+  expect(tooLongIn({ ...draft, teamNote: `${text}a` })).toBe('teamNote');
+  expect(tooLongIn({ ...draft, override: 'a'.repeat(mostOverride + 1) })).toBe('override');
   const contact = { ...emptyContact, lastName: 'a'.repeat(101) };
-  expect(hasTooLong({ ...draft, customer: { kind: 'typed', contact } })).toBe(true);
+  expect(tooLongIn({ ...draft, customer: { kind: 'typed', contact } })).toBe('lastName');
 });

@@ -1,5 +1,6 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import type { Draft, TypedContact } from './new-draft.ts';
+import type { FaultyField } from './new-fault.ts';
 
 /** How many characters each part of a new customer's contact has at most. */
 export const mostLetters: Record<keyof TypedContact, number> = {
@@ -10,15 +11,17 @@ export const mostLetters: Record<keyof TypedContact, number> = {
 };
 export const mostOverride = 300;
 
-/** Whether a text of a new appointment is longer than what can be kept. */
-export function hasTooLong({ note, teamNote, override, customer }: Draft): boolean {
-  const isLong = (text: string, most: number) => text.length > most;
+/** The field of a new appointment whose text is longer than what can be kept; null: none. */
+export function tooLongIn({ note, teamNote, override, customer }: Draft): FaultyField | null {
   const contact = customer.kind === 'typed' ? customer.contact : null;
-  return (
-    isLong(note, noteLimits.mostLetters) ||
-    isLong(teamNote, noteLimits.mostLetters) ||
-    isLong(override ?? '', mostOverride) ||
-    (contact !== null &&
-      (Object.keys(mostLetters) as (keyof TypedContact)[]).some((name) => isLong(contact[name], mostLetters[name])))
+  const ofContact = (Object.keys(mostLetters) as (keyof TypedContact)[]).map(
+    (name) => [name, contact?.[name] ?? '', mostLetters[name]] as const,
   );
+  const texts = [
+    ...ofContact,
+    ['override', override ?? '', mostOverride],
+    ['note', note, noteLimits.mostLetters],
+    ['teamNote', teamNote, noteLimits.mostLetters],
+  ] as const;
+  return texts.find(([, text, most]) => text.length > most)?.[0] ?? null;
 }

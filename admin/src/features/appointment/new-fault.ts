@@ -1,6 +1,16 @@
 import { createContext, useContext } from 'react';
 
-const fields = ['customer', 'services', 'firstName', 'mobile', 'email', 'override'] as const;
+const fields = [
+  'customer',
+  'services',
+  'firstName',
+  'lastName',
+  'mobile',
+  'email',
+  'override',
+  'note',
+  'teamNote',
+] as const;
 
 /** A field of a new appointment at which something can be wrong. */
 export type FaultyField = (typeof fields)[number];

@@ -1,7 +1,17 @@
 import type { Translate } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
 import { readTypedTime } from '@parlour/domain/roster/typed-hours';
-import { absencesOn, hoursOn, hoursTyped, hoursWords, timeTyped, typedHours, weekWords, wholeDaysOf } from './hours.ts';
+import {
+  absencesOn,
+  hoursOn,
+  hoursTyped,
+  hoursWords,
+  readsAlike,
+  timeTyped,
+  typedHours,
+  weekWords,
+  wholeDaysOf,
+} from './hours.ts';
 
 const style = { t: ((key: string) => key) as Translate, tag: 'en-AU', timeFormat: '24' };
 const store = {
@@ -78,4 +88,10 @@ test('an absence is shown on each of its days, with what of it lies there', () =
     first: '2027-01-19',
     last: '2027-01-20',
   });
+});
+
+test('what was said of a night holds for the same hours alone, however they are typed', () => {
+  expect(readsAlike('20-2', '20:00-02:00')).toBe(true);
+  expect(readsAlike('20-2', '14-8')).toBe(false);
+  expect(readsAlike('20-2', '20-')).toBe(false);
 });

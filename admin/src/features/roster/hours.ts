@@ -62,6 +62,9 @@ export function typedHours(typed: string, isEmptyOff = false): TypedHours {
   return read.ok ? { hours: writeHours(read.value), error: null } : { hours: null, error: read.reason };
 }
 
+/** Whether two typed texts stand for the same hours, so that what was said of the one holds for the other. */
+export const readsAlike = (one: string, other: string): boolean => typedHours(one).hours === typedHours(other).hours;
+
 /** The day that a form begins with where none was pressed: today, or the first of another week. */
 export const usualDayOf = ({ days, today }: Pick<RosterWeek, 'days' | 'today'>): string =>
   days.includes(today) ? today : days[0]!;

@@ -7,6 +7,7 @@ import {
   leftToPay,
   lineOf,
   newDraft,
+  placesIn,
   refusedSale,
   sentOf,
   withArticle,
@@ -15,6 +16,7 @@ import {
   withLine,
   withoutLine,
   withReason,
+  withRight,
 } from './draft.ts';
 
 const booked = (id: string, price: string): TillVisitLine => ({
@@ -172,4 +174,13 @@ test('0102 a line that is left out keeps its reason until it is put back in its 
     ['2', 3000],
   ]);
   expect(sentOf(back, sent)).not.toHaveProperty('reasons');
+});
+
+test('what goes with its button is another place: a right that is used, a line, and money that is given back', () => {
+  const draft = sale();
+  const before = placesIn(draft, []);
+  expect(placesIn(withRight(draft, '1', 'card'), [])).not.toBe(before);
+  expect(placesIn(withoutLine(draft, '1'), [])).not.toBe(before);
+  expect(placesIn(draft, [payment('cash', 100)])).not.toBe(before);
+  expect(placesIn({ ...draft, finishes: true }, [])).toBe(before);
 });

@@ -193,6 +193,10 @@ export function withCustomer(draft: Draft, customer: TillCustomer | null): Draft
   return { ...draft, customer, rights: {}, couponId: null, tenders: takenHere(draft.tenders) };
 }
 
+/** What of a sale goes with the button that was pressed: lines, rights that can be used, and money to give back. */
+export const placesIn = ({ lines, rights }: Draft, toGiveBack: readonly TakenTender[]): string =>
+  JSON.stringify([lines, rights, toGiveBack]);
+
 /** The sale, as its rules count it. */
 export function saleOf({ lines, discounts, rights, couponId }: Draft): Sale {
   return {

@@ -1,6 +1,5 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentAction } from '@parlour/contract/appointment/read';
-import { once } from '@parlour/ui/button/once.ts';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { isUndoable } from '@parlour/domain/booking/undo-step';
 import { formatDay } from '@parlour/phrases/format';
@@ -13,6 +12,7 @@ import { customerName, styleOf, whenWords } from '../../features/appointment/app
 import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
 import type { Done } from '../../features/appointment/step-undo.ts';
+import { type StepPress, stepPress } from '../../features/appointment/step-press.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -54,6 +54,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [areAllShown, setAllShown] = useState(false);
   // The sheet shows what is done, and the way back; a message over it would cover the next step.
   const [done, setDone] = useState<Done | null>(null);
+  const [press] = useState(() => stepPress());
   const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const first = next.find((action) => actions.includes(action));
@@ -67,7 +68,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const button = (action: AppointmentAction) => (
     <StepButton
       key={action}
-      {...{ appointment, action }}
+      {...{ appointment, action, press }}
       text={t(action === 'finish' ? finishText : textOf(action, state))}
       isFirst={action === first && !endsAtTill}
       onOpen={() => setOpened(action)}
@@ -79,7 +80,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
       <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
-      <StepUndo key={done} appointment={appointment} done={done} onDone={setDone} />
+      <StepUndo key={`done ${done}`} {...{ appointment, done, press }} onDone={setDone} />
       {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink
@@ -148,12 +149,13 @@ type StepButtonProps = {
   action: AppointmentAction;
   text: string;
   isFirst: boolean;
+  press: StepPress;
   onOpen: () => void;
   onDone: (step: Done) => void;
 };
 
 /** A button of one action: it acts at once, or opens what asks first. */
-function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: StepButtonProps) {
+function StepButton({ appointment, action, text, isFirst, press, onOpen, onDone }: StepButtonProps) {
   const t = useText();
   const { store } = useStore();
   const changed = useChanged(appointment.id);
@@ -171,7 +173,7 @@ function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: Step
     }
   });
   const [askedDay, setAskedDay] = useState<string | null>(null);
-  const press = () => {
+  const take = () => {
     const day = otherDay(appointment, action, Date.now());
     if (day === null) act.run();
     else setAskedDay(day);
@@ -197,7 +199,7 @@ function StepButton({ appointment, action, text, isFirst, onOpen, onDone }: Step
         isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
-        onClick={(event) => once(press)(event)}
+        onClick={(event) => press(event, take)}
       >
         {text}
       </Button>

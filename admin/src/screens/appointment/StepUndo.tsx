@@ -1,10 +1,10 @@
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { once } from '@parlour/ui/button/once.ts';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { undoStep } from '../../features/appointment/calls.ts';
 import { type Done, isUndoEnded, isUndoOffered } from '../../features/appointment/step-undo.ts';
+import type { StepPress } from '../../features/appointment/step-press.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
@@ -31,17 +31,18 @@ type StepUndoProps = {
   appointment: Appointment;
   /** What was done just now; null: nothing. */
   done: Done | null;
+  press: StepPress;
   onDone: (done: Done | null) => void;
 };
 
 /** For ten seconds after a press: what was done, and the way back. Why that was refused is said until something else is done. */
-export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
+export function StepUndo({ appointment, done, press, onDone }: StepUndoProps) {
   const t = useText();
   const act = useUndoStep(appointment, () => onDone('undoStep'));
   return (
     <>
       {done !== null && isUndoOffered(appointment, done) && (
-        <Offered key={appointment.version} {...{ done, act, onDone }} />
+        <Offered key={appointment.version} {...{ done, act, press, onDone }} />
       )}
       <div role="status">
         {done === 'finish' && appointment.state === 'finished' && !appointment.actions.includes('undoStep') && (
@@ -57,10 +58,10 @@ export function StepUndo({ appointment, done, onDone }: StepUndoProps) {
   );
 }
 
-type OfferedProps = Pick<StepUndoProps, 'onDone'> & { done: Done; act: Action };
+type OfferedProps = Pick<StepUndoProps, 'press' | 'onDone'> & { done: Done; act: Action };
 
 /** It stays for longer while it has the focus. */
-function Offered({ done, act, onDone }: OfferedProps) {
+function Offered({ done, act, press, onDone }: OfferedProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
@@ -81,7 +82,7 @@ function Offered({ done, act, onDone }: OfferedProps) {
           size="sm"
           loading={act.isBusy}
           loadingLabel={t('account.saving')}
-          onClick={once(act.run)}
+          onClick={(event) => press(event, act.run)}
         >
           {t('adminCalendar.undo')}
         </Button>

@@ -2,6 +2,8 @@ import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { useState } from 'react';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { TimePartProps } from './TimePart.tsx';
 import { LimitedArea } from '../LimitedText.tsx';
@@ -11,15 +13,21 @@ type MorePartProps = Omit<TimePartProps, 'options'> & { email: string | null };
 /** Notes, and whether the customer is told. `email`: where the mail goes; null: not known. */
 export function MorePart({ email, draft, onChange }: MorePartProps) {
   const t = useText();
+  const faultOf = useFaultOf();
+  const isAtFault = faultOf('note') !== '' || faultOf('teamNote') !== '';
+  const [isOpen, setOpen] = useState(false);
+  // What is wrong here has to be seen, and stays in view while it is put right.
+  if (isAtFault && !isOpen) setOpen(true);
   const mayTell = email === null || email !== '';
   return (
-    <Disclosure title={t('adminNewAppointment.more')} level={3}>
+    <Disclosure title={t('adminNewAppointment.more')} level={3} isOpen={isOpen} onOpenChange={setOpen}>
       <Stack gap={4}>
         <LimitedArea
           label={t('adminNewAppointment.note')}
           hint={t('adminNewAppointment.noteHint')}
           most={noteLimits.mostLetters}
           value={draft.note}
+          error={faultOf('note')}
           onChange={(event) => onChange((old) => ({ ...old, note: event.target.value }))}
         />
         <LimitedArea
@@ -27,6 +35,7 @@ export function MorePart({ email, draft, onChange }: MorePartProps) {
           hint={t('adminAppointment.teamNoteHint')}
           most={noteLimits.mostLetters}
           value={draft.teamNote}
+          error={faultOf('teamNote')}
           onChange={(event) => onChange((old) => ({ ...old, teamNote: event.target.value }))}
         />
         {!draft.isWalkIn && (

@@ -48,7 +48,7 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
   const [first] = otherFor === typed ? [] : known;
   return (
     <div className={styles.fields}>
-      <NameFields field={field} error={faultOf('firstName')} />
+      <NameFields field={field} faultOf={faultOf} />
       <LimitedField
         label={t('adminNewAppointment.phone')}
         note={optional}
@@ -88,13 +88,16 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
 
 type NameFieldsProps = {
   field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof LimitedField>, 'value' | 'onChange' | 'most'>;
-  error: string;
+  faultOf: ReturnType<typeof useFaultOf>;
 };
 
 /** One of the two is enough; people begin with what their language puts first. */
-function NameFields({ field, error }: NameFieldsProps) {
+function NameFields({ field, faultOf }: NameFieldsProps) {
   const { language, t } = useAppContext();
   const names = isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  const isAsked = names.every((name) => field(name).value.trim() === '');
+  // A name is asked for where it is written first.
+  const asked = [faultOf('firstName'), ''];
   return names.map((name, place) => (
     <LimitedField
       key={name}
@@ -102,8 +105,7 @@ function NameFields({ field, error }: NameFieldsProps) {
       ref={place === 0 ? takeFocus : undefined}
       note={place === 0 ? undefined : t('adminNewAppointment.optional')}
       {...field(name)}
-      // A name is asked for where it is written first.
-      {...(place === 0 ? { error } : {})}
+      error={isAsked ? asked[place] : faultOf(name)}
     />
   ));
 }

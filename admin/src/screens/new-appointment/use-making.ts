@@ -7,7 +7,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
-import { hasTooLong } from '../../features/appointment/draft-limits.ts';
+import { tooLongIn } from '../../features/appointment/draft-limits.ts';
 import { type Draft, missingIn, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { datesOf } from '../../features/appointment/new-series.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
@@ -97,7 +97,8 @@ type Lack = { field: FaultyField | null; text: string };
 
 /** What is missing before it can be sent, and at which field; null: nothing. */
 async function lackingIn(draft: Draft, { options, cache, shopId, t }: Asking): Promise<Lack | null> {
-  if (hasTooLong(draft)) return { field: null, text: t('admin.textTooLong') };
+  const long = tooLongIn(draft);
+  if (long !== null) return { field: long, text: t('admin.textTooLong') };
   const missing = missingIn(draft);
   if (missing !== null) return { field: faultyField(missing), text: t(`adminNewAppointment.${missing}Needed`) };
   if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact))

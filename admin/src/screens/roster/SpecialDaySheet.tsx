@@ -9,7 +9,15 @@ import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { useState } from 'react';
 import { editWords } from '../../features/roster/edit-words.ts';
-import { closed, hoursTyped, hoursWithNight, hoursWords, spansOf, typedHours } from '../../features/roster/hours.ts';
+import {
+  closed,
+  hoursTyped,
+  hoursWithNight,
+  hoursWords,
+  readsAlike,
+  spansOf,
+  typedHours,
+} from '../../features/roster/hours.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
 import { specialDayFault } from '../../features/roster/special-day.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
@@ -21,9 +29,6 @@ import { LimitedField } from '../LimitedText.tsx';
 
 /** `day` null: another one. */
 type SpecialDaySheetProps = { week: RosterWeek; style: PlaceStyle; day: string | null; onClose: () => void };
-
-const readsAlike = (one: string, other: string): boolean =>
-  JSON.stringify(typedHours(one).hours) === JSON.stringify(typedHours(other).hours);
 
 /** A day as it is there. `seen` is kept with what is typed: after a lost sign-in a change by another person is still seen. */
 function firstForm(seen: RosterWeek['store']['special'], day: string | null, style: PlaceStyle) {

@@ -9,7 +9,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { type Draft, type DraftLine, withBookedLine, withoutDiscount } from '../../features/till/draft.ts';
+import { type Draft, type DraftLine, placesIn, withBookedLine, withoutDiscount } from '../../features/till/draft.ts';
 import { unexplained } from '../../features/till/line-changes.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -67,7 +67,7 @@ export function Cart(props: CartProps) {
   const [sheet, setSheet] = useState<CartSheet | null>(null);
   const close = () => setSheet(null);
   // A right that is used and money that is given back go with their buttons.
-  const [box, keepPlace] = usePlace(JSON.stringify([draft.lines, props.toGiveBack]));
+  const [box, keepPlace] = usePlace(placesIn(draft, props.toGiveBack));
   const asks = start.bookingState !== null && asksForEnd(start.bookingState) && draft.finishes === null;
   const isOfVisit = bookingId !== undefined;
   // A right is issued with the bill: whose it is has to be known before money is taken.

@@ -10,6 +10,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
 import { MoneyToGiveBack, type MoneyToGiveBackProps } from './CartNotice.tsx';
@@ -72,21 +73,25 @@ export function SaleBoard(props: SaleBoardProps) {
 export function SettledAlready({ billId, ...money }: MoneyToGiveBackProps & { billId: string }) {
   const t = useText();
   const { id: shopId } = useStore().store;
+  // What is given back goes with its button.
+  const [box, keepPlace] = usePlace(JSON.stringify(money.toGiveBack));
   return (
-    <Stack gap={4}>
-      <div role="alert">
-        <MoneyToGiveBack {...money} />
-      </div>
-      <NoticeBox
-        tone="info"
-        title={t('adminTill.settledAlready')}
-        action={
-          <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${billId}`} render={appLink}>
-            {t('adminTill.openBill')}
-          </ButtonLink>
-        }
-      />
-    </Stack>
+    <div ref={box} tabIndex={-1} onFocus={keepPlace}>
+      <Stack gap={4}>
+        <div role="alert">
+          <MoneyToGiveBack {...money} />
+        </div>
+        <NoticeBox
+          tone="info"
+          title={t('adminTill.settledAlready')}
+          action={
+            <ButtonLink kind="secondary" href={`/store/${shopId}/till/bills/${billId}`} render={appLink}>
+              {t('adminTill.openBill')}
+            </ButtonLink>
+          }
+        />
+      </Stack>
+    </div>
   );
 }
 

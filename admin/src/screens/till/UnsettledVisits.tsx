@@ -18,20 +18,10 @@ export function UnsettledVisits({
   const t = useText();
   const { store } = useStore();
   const listOf = (startsAt: number) => `/store/${store.id}/calendar?day=${format.dayOf(startsAt)}&view=list`;
-  const last = unsettled.at(-1);
   return (
-    <NoticeBox
-      tone="warning"
-      title={t('adminTill.unsettled', { count })}
-      action={
-        last &&
-        unsettled.length < count && (
-          <ButtonLink kind="secondary" size="sm" href={listOf(last.startsAt)} render={appLink}>
-            {t('adminTill.openEarlier')}
-          </ButtonLink>
-        )
-      }
-    >
+    <NoticeBox tone="warning" title={t('adminTill.unsettled', { count })}>
+      {/* The next ones come into the list as these are settled. */}
+      {unsettled.length < count && <p>{t('adminTill.latestListed', { count: unsettled.length })}</p>}
       <div className={styles.unsettled}>
         <Row gap={2} wrap>
           {unsettled.map(({ bookingId, name, startsAt }) => (

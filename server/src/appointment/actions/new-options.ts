@@ -1,4 +1,5 @@
 import type { NewOptions, NewPerson, NewService } from '@parlour/contract/appointment/new';
+import type { StaffFacts } from '@parlour/domain/availability/facts';
 import { lastDay } from '@parlour/domain/availability/free-times';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
@@ -33,6 +34,8 @@ export async function newOptions(ctx: StoreCtx): Promise<Answer<NewOptions>> {
     const service = facts.services.get(id);
     return service ? [serviceOf(facts, service, categoryId, { name: nameOf(service), mayBook })] : [];
   });
+  // Guests are served side by side: at most as many as those whom the member may book serve at once.
+  const places = own === null ? Infinity : sumOf(availability.staff.filter(({ id }) => mayBook(id)));
   const people = (await readPeople(ctx, scope)).filter(({ id }) => mayBook(id));
   return allowed({
     zone: shop.zone,
@@ -44,9 +47,8 @@ export async function newOptions(ctx: StoreCtx): Promise<Answer<NewOptions>> {
     lastDay: lastDay({ ...availability, busy: [] }, now),
     hasPeople: parameters.hasStaffFeature,
     hasPersonPerService: parameters.hasOneStaffPerService,
-    // Guests are served at one time, by as many people.
-    hasGroups: parameters.hasGroupBooking && (own === null || own.length > 1),
-    mostGuests: bookingLimits.guests,
+    hasGroups: parameters.hasGroupBooking && places > 1,
+    mostGuests: Math.min(bookingLimits.guests, places),
     isConfirmedAtOnce: parameters.isConfirmedAtOnce,
     mayOverbook: mayAct(ctx.actor, 'appointment.overbook', access).ok,
     ownStaffIds: own === null ? null : [...own],
@@ -62,6 +64,8 @@ export async function newOptions(ctx: StoreCtx): Promise<Answer<NewOptions>> {
     })),
   });
 }
+
+const sumOf = (staff: readonly StaffFacts[]): number => staff.reduce((sum, { capacity }) => sum + capacity, 0);
 
 function serviceOf(
   { availability, services, shop }: ShopFacts,

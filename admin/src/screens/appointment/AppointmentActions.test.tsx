@@ -1,0 +1,223 @@
+import type { Appointment } from '@parlour/contract/appointment/read';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppContext } from '../../lib/app-context.ts';
+import { CurrentAppContext } from '../../lib/app-context.ts';
+import { CurrentStore, type StoreHere } from '../../features/team/store.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+
+/** What the server answers to a step and to its way back. */
+const server = vi.hoisted(() => ({
+  asked: [] as string[],
+  step: () => Promise.resolve() as Promise<void>,
+  undo: () => Promise.resolve() as Promise<void>,
+}));
+vi.mock('../../features/appointment/calls.ts', async (original) => ({
+  ...(await original<object>()),
+  makeStep: ({ step }: { step: string }) => {
+    server.asked.push(step);
+    return server.step();
+  },
+  undoStep: () => {
+    server.asked.push('undo');
+    return server.undo();
+  },
+}));
+vi.mock('./use-changed.ts', () => ({ useChanged: () => () => Promise.resolve() }));
+vi.mock('../../lib/error-text.ts', () => ({ errorText: (failure: Error) => failure.message }));
+
+/** As much of an element as React needs to draw buttons and hear their clicks. */
+class Piece {
+  readonly nodeType: number = 1;
+  readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
+  readonly style = {};
+  readonly attributes = new Map<string, string>();
+  readonly heard = new Map<string, ((event: unknown) => void)[]>();
+  pieces: Piece[] = [];
+  parentNode: Piece | null = null;
+  nodeValue = '';
+  readonly nodeName: string;
+  readonly ownerDocument: unknown;
+  constructor(nodeName: string, ownerDocument: unknown) {
+    this.nodeName = nodeName;
+    this.ownerDocument = ownerDocument;
+  }
+  get tagName() {
+    return this.nodeName;
+  }
+  get textContent(): string {
+    return this.nodeValue + this.pieces.map((piece) => piece.textContent).join('');
+  }
+  set textContent(text: string) {
+    this.pieces = [];
+    this.nodeValue = text;
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  appendChild(piece: Piece) {
+    this.insertBefore(piece, null);
+  }
+  insertBefore(piece: Piece, next: Piece | null) {
+    piece.parentNode?.removeChild(piece);
+    this.pieces.splice(next === null ? this.pieces.length : this.pieces.indexOf(next), 0, piece);
+    piece.parentNode = this;
+  }
+  removeChild(piece: Piece) {
+    this.pieces = this.pieces.filter((each) => each !== piece);
+    piece.parentNode = null;
+  }
+  contains(piece: Piece | null): boolean {
+    return piece === this || this.pieces.some((each) => each.contains(piece));
+  }
+  addEventListener(type: string, listener: (event: unknown) => void) {
+    this.heard.set(type, [...(this.heard.get(type) ?? []), listener]);
+  }
+  removeEventListener() {}
+  all(): Piece[] {
+    return [this, ...this.pieces.flatMap((piece) => piece.all())];
+  }
+}
+
+class Text extends Piece {
+  override readonly nodeType = 3;
+}
+
+/** A page whose buttons get no focus by a press, as in Safari. */
+function openPage() {
+  const document: Record<string, unknown> = { nodeType: 9, nodeName: '#document', addEventListener: () => {} };
+  const window = { document, HTMLIFrameElement: class {}, addEventListener: () => {}, removeEventListener: () => {} };
+  const body = new Piece('BODY', document);
+  Object.assign(document, {
+    defaultView: window,
+    body,
+    activeElement: body,
+    createElement: (name: string) => new Piece(name.toUpperCase(), document),
+    createElementNS: (_space: string, name: string) => new Piece(name, document),
+    createTextNode: (text: string) => Object.assign(new Text('#text', document), { nodeValue: text }),
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  return new Piece('DIV', document);
+}
+
+/** The actions of an appointment on a page, with the texts by their keys. */
+function opened() {
+  const page = openPage();
+  const root = createRoot(page as unknown as Element);
+  const context = { t: (key: string) => key, language: 'en' } as unknown as AppContext;
+  const show = (state: Appointment['state'], version: number, actions: Appointment['actions']) =>
+    act(async () =>
+      root.render(
+        <CurrentAppContext value={context}>
+          <CurrentStore value={here}>
+            <AppointmentActions appointment={{ ...visit, version, state, actions } as unknown as Appointment} />
+          </CurrentStore>
+        </CurrentAppContext>,
+      ),
+    );
+  const buttonOf = (text: string) =>
+    page.all().find(({ nodeName, textContent }) => nodeName === 'BUTTON' && textContent === text);
+  const press = (text: string, pointerType = 'mouse') =>
+    act(async () => {
+      const event = { type: 'click', target: buttonOf(text), detail: 1, button: 0, pointerType, bubbles: true };
+      const rest = { timeStamp: Date.now(), preventDefault: () => {}, stopPropagation: () => {} };
+      for (const listener of page.heard.get('click') ?? []) listener({ ...event, ...rest });
+    });
+  const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  return { page, show, press, wait, hasUndo: () => buttonOf('adminCalendar.undo') !== undefined };
+}
+
+const here = { store: { id: 'north', permissions: {}, languages: [] } } as unknown as StoreHere;
+const visit = {
+  id: 'visit',
+  items: [],
+  start: '2026-12-01 10:00',
+  startsAt: Date.parse('2026-12-01T10:00Z'),
+  zone: 'UTC',
+  customer: { contact: { firstName: 'Ada', lastName: '', email: '' } },
+};
+const undoable = ['start', 'undoStep'] as const;
+const refused = 'A colleague has begun it';
+
+const complaints = vi.spyOn(console, 'error');
+beforeEach(() => {
+  complaints.mockClear();
+  vi.useFakeTimers({ now: visit.startsAt });
+  Object.assign(server, { asked: [], step: () => Promise.resolve(), undo: () => Promise.resolve() });
+});
+afterEach(() => {
+  expect(complaints).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An appointment whose customer has arrived by a press just now. */
+async function arrived() {
+  const shown = opened();
+  await shown.show('confirmed', 1, ['arrive']);
+  await shown.press('adminAppointment.do_arrive');
+  await shown.show('arrived', 2, [...undoable]);
+  expect(shown.hasUndo()).toBe(true);
+  return shown;
+}
+
+test('0098 the way back goes after ten seconds where it was not pressed', async () => {
+  const { wait, hasUndo } = await arrived();
+  await wait(9_900);
+  expect(hasUndo()).toBe(true);
+  await wait(200);
+  expect(hasUndo()).toBe(false);
+});
+
+test('0098 an undo that is refused after its ten seconds says why until something else is done', async () => {
+  const { page, show, press, wait, hasUndo } = await arrived();
+  let refuse = (_error: Error) => {};
+  server.undo = () => new Promise((_done, fail) => (refuse = fail));
+  await wait(9_500);
+  await press('adminCalendar.undo');
+  await wait(3_000);
+  expect(hasUndo()).toBe(true);
+  await act(async () => refuse(new Error(refused)));
+  await wait(60_000);
+  expect(page.textContent).toContain(refused);
+  // It is another version by then, and offers the way back for its own time.
+  await show('arrived', 3, [...undoable]);
+  await wait(60_000);
+  expect(page.textContent).toContain(refused);
+  await show('in_service', 4, ['finish']);
+  await wait(60_000);
+  expect(page.textContent).toContain(refused);
+});
+
+test('0098 what is done next ends the sentence of a refused undo', async () => {
+  const { page, show, press, wait } = await arrived();
+  server.undo = () => Promise.reject(new Error(refused));
+  await press('adminCalendar.undo');
+  expect(page.textContent).toContain(refused);
+  await wait(1_000);
+  await press('adminAppointment.do_start');
+  await show('in_service', 3, ['undoStep']);
+  expect(server.asked).toEqual(['arrive', 'undo', 'start']);
+  expect(page.textContent).not.toContain(refused);
+});
+
+test('the second tap of a finger takes neither the next step nor the way back', async () => {
+  const { show, press, wait } = opened();
+  await show('confirmed', 1, ['arrive']);
+  await press('adminAppointment.do_arrive', 'touch');
+  await show('arrived', 2, [...undoable]);
+  await wait(300);
+  await press('adminAppointment.do_start', 'touch');
+  await press('adminCalendar.undo', 'touch');
+  expect(server.asked).toEqual(['arrive']);
+  await wait(300);
+  await press('adminAppointment.do_start', 'touch');
+  expect(server.asked).toEqual(['arrive', 'start']);
+});

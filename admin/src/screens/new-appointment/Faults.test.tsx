@@ -1,0 +1,71 @@
+import { en } from '@parlour/phrases/en';
+import { translator } from '@parlour/phrases/t';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { emptyContact, firstDraft } from '../../features/appointment/new-draft.ts';
+import { type Fault, FaultContext } from '../../features/appointment/new-fault.ts';
+import { CurrentStore, type StoreHere } from '../../features/team/store.ts';
+import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
+import { MorePart } from './MorePart.tsx';
+import { NewCustomerForm } from './NewCustomerForm.tsx';
+
+const t = translator('en', en, en);
+const here = { store: { id: 'store' }, may: () => undefined } as unknown as StoreHere;
+
+function shown(form: ReactNode, fault: Fault | null, language: AppContext['language'] = 'en'): string {
+  return renderToStaticMarkup(
+    <CurrentAppContext value={{ t, language } as AppContext}>
+      <CurrentStore value={here}>
+        <FaultContext value={fault}>{form}</FaultContext>
+      </CurrentStore>
+    </CurrentAppContext>,
+  );
+}
+
+const more = (fault: Fault | null) => {
+  const draft = { ...firstDraft({ isWalkIn: true }), note: 'a note that is too long' };
+  const props = { draft, onChange: () => {}, email: null } as unknown as Parameters<typeof MorePart>[0];
+  return shown(<MorePart {...props} />, fault);
+};
+
+test.each(['note', 'teamNote'] as const)('what is folded opens where %s in it is at fault', (field) => {
+  expect(more(null)).toContain('hidden=""');
+  expect(more({ field: 'override', text: 'Too long' })).toContain('hidden=""');
+  const html = more({ field, text: 'Too long' });
+  expect(html).not.toContain('hidden=""');
+  expect(html).toContain('aria-invalid="true"');
+});
+
+/** The labels of the fields that are marked. */
+function marked(language: AppContext['language'], fault: Fault, typed: Partial<typeof emptyContact> = {}): string[] {
+  const none = () => {};
+  const html = shown(
+    <NewCustomerForm
+      country="AU"
+      contact={{ ...emptyContact, ...typed }}
+      otherFor={undefined}
+      onType={none}
+      onOther={none}
+      onKnown={none}
+    />,
+    fault,
+    language,
+  );
+  const ids = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(
+    ([input]) => /id="([^"]+)"/.exec(input)?.[1],
+  );
+  return ids.map((id) => new RegExp(`<label[^>]*for="${id}"[^>]*>([^<]+)`).exec(html)?.[1] ?? '');
+}
+
+test('a name is asked for at the field that is not optional, whichever comes first', () => {
+  const asked: Fault = { field: 'firstName', text: t('adminNewAppointment.nameNeeded') };
+  expect(marked('en', asked)).toEqual([t('adminNewAppointment.firstName')]);
+  expect(marked('ch', asked)).toEqual([t('adminNewAppointment.lastName')]);
+});
+
+test('a name that is too long is marked at its own field alone', () => {
+  const tooLong: Fault = { field: 'lastName', text: t('admin.textTooLong') };
+  for (const language of ['en', 'ch'] as const)
+    expect(marked(language, tooLong, { lastName: 'a'.repeat(101) })).toEqual([t('adminNewAppointment.lastName')]);
+});

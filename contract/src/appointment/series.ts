@@ -45,6 +45,6 @@ export const appointmentSeriesCalls = {
     path: '/team/appointment/series/end',
     creates: true,
     summary:
-      'Cancel a repeated appointment from this date on: all dates that were shown, or none. The customer gets one message about all of them.',
+      'Cancel a repeated appointment from this date on: all dates that were shown, or none. The customer gets one message where money and people are alike, else one for each date.',
   }),
 };

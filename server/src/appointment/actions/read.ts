@@ -66,7 +66,10 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
       language: booking.language,
       ...(await visitCounts(db, chainId, booking.memberId)),
       isBlocked: member !== null && (member.isBlacklisted || !member.isOpen),
-      filedUnder: member !== null && isOther && mayAlso(ctx.actor, team, 'customer.read') ? nameOfRecord(member) : null,
+      filedUnder:
+        member !== null && isOther && mayAlso(ctx.actor, team, 'customer.read')
+          ? joinName(member.firstName, member.lastName)
+          : null,
       mayFileApart: isOther && bills.length === 0 && rights === null && mayAlso(ctx.actor, team, 'customer.write'),
     },
     teamNote: await teamNoteOf(db, access),
@@ -89,9 +92,6 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     actions: access.mayAct ? actionsOf(booking, now, await mayUndo(ctx, booking, money.has(booking.id))) : [],
   });
 }
-
-const nameOfRecord = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  joinName(firstName, lastName);
 
 function ownFields(booking: BookingRecord) {
   const { id, number, version, state, stateReason, startsAt, endsAt, zone, guestCount, isGroup, remark } = booking;

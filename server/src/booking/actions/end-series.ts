@@ -38,7 +38,7 @@ export async function previewSeriesEnd(
   });
 }
 
-/** Cancels an appointment that is repeated from one of its dates on: all dates that were shown, or none. One message tells of all of them. */
+/** Cancels an appointment that is repeated from one of its dates on: all dates that were shown, or none. */
 export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): Promise<Answer<EndedSeries>> {
   const { bookingId, step, dates: shown, reason = '', tellCustomer, seen } = sent;
   const access = await accessOfStore(ctx.db, ctx, bookingId);

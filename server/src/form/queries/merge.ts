@@ -18,14 +18,16 @@ export async function moveAnswers(trx: Trx, { chainId, fromId, intoId }: Merge):
   );
 }
 
-/** What was filled in for one appointment goes with it to another record. */
+/** What was filled in for one appointment goes with it to another record. What that one has answered for it already stays beside it. */
 export async function moveAnswersOfVisit(
   trx: Trx,
   { chainId, fromId, intoId, bookingId }: Merge & { bookingId: string },
 ): Promise<void> {
   await sql`
-    update form_answers set member_id = ${intoId}
-    where chain_id = ${chainId} and member_id = ${fromId} and trigger = 'booking' and relation_id = ${bookingId}`.execute(
-    trx,
-  );
+    update form_answers a set member_id = ${intoId}
+    where a.chain_id = ${chainId} and a.member_id = ${fromId} and a.trigger = 'booking' and a.relation_id = ${bookingId}
+      and not exists (
+        select from form_answers o
+        where o.chain_id = ${chainId} and o.member_id = ${intoId} and o.form_id = a.form_id and o.trigger = a.trigger
+          and o.relation_id = a.relation_id and o.is_proved = a.is_proved)`.execute(trx);
 }

@@ -19,9 +19,6 @@ import { customerOf } from '../presenters/customer.ts';
 import { payingPoints } from './take-points.ts';
 import { loadSale } from './load-sale.ts';
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  joinName(firstName, lastName);
-
 type ForWhom = { bookingId?: string | undefined; memberId?: string | undefined };
 
 /** What a sale begins with: the customer, the lines of the appointment, and what the customer can pay with here. */
@@ -46,7 +43,10 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
     const balanceMinor = balances.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
     return allowed({
       customer: member ? customerOf(member) : null,
-      bookedAs: booking && member && isOtherVisit(booking, member) ? nameOf(booking.contact) : '',
+      bookedAs:
+        booking && member && isOtherVisit(booking, member)
+          ? joinName(booking.contact.firstName, booking.contact.lastName)
+          : '',
       mayHoldRights: memberIds.length > 0,
       billId: finalBill(bills)?.id ?? null,
       bookingNumber: booking?.number ?? '',

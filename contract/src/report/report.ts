@@ -24,7 +24,12 @@ export type SoldByPerson = Money & { staffId: string | null; name: string; befor
 /** The sales in one currency. All `beforeMinor` are what was taken less what went back in the time before. */
 export type CurrencySales = {
   currency: string;
-  total: Money & { beforeMinor: number };
+  /** The money that came in; all days together are this. */
+  received: Money & { beforeMinor: number };
+  /** Paid with balances, gift cards, points, sessions and coupons (received when they were sold, if at all), or on account (owed). */
+  withoutMoney: Money & { beforeMinor: number };
+  /** Of what was sold, whichever way it was paid: both together, and the sum of the articles as of the people. */
+  value: Money & { beforeMinor: number };
   days: (Money & { day: string })[];
   tenders: SoldByTender[];
   articles: SoldArticle[];

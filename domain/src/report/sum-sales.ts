@@ -1,4 +1,5 @@
 import type { BillLineKind, TenderKind } from '../bill/bill.ts';
+import { isReceived } from '../bill/received.ts';
 import type { Day } from '../time/day.ts';
 import { type ReportDays, timeOfDay } from './period.ts';
 
@@ -24,10 +25,17 @@ export type ArticleSum = Sum & { kind: BillLineKind; code: string; name: string;
 export type TenderSum = Sum & { kind: TenderKind; isAtTill: boolean };
 export type SalesSums = {
   currency: string;
-  total: Sum;
+  /** The money that came in and went back. */
+  received: Sum;
+  /** What was paid with balances and the like, whose money came when they were sold, and what is owed. */
+  withoutMoney: Sum;
+  /** The value of what was sold, whichever way it was paid: the sum of both. */
+  value: Sum;
+  /** The money received on each day. */
   days: { day: Day; takenMinor: number; backMinor: number }[];
   /** At the till, as its end of day has them, and apart from them what was not paid there. */
   tenders: TenderSum[];
+  /** By the value of what was sold, as `people` are. */
   articles: ArticleSum[];
   people: (Sum & { staffId: string | null })[];
 };
@@ -52,7 +60,7 @@ function sumsOf(
   pieces: readonly PiecesLine[],
   asked: ReportDays,
 ): SalesSums {
-  const total = nothing();
+  const [received, withoutMoney, value] = [nothing(), nothing(), nothing()];
   const days = new Map<Day, Sum>();
   const tenders = new Map<string, TenderSum>();
   const articles = new Map<string, ArticleSum>();
@@ -71,10 +79,17 @@ function sumsOf(
     const time = timeOfDay(line.day, asked);
     if (time === null) continue;
     const article = articleOf(line);
-    const sums = [total, tenderOf(line), article, entryOf(people, line.staffId, nothing)];
+    const isMoney = isReceived(line.tenderKind);
+    const sums = [
+      value,
+      isMoney ? received : withoutMoney,
+      tenderOf(line),
+      article,
+      entryOf(people, line.staffId, nothing),
+    ];
     if (time === 'before') for (const sum of sums) sum.beforeMinor += line.takenMinor - line.backMinor;
     else
-      for (const sum of [...sums, entryOf(days, line.day, nothing)]) {
+      for (const sum of isMoney ? [...sums, entryOf(days, line.day, nothing)] : sums) {
         sum.takenMinor += line.takenMinor;
         sum.backMinor += line.backMinor;
       }
@@ -84,7 +99,9 @@ function sumsOf(
   const byNet = (left: Sum, right: Sum) => net(right) - net(left) || right.beforeMinor - left.beforeMinor;
   return {
     currency,
-    total,
+    received,
+    withoutMoney,
+    value,
     days: [...days]
       .map(([day, { takenMinor, backMinor }]) => ({ day, takenMinor, backMinor }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
@@ -94,7 +111,7 @@ function sumsOf(
   };
 }
 
-/** The sales of some time by day, way to pay, article and person, for each currency by itself: amounts of two are never added. */
+/** The money received and the value sold of some time, by day, way to pay, article and person, for each currency by itself: amounts of two are never added. */
 export function sumSales(lines: readonly SalesLine[], pieces: readonly PiecesLine[], asked: ReportDays): SalesSums[] {
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
   const piecesBy = Map.groupBy(pieces, ({ currency }) => currency);

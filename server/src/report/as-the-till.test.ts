@@ -108,7 +108,7 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
   expect(atTill.some(({ backMinor }) => backMinor > 0)).toBe(true);
   const apart = sales!.tenders.filter(({ isAtTill }) => !isAtTill);
   expect(apart.map(({ kind, takenMinor, backMinor }) => [kind, takenMinor, backMinor])).toEqual([['store', 5000, 0]]);
-  const { takenMinor, backMinor } = sales!.total;
+  const { takenMinor, backMinor } = sales!.value;
   const sumOf = (rows: typeof atTill) => rows.reduce((sum, row) => sum + row.takenMinor - row.backMinor, 0);
   expect(takenMinor - backMinor).toBe(sumOf(atTill) + 5000);
 });

@@ -20,9 +20,9 @@ export function KeyFigures({ report }: { report: Report }) {
   });
   const figures: Figure[] = [
     counted('appointments', t('adminReport.appointments'), appointments.total),
-    ...sales.map(({ currency, total: { takenMinor, backMinor, beforeMinor } }) => ({
+    ...sales.map(({ currency, received: { takenMinor, backMinor, beforeMinor } }) => ({
       id: currency,
-      name: t(sales.length > 1 ? 'adminReport.salesIn' : 'adminReport.sales', { currency }),
+      name: t(sales.length > 1 ? 'adminReport.receivedIn' : 'adminReport.received', { currency }),
       now: amountText(takenMinor - backMinor, currency, look),
       before: amountText(beforeMinor, currency, look),
     })),

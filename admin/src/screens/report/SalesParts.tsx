@@ -1,4 +1,5 @@
 import type { CurrencySales, Report, SoldArticle } from '@parlour/contract/report/report';
+import { isReceived } from '@parlour/domain/bill/received';
 import { formatNumber } from '@parlour/phrases/format';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { BarTable } from '@parlour/ui/chart/BarTable.tsx';
@@ -35,33 +36,42 @@ export function SalesParts({ report: { sales, days }, choice }: SalesPartsProps)
 
 type Row = { id: string; name: string; takenMinor: number; backMinor: number; beforeMinor: number };
 
+type Table = [title: string, nameTitle: string, netTitle: string, rows: Row[]];
+
 const net = ({ takenMinor, backMinor }: Pick<Row, 'takenMinor' | 'backMinor'>) => takenMinor - backMinor;
 
 function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'] }) {
   const look = useLook();
   const { t } = look;
   const { currency, tenders, people } = sales;
-  const tenderRows = (isAtTill: boolean): Row[] =>
+  const tenderRows = (isAtTill: boolean, isMoney: boolean): Row[] =>
     tenders
-      .filter((one) => one.isAtTill === isAtTill)
+      .filter((one) => one.isAtTill === isAtTill && isReceived(one.kind) === isMoney)
       .map((one) => ({ ...one, id: one.kind, name: tenderWords({ kind: one.kind, label: '' }, t) }));
-  const withoutTill = tenderRows(false);
-  const tables: [title: string, nameTitle: string, rows: Row[]][] = [
-    [t('adminReport.tenders'), t('adminReport.tender'), tenderRows(true)],
-    [t('adminReport.withoutTill'), t('adminReport.tender'), withoutTill],
+  const withoutTill = tenderRows(false, true);
+  const withoutBoth = tenderRows(false, false);
+  const [tender, received] = [t('adminReport.tender'), t('adminReport.received')];
+  const [paid, value] = [t('adminReport.net'), t('adminReport.value')];
+  const tables: Table[] = [
+    [t('adminReport.tenders'), tender, received, tenderRows(true, true)],
+    [t('adminReport.withoutMoney'), tender, paid, tenderRows(true, false)],
+    [t('adminReport.withoutTill'), tender, received, withoutTill],
+    [t('adminReport.withoutTillOrMoney'), tender, paid, withoutBoth],
     [
       t('adminReport.people'),
       t('adminReport.person'),
+      value,
       people.map((one) => ({ ...one, id: one.staffId ?? '', name: one.name || t('adminReport.nobody') })),
     ],
     ...articleTables(sales, look),
   ];
   return (
     <>
-      {withoutTill.length > 0 && <p className={styles.text}>{t('adminReport.withoutTillText')}</p>}
+      <Totals sales={sales} />
+      {withoutTill.length + withoutBoth.length > 0 && <p className={styles.text}>{t('adminReport.withoutTillText')}</p>}
       <DayChart
-        title={t('adminReport.salesByDay')}
-        valueTitle={t('adminReport.net')}
+        title={t('adminReport.receivedByDay')}
+        valueTitle={received}
         days={days}
         rows={sales.days}
         valueOf={net}
@@ -69,16 +79,36 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
       />
       <div className={styles.columns}>
         {tables
-          .filter(([, , rows]) => rows.length > 0)
-          .map(([title, nameTitle, rows]) => (
-            <MoneyTable key={title} {...{ title, nameTitle, rows, currency }} />
+          .filter(([, , , rows]) => rows.length > 0)
+          .map(([title, nameTitle, netTitle, rows]) => (
+            <MoneyTable key={title} {...{ title, nameTitle, netTitle, rows, currency }} />
           ))}
       </div>
     </>
   );
 }
 
-function articleTables({ articles }: CurrencySales, { t, tag }: Look): [string, string, Row[]][] {
+/** Whether it was paid so at all, in this time or in the one before. */
+const isInUse = ({ takenMinor, backMinor, beforeMinor }: CurrencySales['value']): boolean =>
+  takenMinor + backMinor > 0 || beforeMinor !== 0;
+
+/** What each sum of the tables below is; where all was paid with money, money and value are the same. */
+function Totals({ sales: { currency, received, withoutMoney, value } }: { sales: CurrencySales }) {
+  const look = useLook();
+  const { t } = look;
+  const amount = (sum: Pick<Row, 'takenMinor' | 'backMinor'>) => amountText(net(sum), currency, look);
+  return (
+    <>
+      <p className={styles.text}>{t('adminReport.receivedSum', { amount: amount(received) })}</p>
+      {isInUse(withoutMoney) && (
+        <p className={styles.text}>{t('adminReport.withoutMoneySum', { amount: amount(withoutMoney) })}</p>
+      )}
+      <p className={styles.text}>{t('adminReport.valueSum', { amount: amount(value) })}</p>
+    </>
+  );
+}
+
+function articleTables({ articles }: CurrencySales, { t, tag }: Look): Table[] {
   const ofKind = (is: (kind: SoldArticle['kind']) => boolean): Row[] =>
     articles
       .filter(({ kind }) => is(kind))
@@ -87,24 +117,24 @@ function articleTables({ articles }: CurrencySales, { t, tag }: Look): [string, 
         id: `${one.kind} ${one.code} ${one.name}`,
         name: one.quantity > 1 ? `${one.name} × ${formatNumber(one.quantity, { tag })}` : one.name,
       }));
-  const title = t('adminReport.article');
+  const [title, value] = [t('adminReport.article'), t('adminReport.value')];
   return [
-    [t('adminReport.services'), title, ofKind((kind) => kind === 'service')],
-    [t('adminReport.products'), title, ofKind((kind) => kind === 'product')],
-    [t('adminReport.others'), title, ofKind((kind) => kind !== 'service' && kind !== 'product')],
+    [t('adminReport.services'), title, value, ofKind((kind) => kind === 'service')],
+    [t('adminReport.products'), title, value, ofKind((kind) => kind === 'product')],
+    [t('adminReport.others'), title, value, ofKind((kind) => kind !== 'service' && kind !== 'product')],
   ];
 }
 
-type MoneyTableProps = { title: string; nameTitle: string; rows: readonly Row[]; currency: string };
+type MoneyTableProps = { title: string; nameTitle: string; netTitle: string; rows: readonly Row[]; currency: string };
 
-function MoneyTable({ title, nameTitle, rows, currency }: MoneyTableProps) {
+function MoneyTable({ title, nameTitle, netTitle, rows, currency }: MoneyTableProps) {
   const look = useLook();
   const { t } = look;
   const amount = (minor: number) => amountText(minor, currency, look);
   return (
     <BarTable
       caption={title}
-      titles={[nameTitle, t('adminReport.net'), t('adminReport.back'), t('adminReport.before')]}
+      titles={[nameTitle, netTitle, t('adminReport.back'), t('adminReport.before')]}
       rows={rows.map((row) => ({
         id: row.id,
         name: row.name,

@@ -1,6 +1,7 @@
 import type { ReportSheet } from '@parlour/contract/report/calls';
 import { xlsxType } from '@parlour/contract/booking/export';
 import type { LanguageCode } from '@parlour/contract/language/calls';
+import { isReceived } from '@parlour/domain/bill/received';
 import { toDecimal } from '@parlour/domain/money/money';
 import { timeOfDay } from '@parlour/domain/report/period';
 import { sourceWord } from '@parlour/phrases/format/report-words';
@@ -55,6 +56,11 @@ function sales(facts: ReportFacts, t: Translate, store: (id: string) => string):
         title: t('adminReport.settled'),
         width: 20,
         cell: ({ isAtTill }) => t(isAtTill ? 'adminReport.settledAtTill' : 'adminReport.settledWithout'),
+      },
+      {
+        title: t('adminReport.countsAs'),
+        width: 26,
+        cell: ({ tenderKind }) => t(isReceived(tenderKind) ? 'adminReport.received' : 'adminReport.withoutMoney'),
       },
       { title: t('adminReport.taken'), width: 12, cell: ({ takenMinor, currency }) => amount(takenMinor, currency) },
       { title: t('adminReport.back'), width: 12, cell: ({ backMinor, currency }) => amount(backMinor, currency) },
